@@ -1,5 +1,5 @@
 import { and, eq, getTableName, ne, sql } from 'drizzle-orm'
-import { longestSlug } from '#app/content/blog/slug.ts'
+import { longestSlug } from '#app/content/blog/post.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

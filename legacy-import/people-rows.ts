@@ -1,7 +1,7 @@
 import { reviewInput, reviewLimits } from '#app/content/reviews/review-input.ts'
 import { email } from '#app/kit/forms/text-input.ts'
 import { newMemberInput } from '#app/members/memberships/membership-input.ts'
-import { membershipLimits } from '#app/members/memberships/membership-limits.ts'
+import { membershipLimits } from '#app/members/memberships/membership.ts'
 import { roleNumbers, roleOf } from '#app/platform/auth/role.ts'
 import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { checkedRow } from './checked-row.ts'

@@ -1,7 +1,6 @@
 import { postLimits as limits } from '#app/content/blog-management/managed-post.ts'
 import { postInput } from '#app/content/blog-management/post-input.server.ts'
-import { postTexts } from '#app/content/blog/post-texts.ts'
-import { slugOf } from '#app/content/blog/slug.ts'
+import { postTexts, slugOf } from '#app/content/blog/post.ts'
 import { largestAddress, pictureOf } from '#app/platform/images/pictures.ts'
 import type { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { clipped } from './cell-values.ts'

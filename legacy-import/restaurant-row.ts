@@ -8,7 +8,7 @@ import {
   restaurantInput,
   restaurantLimits as limits,
 } from '#app/content/restaurant-management/restaurant-input.ts'
-import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import type { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { clipped, eurosOf, fieldsOf, jsonOf, lineOf, numberOf } from './cell-values.ts'
 import { checkedRow } from './checked-row.ts'

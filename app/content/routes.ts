@@ -1,7 +1,6 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
 export const contentRoutes: SubjectRoutes = {
   site: [
     route('club', 'content/club-page/club-page.route.tsx'),
@@ -20,13 +19,15 @@ export const contentRoutes: SubjectRoutes = {
     route('admin/blog/vista-previa/pagina', 'content/blog-management/post-page-preview.route.tsx'),
   ],
   panel: [
-    route('restaurantes/nuevo', 'content/restaurant-management/restaurant-new.route.tsx'),
-    route('restaurantes/:id/editar', 'content/restaurant-management/restaurant-edit.route.tsx'),
+    route('restaurantes/nuevo', 'content/restaurant-management/restaurant-form.route.tsx', {
+      id: 'new-restaurant',
+    }),
+    route('restaurantes/:id/editar', 'content/restaurant-management/restaurant-form.route.tsx'),
     route('restaurantes', 'content/restaurant-management/restaurant-list.route.tsx', [
       route(':id/eliminar', 'content/restaurant-management/restaurant-deletion.route.tsx'),
     ]),
-    route('blog/nuevo', 'content/blog-management/post-new.route.tsx'),
-    route('blog/:id/editar', 'content/blog-management/post-edit.route.tsx'),
+    route('blog/nuevo', 'content/blog-management/post-form.route.tsx', { id: 'new-post' }),
+    route('blog/:id/editar', 'content/blog-management/post-form.route.tsx'),
     route('blog', 'content/blog-management/post-list.route.tsx', [
       route(':id/eliminar', 'content/blog-management/post-deletion.route.tsx'),
     ]),

@@ -1,7 +1,6 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
 export const membersRoutes: SubjectRoutes = {
   site: [
     route('club/ventajas', 'members/partners/uses/benefits.route.tsx'),
@@ -35,28 +34,28 @@ export const membersRoutes: SubjectRoutes = {
       route(':id/editar', 'members/memberships/record/member-edit.route.tsx'),
       route(':id/persona', 'members/people/member-person.route.tsx'),
       route(':id/consentimientos/:consent', 'members/people/consent/member-consent.route.tsx'),
-      route(':id/baja', 'members/memberships/standing/member-departure.route.tsx'),
+      route(':id/baja', 'members/memberships/status/member-departure.route.tsx'),
       route(':id/eliminar', 'members/memberships/record/member-deletion.route.tsx'),
-      route(':id/suspension', 'members/memberships/standing/member-suspension.route.tsx'),
-      route(':id/renovacion', 'members/memberships/standing/member-renewal.route.tsx'),
+      route(':id/suspension', 'members/memberships/status/member-suspension.route.tsx'),
+      route(':id/renovacion', 'members/memberships/status/member-renewal.route.tsx'),
       route(':id/rechazar', 'members/memberships/deciding/member-rejection.route.tsx'),
       route(':id/decision', 'members/memberships/deciding/membership-decision.route.ts'),
       route(':id/deshacer', 'members/memberships/deciding/membership-undo.route.ts'),
       route(':id/unir/:other', 'members/memberships/doubles/member-joining.route.tsx'),
       route(':id/invitacion', 'members/member-invitations/member-invitation.route.ts'),
     ]),
-    route('ventajas/nuevo', 'members/partners/partner-new.route.tsx'),
+    route('ventajas/nuevo', 'members/partners/partner-form.route.tsx', { id: 'new-partner' }),
     route('ventajas/usos', 'members/partners/uses/benefit-uses.route.tsx'),
-    route('ventajas/:id/editar', 'members/partners/partner-edit.route.tsx'),
+    route('ventajas/:id/editar', 'members/partners/partner-form.route.tsx'),
     route('ventajas', 'members/partners/partner-list.route.tsx', [
       route(':id/enlace', 'members/partners/acts/partner-link.route.tsx'),
       route(':id/suspension', 'members/partners/acts/partner-suspension.route.tsx'),
     ]),
-    route('socios/renovaciones/renovar', 'members/memberships/standing/renewals.route.ts'),
+    route('socios/renovaciones/renovar', 'members/memberships/status/renewals.route.ts'),
     route('socios/:id/carnet', 'members/member-card/member-paper-card.route.tsx'),
     route('socios/planes', 'members/membership-plans/plan-list.route.tsx', [
-      route('nuevo', 'members/membership-plans/plan-new.route.tsx'),
-      route(':id/editar', 'members/membership-plans/plan-edit.route.tsx'),
+      route('nuevo', 'members/membership-plans/plan-form.route.tsx', { id: 'new-plan' }),
+      route(':id/editar', 'members/membership-plans/plan-form.route.tsx'),
     ]),
     route('socios/aprobacion', 'members/memberships/deciding/membership-approvals.route.ts'),
     route('socios/duplicados', 'members/memberships/doubles/member-doubles.route.tsx'),
@@ -65,8 +64,8 @@ export const membersRoutes: SubjectRoutes = {
       id: 'stored-member-import',
     }),
     route('asambleas', 'members/assemblies/assembly-list.route.tsx', [
-      route('nueva', 'members/assemblies/writing/assembly-new.route.tsx'),
-      route(':id/editar', 'members/assemblies/writing/assembly-edit.route.tsx'),
+      route('nueva', 'members/assemblies/writing/assembly-form.route.tsx', { id: 'new-assembly' }),
+      route(':id/editar', 'members/assemblies/writing/assembly-form.route.tsx'),
     ]),
     route('asambleas/:id', 'members/assemblies/assembly-details.route.tsx', [
       route('publicacion', 'members/assemblies/writing/assembly-publication.route.tsx'),

@@ -1,7 +1,6 @@
 import { index, route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
 export const visitsRoutes: SubjectRoutes = {
   site: [
     route('club/libro', 'visits/club-book/book-shelf.route.tsx'),
@@ -15,13 +14,13 @@ export const visitsRoutes: SubjectRoutes = {
   ],
   panel: [
     route('eventos/:id/cerrar', 'visits/visits/closing/event-closing.route.tsx'),
-    route('visitas/nuevo', 'visits/visits/form/visit-new.route.tsx'),
+    route('visitas/nuevo', 'visits/visits/form/visit-form.route.tsx', { id: 'new-visit' }),
     route('visitas/importar', 'visits/visit-import/visit-import.route.tsx'),
     route('visitas/importar/guardar', 'visits/visit-import/visit-import.route.tsx', {
       id: 'stored-visit-import',
     }),
     route('visitas/socios', 'visits/visits/form/visit-members.route.ts'),
-    route('visitas/:id/editar', 'visits/visits/form/visit-edit.route.tsx'),
+    route('visitas/:id/editar', 'visits/visits/form/visit-form.route.tsx'),
     route('visitas/:id/votos', 'visits/scores/visit-scores.route.tsx'),
     route('visitas/:id/votos/aviso', 'visits/scores/visit-scores-reminder.route.ts'),
     route(

@@ -1,4 +1,4 @@
-import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
+import { partnerPath } from '#app/members/partners/checks/linked-partner.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'

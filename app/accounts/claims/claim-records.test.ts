@@ -6,7 +6,7 @@ import { findDoubles } from '#app/members/memberships/doubles/find-doubles.serve
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
 import { createMember, isMember, ownRequests } from '#app/members/memberships/memberships.server.ts'
 import { memberForm, updateMember } from '#app/members/memberships/record/change-member.server.ts'
-import { setDeparture } from '#app/members/memberships/standing/set-departure.server.ts'
+import { setDeparture } from '#app/members/memberships/status/set-departure.server.ts'
 import {
   confirmEmailChange,
   requestEmailChange,

@@ -23,7 +23,7 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { runningScorings } from '#app/visits/scores/managed-scoring.server.ts'
 import { countNightsToClose } from '#app/visits/visits/managed-visits.server.ts'
 import { countWithdrawnPictures } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
-import { withdrawnVisitsPath } from '#app/visits/visits/visit-filter.ts'
+import { withdrawnVisitsPath } from '#app/visits/visits/visit.ts'
 
 /** Events whose offers are listed. */
 const shownEvents = 5

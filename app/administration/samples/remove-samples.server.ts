@@ -9,7 +9,7 @@ import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-even
 import { moveWaitingList } from '#app/events/registrations/seats.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

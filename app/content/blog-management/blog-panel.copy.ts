@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The panel's list of posts and their editor (specification, section 2). */
 const es = {
   title: 'Gestión del Blog',
   list: {

@@ -3,10 +3,9 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { blogPanelCopy } from './blog-panel.copy.ts'
-import { dropDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
 import { managedPostsPath } from './managed-post.ts'
 
-/** After the last key (milliseconds). */
+/** Milliseconds after the last key. */
 const pause = 800
 
 /** Fields that are not typed. */
@@ -25,15 +24,15 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** Whether two forms say the same; a field that is not there is as good as empty. */
+/** Whether two forms say the same; a missing field counts as empty. */
 function same(one: Record<string, string>, other: Record<string, string>): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''))
 }
 
 /**
- * Keeps what is typed into the form around it in this browser, and offers it again when the form is
- * opened and says something else. `onRestore` fills the form in anew.
+ * Keeps what is typed into the surrounding form in this browser, and offers it when the form opens with other
+ * content. `onRestore` fills the form in.
  */
 export function DraftKeeper({
   name,
@@ -41,11 +40,9 @@ export function DraftKeeper({
   onKept,
   onRestore,
 }: {
-  /** Which form's draft it is. */
   name: string
-  /** Whether the form is on its way: left like this, it is stored and the draft is none any more. */
+  /** The form is being sent: it gets stored, so its draft goes. */
   sending: boolean
-  /** Hears when what is typed was kept, or null when the browser keeps nothing. */
   onKept: (at: string | null) => void
   onRestore: (draft: KeptDraft) => void
 }) {
@@ -116,4 +113,47 @@ export function DraftKeeper({
       ) : null}
     </div>
   )
+}
+
+/** A draft, kept in the browser: it survives a crash of either end. */
+type KeptDraft = {
+  at: string
+  /** Null for a new record. */
+  version: string | null
+  content: Record<string, string>
+}
+
+const prefix = 'cercle-draft:'
+
+/** Null also for what cannot be read. */
+function keptDraft(key: string): KeptDraft | null {
+  try {
+    const text = localStorage.getItem(prefix + key)
+    if (text === null) return null
+    const { at, version = null, content }: Partial<KeptDraft> = JSON.parse(text)
+    return typeof at === 'string' && typeof content === 'object' ? { at, version, content } : null
+  } catch {
+    // Storage is refused, or holds something else than we wrote.
+    return null
+  }
+}
+
+/** Returns when it was kept, or null where the browser keeps nothing. */
+function keepDraft(key: string, draft: Omit<KeptDraft, 'at'>): string | null {
+  const at = new Date().toISOString()
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify({ at, ...draft } satisfies KeptDraft))
+    return at
+  } catch {
+    // Full or refused: there is no copy, and none is told of.
+    return null
+  }
+}
+
+function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key)
+  } catch {
+    // Storage is refused, so there is nothing in it.
+  }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
-import { postTexts } from '#app/content/blog/post-texts.ts'
+import { postTexts } from '#app/content/blog/post.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -29,12 +30,10 @@ import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { blogPosts, type EditedPost } from '#app/platform/schema/content/blog.ts'
 import { Problem } from '#app/problem.ts'
-import type { ManagedPost, PostState } from './managed-post.ts'
+import type { PostState } from './managed-post.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 25
 
-/** The posts of a state, as `stateOf` has them. */
 function inState(state: PostState, now: Date): SQL | undefined {
   if (state === 'draft') return eq(blogPosts.status, 'draft')
   const appears = blogPosts.firstPublishedAt
@@ -44,14 +43,11 @@ function inState(state: PostState, now: Date): SQL | undefined {
   )
 }
 
-/**
- * A page of all posts, or of those of a state, the latest first, whose title or slug contains `search`.
- * Pages count from 1.
- */
+/** A page of all posts or of one state, the newest first, whose title or slug contains `search`. Pages count from 1. */
 export async function listManagedPosts(
   cx: RequestContext,
   { search, state, page }: { search: string; state: PostState | null; page: number },
-): Promise<{ rows: ManagedPost[]; page: number; pages: number; more: boolean; tells: boolean }> {
+) {
   authorize(cx.actor, 'posts.manage')
   const wanted = searchedText(search)
   const ofState = state ? inState(state, cx.now) : undefined
@@ -73,34 +69,26 @@ export async function listManagedPosts(
       })
   const found = await cx.db
     .select({
-      id: blogPosts.id,
+      ...pickColumns(blogPosts, 'id', 'slug', 'status', 'createdAt'),
       title: textIn(blogPosts, blogPosts.title, cx.language),
       foreign: foreignLanguage(blogPosts, blogPosts.title, cx.language),
       missing: missingLanguage(blogPosts, postTexts),
-      slug: blogPosts.slug,
-      status: blogPosts.status,
-      createdAt: blogPosts.createdAt,
       appearsAt: blogPosts.firstPublishedAt,
     })
     .from(blogPosts)
     .where(inArray(blogPosts.id, ids))
   const rows = inOrderOf(ids, found)
   return {
-    rows: rows.map(({ id, title, foreign, missing, slug, status, createdAt, appearsAt }) => ({
-      id,
-      title,
-      foreign,
-      missing,
-      slug,
-      state: stateOf(cx, status, appearsAt),
-      createdAt,
-      appearsAt,
-    })),
+    rows: rows.map(({ status, ...row }) =>
+      Object.assign(row, { state: stateOf(cx, status, row.appearsAt) }),
+    ),
     ...shown,
-    // Whether whoever asks may write to the members.
+    // Whether the actor may write to the members.
     tells: may(cx.actor, 'circulars.manage'),
   }
 }
+
+export type ManagedPost = Awaited<ReturnType<typeof listManagedPosts>>['rows'][number]
 
 function stateOf(
   { now }: RequestContext,
@@ -113,17 +101,14 @@ function stateOf(
 
 export type StoredPost = typeof blogPosts.$inferSelect
 
-/** A post with every column, drafts too. Throws Problem 404 'Error al cargar la publicación'. */
-export async function storedPost(
-  { db }: Pick<RequestContext, 'db'>,
-  id: string,
-): Promise<StoredPost> {
+/** A post with every column, drafts too. Throws Problem 404. */
+export async function storedPost({ db }: Pick<RequestContext, 'db'>, id: string) {
   const [post] = isUuid(id) ? await db.select().from(blogPosts).where(eq(blogPosts.id, id)) : []
   if (!post) throw new Problem('postNotFound', 404)
   return post
 }
 
-/** What the form shows of a stored post, by the names of its fields. */
+/** A stored post as form fields. */
 export function postValues(post: StoredPost, now: Date): Record<string, string> {
   const later = post.firstPublishedAt !== null && post.firstPublishedAt > now
   return {
@@ -140,17 +125,15 @@ export function postValues(post: StoredPost, now: Date): Record<string, string> 
   }
 }
 
-/** The title of a stored post in this language, else in the one in which it is written. */
 function titleIn({ title, language, translation }: StoredPost, shown: Language): string {
   return shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
 }
 
-/** A record that the post is about, as its field shows it. */
 export type RelatedRecords = { restaurant: string; event: string }
 
 export type PostForm = EditValues & { id: string | null; title: string; related: RelatedRecords }
 
-/** What the form of a post begins with; a new one without an id. Throws Problem 404. */
+/** The initial form of a post, or of a new one. Throws Problem 404. */
 export async function postForm(cx: RequestContext, id: string | null): Promise<PostForm> {
   authorize(cx.actor, 'posts.manage')
   if (id === null) {

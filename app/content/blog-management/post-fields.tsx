@@ -1,24 +1,25 @@
-import { useState } from 'react'
-import { ContentFields } from '#app/content/blog-management/text-field/content-fields.tsx'
-import { postTexts } from '#app/content/blog/post-texts.ts'
+import { useState, useEffect, useRef } from 'react'
+import { MarkdownField } from '#app/content/blog-management/text-field/markdown-field.tsx'
+import { postTexts, longestSlug, slugOf } from '#app/content/blog/post.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
+import { classNames } from '#app/kit/ui/class-names.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { blogPanelCopy } from './blog-panel.copy.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { postLimits } from './managed-post.ts'
 import type { RelatedRecords } from './managed-posts.server.ts'
-import { SlugField } from './slug-field.tsx'
 
-/** Shown by their records' names, which a draft does not have: they stay as they are stored. */
+/** Shown by the names of their records, which a draft lacks: they stay as stored. */
 const named = new Set(['restaurant_id', 'event_id'])
 
-/** The fields of a post, in sections; a draft that is taken back fills them in anew. */
 export function PostFields({
   fields,
   id,
@@ -28,7 +29,6 @@ export function PostFields({
   fields: FieldTexts
   id: string | null
   related: RelatedRecords
-  /** Hears when what is typed was kept in this browser. */
   onKept: (at: string | null) => void
 }) {
   const { form: copy } = useCopy(blogPanelCopy)
@@ -126,4 +126,124 @@ export function PostFields({
       </div>
     </>
   )
+}
+
+/** The first title that is filled in. */
+function titleIn(form: HTMLFormElement): string {
+  const content = new FormData(form)
+  const texts = ['title_es', 'title_ca'].flatMap((name) => {
+    const text = content.get(name)
+    return typeof text === 'string' && text.trim() !== '' ? [text] : []
+  })
+  return texts[0] ?? ''
+}
+
+/**
+ * The slug of a post: made from the title by its button, and for a new post once its title has been written
+ * (specification, section 5).
+ */
+function SlugField({ fields: { textOf, errorOf }, isNew }: { fields: FieldTexts; isNew: boolean }) {
+  const { form: copy } = useCopy(blogPanelCopy)
+  const place = useRef<HTMLDivElement>(null)
+  const fill = () => {
+    const form = place.current?.closest('form')
+    const field = place.current?.querySelector('input')
+    if (!form || !field) return
+    field.value = slugOf(titleIn(form))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form || !isNew) return undefined
+    const leave = (event: FocusEvent) => {
+      const field = place.current?.querySelector('input')
+      const left = event.target instanceof HTMLInputElement ? event.target.name : ''
+      if (!field || field.value !== '' || !/^title_(?:es|ca)$/u.test(left)) return
+      field.value = slugOf(titleIn(form))
+    }
+    form.addEventListener('focusout', leave)
+    return () => form.removeEventListener('focusout', leave)
+  }, [isNew])
+  return (
+    <div ref={place} className="flex items-start gap-3">
+      <div className="flex-1">
+        <TextField
+          label={copy.labels.slug}
+          name="slug"
+          required
+          maxLength={longestSlug}
+          autoComplete="off"
+          spellCheck={false}
+          hint={copy.slugHint}
+          defaultValue={textOf('slug')}
+          error={errorOf('slug')}
+        />
+      </div>
+      <Button variant="line" onClick={fill} className="mt-[1.75rem]">
+        {copy.generate}
+      </Button>
+    </div>
+  )
+}
+
+const views = ['es', 'ca', 'both'] as const
+
+type View = (typeof views)[number]
+
+/** The text of a post: one language with its preview beside, or both languages side by side. */
+function ContentFields({ textOf, errorOf }: FieldTexts) {
+  const { editor: copy, form } = useCopy(blogPanelCopy)
+  const { language } = useLanguage()
+  const [view, setView] = useState<View>(() => firstView(textOf, language))
+  const seen = (each: Language) => view === 'both' || view === each
+  return (
+    <div className="@container flex flex-col gap-4">
+      <fieldset>
+        <legend className="sr-only">{copy.view}</legend>
+        <div className="flex flex-wrap gap-2">
+          {views.map((each) => (
+            <label
+              key={each}
+              className={classNames(
+                'rounded-pill has-focus-visible:outline-focus inline-flex min-h-10 cursor-pointer items-center border px-4 text-sm font-medium has-focus-visible:outline-2',
+                view === each ? 'border-ink bg-ink text-paper' : 'border-stone-500',
+              )}
+            >
+              <input
+                type="radio"
+                checked={view === each}
+                onChange={() => setView(each)}
+                className="sr-only"
+              />
+              {copy.views[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={view === 'both' ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
+        {languages.map((each) => (
+          // What is not seen stays in the form; what is wrong is seen, and without scripts all is.
+          <div
+            key={each}
+            className={seen(each) || errorOf(`content_${each}`) ? '' : 'hidden noscript:block'}
+          >
+            <MarkdownField
+              label={`${form.labels.content} · ${copy.views[each]}`}
+              name={`content_${each}`}
+              language={each}
+              text={textOf(`content_${each}`)}
+              error={errorOf(`content_${each}`)}
+              withPreview={view === each}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The first language with a text; the writer's for a new post. */
+function firstView(textOf: (name: string) => string, language: Language): View {
+  const written = languages.filter((each) => textOf(`content_${each}`) !== '')
+  return written.length === 1 ? (written[0] ?? language) : language
 }

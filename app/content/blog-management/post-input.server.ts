@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { undescribedPictures } from '#app/content/blog/markdown.server.ts'
-import { postTexts } from '#app/content/blog/post-texts.ts'
+import { postTexts } from '#app/content/blog/post.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { optionalDateTime } from '#app/kit/forms/date-time-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
@@ -80,10 +80,7 @@ const postWith = (texts: ListShape) =>
 /** The form of a post (specification, section 5): whole in one language at least. */
 export const postInput = postWith(textsWith(() => true))
 
-/**
- * The same as people write it: each picture in it has words for those who cannot see it. What programs and
- * the earlier site send is taken without.
- */
+/** As people write it: each picture has an alternative text. Programs and the earlier site may leave it out. */
 export const writtenPostInput = postWith(textsWith((text) => undescribedPictures(text) === 0))
 
 export type PostInput = z.output<typeof postInput>

@@ -1,10 +1,11 @@
-import { Eye, Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Megaphone } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -16,14 +17,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/post-list.route.ts'
 import { blogPanelCopy } from './blog-panel.copy.ts'
-import {
-  postState,
-  managedPostsPath as path,
-  postStates,
-  type ManagedPost,
-  type PostState,
-} from './managed-post.ts'
-import { listManagedPosts } from './managed-posts.server.ts'
+import { postState, managedPostsPath as path, postStates } from './managed-post.ts'
+import { listManagedPosts, type ManagedPost } from './managed-posts.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
 
@@ -41,14 +36,47 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function PostList({ loaderData }: Route.ComponentProps) {
+export default function PostList({ loaderData: { state, tells, ...list } }: Route.ComponentProps) {
   const copy = useCopy(blogPanelCopy)
+  const columns = useColumns(tells)
+  const chosen = stateWords.find(([, value]) => value === state)?.[0]
+  const ofState = (word: string | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(list.search ? { buscar: list.search } : {}),
+    })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <Outlet />
-      <PostsTable {...loaderData} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={{ ...copy.list, ...(state ? { empty: copy.filters.none } : {}) }}
+        {...(chosen ? { kept: { estado: chosen } } : {})}
+        rowKey={({ id }) => id}
+        columns={columns}
+        filters={
+          <div className="mb-4">
+            <ChipLinks
+              oneLine
+              label={copy.filters.label}
+              items={[
+                { key: 'all', label: copy.filters.all, to: ofState(null), on: state === null },
+                ...stateWords.map(([word, value]) => ({
+                  key: value,
+                  label: copy.filters[value],
+                  to: ofState(word),
+                  on: value === state,
+                })),
+              ]}
+            />
+          </div>
+        }
+      />
     </>
   )
 }
@@ -59,6 +87,7 @@ function useColumns(tells: boolean) {
   const column = useColumnKinds<ManagedPost>()
   const copy = useCopy(blogPanelCopy)
   const { acts } = useCopy(panelCopy)
+  const { edit, remove, see } = useRecordActions(path)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return [
@@ -96,12 +125,7 @@ function useColumns(tells: boolean) {
       <RowActions
         of={title}
         actions={[
-          {
-            to: `${path}/${id}/editar${query}`,
-            word: acts.edit,
-            label: copy.edit(title),
-            icon: Pencil,
-          },
+          edit(id, copy.edit(title)),
           // One that is to appear later is told of on its day.
           tells &&
             state !== 'draft' && {
@@ -110,78 +134,12 @@ function useColumns(tells: boolean) {
               label: copy.tell(title),
               icon: Megaphone,
             },
-          state === 'published' && {
-            to: `/blog/${slug}`,
-            word: acts.see,
-            label: copy.see(title),
-            icon: Eye,
-          },
-          {
-            to: `${path}/${id}/eliminar${query}`,
-            word: acts.delete,
-            label: copy.delete(title),
-            icon: Trash2,
-            grave: true,
-          },
+          state === 'published' && see(`/blog/${slug}`, copy.see(title)),
+          remove(id, copy.delete(title)),
         ]}
       />
     )),
   ]
 }
 
-/** The words of the address that each state has. */
 const stateWords = Object.entries(postStates)
-
-/** The panel's list of posts, all of them or those of a state. */
-function PostsTable({
-  state,
-  tells,
-  ...list
-}: {
-  rows: ManagedPost[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-  state: PostState | null
-  /** Whether one may write to the members. */
-  tells: boolean
-}) {
-  const copy = useCopy(blogPanelCopy)
-  const columns = useColumns(tells)
-  const chosen = stateWords.find(([, value]) => value === state)?.[0]
-  const ofState = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
-  return (
-    <SearchedList
-      {...list}
-      path={path}
-      texts={{ ...copy.list, ...(state ? { empty: copy.filters.none } : {}) }}
-      {...(chosen ? { kept: { estado: chosen } } : {})}
-      rowKey={({ id }) => id}
-      columns={columns}
-      filters={
-        <div className="mb-4">
-          <ChipLinks
-            oneLine
-            label={copy.filters.label}
-            items={[
-              { key: 'all', label: copy.filters.all, to: ofState(null), on: state === null },
-              ...stateWords.map(([word, value]) => ({
-                key: value,
-                label: copy.filters[value],
-                to: ofState(word),
-                on: value === state,
-              })),
-            ]}
-          />
-        </div>
-      }
-    />
-  )
-}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { previewedContent } from '#app/content/blog-management/text-field/previewed-content.server.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/post-preview.route.ts'
+import { previewedContent } from './previewed-post.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
 

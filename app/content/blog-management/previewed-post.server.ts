@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { renderMarkdown, undescribedPictures } from '#app/content/blog/markdown.server.ts'
 import type { Post, PostSubject } from '#app/content/blog/post.ts'
 import { postOf } from '#app/content/blog/posts.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -11,7 +12,7 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import type { PostInput } from './post-input.server.ts'
 
-/** What the post says that it is about, as far as it is on the site. */
+/** What the post is about, as far as it is published. */
 async function subjectsOf(
   { db, language }: RequestContext,
   { restaurantId, eventId }: PostInput['post'],
@@ -44,7 +45,7 @@ async function subjectsOf(
   ]
 }
 
-/** Since when the post is on the site; null for one that is not. */
+/** Since when the post is published; null for a draft. */
 async function appearedAt(cx: RequestContext, stored: string | null): Promise<Date | null> {
   if (stored === null || !isUuid(stored)) return null
   const { publishedAt, firstPublishedAt } = blogPosts
@@ -57,9 +58,9 @@ async function appearedAt(cx: RequestContext, stored: string | null): Promise<Da
 }
 
 /**
- * What the public page would show of a form that is not stored yet. Editors and admins.
+ * The public page of a form that is not stored yet. Editors and admins.
  *
- * @param stored the id of the post that the form changes; null for a new one.
+ * @param stored the post that the form edits; null for a new one.
  */
 export async function previewedPost(
   cx: RequestContext,
@@ -93,4 +94,10 @@ export async function previewedPost(
     about: await subjectsOf(cx, typed),
     next: null,
   }
+}
+
+/** The public HTML of this Markdown, and how many of its pictures lack an alternative text. Editors and admins. */
+export function previewedContent(cx: RequestContext, content: string) {
+  authorize(cx.actor, 'posts.manage')
+  return { html: renderMarkdown(content), undescribed: undescribedPictures(content) }
 }

@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { postTexts } from '#app/content/blog/post-texts.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { postTexts } from '#app/content/blog/post.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { editConflict, isVersion, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
+import {
+  updateRecord,
+  type Conflicted,
+  type Updated,
+} from '#app/kit/records/update-record.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -21,9 +26,8 @@ import { postValues, storedPost, type StoredPost } from './managed-posts.server.
 import type { PostInput } from './post-input.server.ts'
 
 /**
- * The dates of a post that is saved. Published ones get `publishedAt` at every save (specification,
- * section 4); `firstPublishedAt` is when it appears: as chosen, as it was, or now. A draft keeps the
- * date that is chosen for it.
+ * The dates of a saved post. A published one gets a new `publishedAt` at every save (specification, section 4);
+ * `firstPublishedAt` is when it appears: as chosen, as before, or now. A draft keeps its chosen date.
  */
 function publication(
   cx: RequestContext,
@@ -38,7 +42,7 @@ function publication(
   return { publishedAt: cx.now, firstPublishedAt: publishAt ?? kept ?? cx.now }
 }
 
-/** Links to what has been deleted meanwhile are no links. */
+/** Drops links to deleted records. */
 async function existing(tx: Database, { restaurantId, eventId }: PostInput['post']) {
   const [restaurant, event] = await Promise.all([
     restaurantId === null ? 0 : tx.$count(restaurants, eq(restaurants.id, restaurantId)),
@@ -50,7 +54,7 @@ async function existing(tx: Database, { restaurantId, eventId }: PostInput['post
   }
 }
 
-/** Whether the database refused a second post with this address. */
+/** Whether another post has this slug. */
 function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('constraint' in error && error.constraint === 'blog_posts_slug_unique') return true
@@ -67,8 +71,7 @@ async function slugGuarded<Result>(save: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Stores a new post by the account that acts, and gives its id. The same form sent again is the same
- * post. Editors and admins.
+ * Stores a new post of the acting account and returns its id. A form sent twice makes one post. Editors and admins.
  *
  * @throws Problem 409 when another post has its slug.
  */
@@ -109,27 +112,19 @@ async function insertPost(
     })
     .onConflictDoNothing({ target: blogPosts.id })
     .returning({ id: blogPosts.id })
-  // Sent before: it is there, under the id that the form carries.
+  // The client sent this form before.
   if (!created) return input.submission ?? ''
-  await recordAudit(tx, cx, {
-    action: input.post.status === 'published' ? 'post.published' : 'post.created',
-    subjectType: 'post',
-    subjectId: created.id,
-    details: { title: input.post.title, ...titleDetails(titlesOf(input.post)) },
-  })
+  const isPublished = input.post.status === 'published'
+  await auditPost(tx, cx, isPublished ? 'post.published' : 'post.created', created.id, input)
   return created.id
 }
 
-export type PostUpdate =
-  /** `published`: it was a draft before. */
-  { outcome: 'updated'; published: boolean } | ({ outcome: 'conflict' } & EditConflict)
-
 /**
- * Changes a post, unless somebody else has saved it since `input.version` was read: then nothing is
- * changed and both are told. Saved as it is, nothing is written but the date of a published one
- * (specification, section 4).
+ * Changes a post, unless somebody else has saved it since `input.version` was read. Saved as it is, nothing is written
+ * but the date of a published one (specification, section 4).
  *
- * @param typed the form as it was sent, for what to tell.
+ * @param typed the form as it was sent.
+ * @returns whether it was a draft before and is `published` now.
  * @throws Problem 404; 409 when another post has its slug.
  */
 export async function updatePost(
@@ -137,45 +132,47 @@ export async function updatePost(
   id: string,
   input: PostInput,
   typed: Record<string, string>,
-): Promise<PostUpdate> {
+): Promise<(Updated & { published: boolean }) | Conflicted> {
   authorize(cx.actor, 'posts.manage')
-  const before = await storedPost(cx, id)
-  const published = before.status === 'draft' && input.post.status === 'published'
-  const updated = await slugGuarded(() =>
-    cx.db.transaction(async (tx) => {
-      const saved = { ...input.post, ...(await existing(tx, input.post)) }
-      const post = inLanguageOf(before, saved, postTexts)
-      const dates = publication(cx, input, before)
-      const { firstPublishedAt } = dates
-      const same = changesNothing(before, { ...post, firstPublishedAt })
-      const seen = versionOf(before.updatedAt) === input.version
-      if (same && seen && post.status === 'draft') return true
-      const rows = await tx
-        .update(blogPosts)
-        .set({ ...post, ...dates, updatedAt: cx.now })
-        .where(and(eq(blogPosts.id, id), isVersion(blogPosts.updatedAt, input.version)))
-        .returning({ id: blogPosts.id })
-      if (rows.length === 0) return false
-      if (same) return true
-      await recordAudit(tx, cx, {
-        action: published ? 'post.published' : 'post.updated',
-        subjectType: 'post',
-        subjectId: id,
-        details: { title: input.post.title, ...titleDetails(titlesOf(input.post)) },
-      })
-      return true
+  const { version } = input
+  return slugGuarded(() =>
+    updateRecord(cx, {
+      kind: 'post',
+      id,
+      version,
+      typed,
+      read: (tx) => storedPost({ db: tx }, id),
+      formOf: (stored) => postValues(stored, cx.now),
+      save: async (tx, before) => {
+        const published = before.status === 'draft' && input.post.status === 'published'
+        const linked = { ...input.post, ...(await existing(tx, input.post)) }
+        const post = inLanguageOf(before, linked, postTexts)
+        const dates = publication(cx, input, before)
+        const same = changesNothing(before, { ...post, firstPublishedAt: dates.firstPublishedAt })
+        if (same && post.status === 'draft') return { outcome: 'updated', published }
+        const rows = await tx
+          .update(blogPosts)
+          .set({ ...post, ...dates, updatedAt: cx.now })
+          .where(and(eq(blogPosts.id, id), isVersion(blogPosts.updatedAt, version)))
+          .returning({ id: blogPosts.id })
+        if (rows.length === 0) return null
+        if (!same) await auditPost(tx, cx, published ? 'post.published' : 'post.updated', id, input)
+        return { outcome: 'updated', published }
+      },
     }),
   )
-  if (updated) return { outcome: 'updated', published }
-  const stored = await storedPost(cx, id)
-  const told = await editConflict(cx, {
-    subjectType: 'post',
-    subjectId: id,
-    updatedAt: stored.updatedAt,
-    stored: postValues(stored, cx.now),
-    typed,
+}
+
+async function auditPost(
+  tx: Database,
+  cx: RequestContext,
+  action: 'post.created' | 'post.published' | 'post.updated',
+  id: string,
+  { post }: PostInput,
+): Promise<void> {
+  await recordAct(tx, cx, action, ['post', id], {
+    details: { title: post.title, ...titleDetails(titlesOf(post)) },
   })
-  return { outcome: 'conflict', ...told }
 }
 
 /** Deletes a post; it can come back from the trash. Throws Problem 404. */
@@ -184,11 +181,7 @@ export async function deletePost(cx: RequestContext, id: string): Promise<string
   return cx.db.transaction(async (tx) => {
     const [post] = isUuid(id)
       ? await tx
-          .select({
-            title: blogPosts.title,
-            language: blogPosts.language,
-            translation: blogPosts.translation,
-          })
+          .select(pickColumns(blogPosts, 'title', 'language', 'translation'))
           .from(blogPosts)
           .where(eq(blogPosts.id, id))
           .for('update')

@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { blogCopy } from './blog.copy.ts'
 import { newestPostTexts } from './posts.server.ts'
 
-/** The latest posts with their whole text, to subscribe to. */
+/** The RSS feed: the latest posts with their whole text. */
 export async function blogFeed(cx: RequestContext) {
   const { title, description } = blogCopy[cx.language]
   const posts = await newestPostTexts(cx, 20)

@@ -1,9 +1,8 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The blog. */
 const es = {
   title: 'Blog',
-  /** What it is called on its page; menus and addresses say 'Blog'. */
+  /** The title of its page; menus and addresses say 'Blog'. */
   name: 'Cuaderno de mesa',
   construction: 'El blog está en construcción. Vuelve pronto.',
   lead: 'Lo que probamos, leemos y aprendemos por el camino.',
@@ -18,7 +17,6 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Blog',
-  /** What it is called on its page; menus and addresses say 'Blog'. */
   name: 'Quadern de taula',
   construction: 'El blog està en construcció. Torna aviat.',
   lead: 'El que tastem, llegim i aprenem pel camí.',

@@ -24,10 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return listPosts(context.get(requestContext), page)
 }
 
-/**
- * The journal: the first post of a page large, the others in two columns; under construction while there
- * is none (decisions.md).
- */
+/** The blog: the first post of a page large, the others in two columns. */
 export default function Blog({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
   const copy = useCopy(blogCopy)
   const paging = useCopy(pagingCopy)

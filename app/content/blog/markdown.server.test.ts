@@ -5,7 +5,7 @@ import {
   renderMarkdown,
   undescribedPictures,
 } from './markdown.server.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from './post.ts'
 
 test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;'],

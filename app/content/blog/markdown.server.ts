@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it'
 
 /**
- * Posts are Markdown. HTML in them is shown as it was typed, and only links that lead somewhere
- * (http, https, mailto, paths) are links; so what an editor writes can never run.
+ * Renders posts. HTML in them is shown as text, and only http, https, mailto and local paths become links, so what an
+ * editor writes can never run.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true, quotes: '«»“”' })
 
@@ -30,7 +30,7 @@ export function renderMarkdown(text: string): string {
   return markdown.render(text)
 }
 
-/** How many pictures of a text say nothing to those who cannot see them; those of elsewhere are not shown. */
+/** How many pictures of the site lack an alternative text. */
 export function undescribedPictures(text: string): number {
   // Most texts have none, and need not be read as a page for that.
   if (!/!\[\s*\]/u.test(text)) return 0
@@ -45,7 +45,7 @@ export function undescribedPictures(text: string): number {
     ).length
 }
 
-/** The first words of a post without its marks and headings, for lists; at most `length` characters. */
+/** The beginning of a post without markup and headings, for lists; at most `length` characters. */
 export function beginningOf(text: string, length: number): string {
   const plain = markdown
     .render(text.slice(0, length * 4))
@@ -65,7 +65,6 @@ export function beginningOf(text: string, length: number): string {
 
 const wordsPerMinute = 220
 
-/** Minutes that reading takes, at least one. */
 export function readingTimeOf(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/u).length / wordsPerMinute))
 }

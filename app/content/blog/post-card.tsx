@@ -8,7 +8,7 @@ import { pictureOf } from '#app/platform/images/pictures.ts'
 import { blogCopy } from './blog.copy.ts'
 import type { PostSummary } from './post.ts'
 
-/** A post in a list: its picture, when, title and beginning; the whole card is one link. */
+/** A post in a list; the whole card is one link. */
 export function PostCard({
   post,
   heading: Heading = 'h2',
@@ -16,11 +16,10 @@ export function PostCard({
   across = false,
 }: {
   post: PostSummary
-  /** The level that follows the heading above the list. */
   heading?: 'h2' | 'h3'
-  /** The first one of the journal, large. */
+  /** The first post of the blog, shown large. */
   lead?: boolean
-  /** Over both columns of a list of pairs: its words stand where another one would. */
+  /** Spans both columns of a list of pairs. */
   across?: boolean
 }) {
   const copy = useCopy(blogCopy)

@@ -16,7 +16,7 @@ import { PostCard } from './post-card.tsx'
 import type { Post, PostSubject, PostSummary } from './post.ts'
 import './post.css'
 
-/** One post, in the measure of a book, with pictures wider than the text, and what to read next. */
+/** One post, and what to read next. */
 export function PostPage({
   post,
   about,
@@ -24,7 +24,6 @@ export function PostPage({
 }: {
   post: Post
   about: PostSubject[]
-  /** Null where there is no other. */
   next: PostSummary | null
 }) {
   const club = useClub()

@@ -1,5 +1,7 @@
-import { and, arrayContains, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, isNotNull, lte, ne, sql, gt } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import {
   foreignLanguage,
@@ -14,10 +16,10 @@ import { notFound, Problem } from '#app/problem.ts'
 import { beginningOf, readingTimeOf, renderMarkdown } from './markdown.server.ts'
 import type { Post, PostSubject, PostSummary } from './post.ts'
 
-/** Posts on one page of the list: a large one, and pairs. */
+/** Per page: a large one, and pairs. */
 const pageSize = 11
 
-/** Characters of a post in a list that has no excerpt of its own. */
+/** Characters of the beginning shown for a post without an excerpt. */
 const longestBeginning = 220
 
 function published(cx: RequestContext) {
@@ -31,19 +33,16 @@ function published(cx: RequestContext) {
 const columns = ({ language }: RequestContext) => ({
   title: textIn(blogPosts, blogPosts.title, language),
   foreignTitle: foreignLanguage(blogPosts, blogPosts.title, language),
-  slug: blogPosts.slug,
+  ...pickColumns(blogPosts, 'slug', 'coverImage', 'updatedAt', 'byline'),
   excerpt: optionalTextIn(blogPosts, blogPosts.excerpt, language),
   content: textIn(blogPosts, blogPosts.content, language),
   foreign: foreignLanguage(blogPosts, blogPosts.content, language),
   foreignOwnExcerpt: foreignLanguage(blogPosts, blogPosts.excerpt, language),
-  coverImage: blogPosts.coverImage,
   coverAlt: optionalTextIn(blogPosts, blogPosts.coverAlt, language),
   firstPublishedAt: sql<Date>`${blogPosts.firstPublishedAt}`.mapWith(blogPosts.firstPublishedAt),
-  updatedAt: blogPosts.updatedAt,
-  byline: blogPosts.byline,
 })
 
-/** A post as its pages read it: its texts in the visitor's language, or in the one that there is. */
+/** A post with its texts in the visitor's language, or in the only one it has. */
 type Row = Omit<PostSummary, 'excerpt' | 'foreignExcerpt' | 'publishedAt' | 'readingTime'> & {
   foreignOwnExcerpt: Language | null
   excerpt: string | null
@@ -79,7 +78,6 @@ function summaryOf(row: Row): PostSummary {
   }
 }
 
-/** A post as its page shows it. */
 export function postOf(row: Row): Post {
   const { updatedAt, byline } = row
   return { ...summaryOf(row), html: renderMarkdown(row.content), updatedAt, byline }
@@ -90,10 +88,7 @@ export function postOf(row: Row): Post {
  *
  * @throws Problem 404 for a page beyond the last.
  */
-export async function listPosts(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: PostSummary[]; page: number; pages: number }> {
+export async function listPosts(cx: RequestContext, page: number) {
   const { ids, ...place } = await countedStretch(
     cx.db,
     {
@@ -123,13 +118,12 @@ const newest = (cx: RequestContext, count: number) =>
     .orderBy(desc(blogPosts.firstPublishedAt))
     .limit(count)
 
-/** The newest published posts. */
 export async function newestPosts(cx: RequestContext, count: number): Promise<PostSummary[]> {
   const rows = await newest(cx, count)
   return rows.map(summaryOf)
 }
 
-/** The newest published posts with their texts, and the slugs that readers of the feed know them by: the first ones. */
+/** The newest published posts with their texts, and the slugs they first had: feed readers know them by those. */
 export async function newestPostTexts(
   cx: RequestContext,
   count: number,
@@ -156,7 +150,7 @@ async function postAfter(
 
 export type FoundPost = { post: Post; about: PostSubject[]; next: PostSummary | null }
 
-/** The slug that a published post has now, by one that it had before. Throws Problem 404. */
+/** The current slug of a published post by a former one. Throws Problem 404. */
 async function presentSlug(cx: RequestContext, former: string): Promise<string> {
   const [post] = await cx.db
     .select({ slug: blogPosts.slug })
@@ -169,11 +163,11 @@ async function presentSlug(cx: RequestContext, former: string): Promise<string> 
 }
 
 /**
- * A published post by its slug, with what it is about and what to read after it: the one before it, or
- * after the oldest the newest; null where there is no other.
+ * A published post by its slug, with its subjects and the post to read next: the one before it; after the oldest, the
+ * newest.
  *
- * @returns the present slug alone for one that a post had before.
- * @throws Problem 404 for a draft and all else.
+ * @returns the current slug alone for a former one.
+ * @throws Problem 404 for a draft and anything else.
  */
 export async function findPost(
   cx: RequestContext,
@@ -214,4 +208,28 @@ export async function postAddresses(cx: RequestContext) {
     .where(published(cx))
     .orderBy(desc(blogPosts.firstPublishedAt))
   return rows.map(({ slug, changedAt }) => ({ path: `/blog/${slug}`, changedAt }))
+}
+
+/**
+ * Announces scheduled posts that have appeared since `since`, the last check: every process drops its cached blog
+ * pages (migrations/functions/content_changes.sql).
+ */
+export async function announcePosts({
+  db,
+  since,
+  now,
+}: {
+  db: Database
+  since: Date
+  now: Date
+}): Promise<void> {
+  const appeared = await db.$count(
+    blogPosts,
+    and(
+      eq(blogPosts.status, 'published'),
+      gt(blogPosts.firstPublishedAt, since),
+      lte(blogPosts.firstPublishedAt, now),
+    ),
+  )
+  if (appeared > 0) await db.execute(sql`select pg_notify('content_changed', 'blog_posts')`)
 }

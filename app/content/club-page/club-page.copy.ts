@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The page about the club. */
 const es = {
   title: 'El Club',
   hero: 'Un círculo de personas que se sientan a la mesa para aprender',

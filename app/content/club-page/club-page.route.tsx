@@ -29,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { testimonials: shownTestimonials(cx), withBenefits: await hasBenefits(cx) }
 }
 
-/** The club's own page: hero, history, what it offers, what members say, and the way to ask. */
 export default function ClubRoute({
   loaderData: { testimonials, withBenefits },
 }: Route.ComponentProps) {
@@ -118,7 +117,7 @@ const sides = [
 
 const paths = { people: '/unete', room: '/contacto', notebook: '/blog' }
 
-/** The people, the room and the notebook: each a picture and what there is to know. */
+/** The people, the room and the notebook, each with a picture. */
 function Table() {
   const { table: copy } = useCopy(clubPageCopy)
   return (

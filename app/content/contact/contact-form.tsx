@@ -11,23 +11,19 @@ import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { contactCopy } from './contact.copy.ts'
 
-/** What the server answers to the contact form. */
 export type ContactAnswer =
   | { sent: true }
   | ({ sent: false; problem: ProblemCode | null; confirm: boolean; seal: string } & FormFailure)
 
 /**
- * The form to the club. Its seal, which tells when it was begun, is fetched by scripts, for the page
- * is the same for everybody; without JavaScript it comes with a second step.
- *
- * @param answer what the server said to this form when it was sent without JavaScript.
+ * The contact form. Scripts fetch its seal, which says when it was begun, because the page is the same for everybody;
+ * without JavaScript a second step replaces it.
  */
 export function ContactForm({
   answer,
   about,
 }: {
   answer: ContactAnswer | undefined
-  /** The message to begin with. */
   about: string
 }) {
   const { form: copy } = useCopy(contactCopy)
@@ -36,8 +32,8 @@ export function ContactForm({
   const form = useRef<HTMLFormElement>(null)
   const seal = useSeal()
   const asleep = useAsleep()
-  const said = fetcher.data ?? answer
-  const refused = said?.sent === false ? said : undefined
+  const response = fetcher.data ?? answer
+  const refused = response?.sent === false ? response : undefined
   const { errors, ...fields } = useFormAnswer(refused)
   const busy = fetcher.state !== 'idle'
 
@@ -108,14 +104,14 @@ export function ContactForm({
   )
 }
 
-/** The form's seal, asked for as soon as scripts run; empty until then. */
+/** The form's seal; empty until scripts run. */
 function useSeal(): string {
   const [seal, setSeal] = useState('')
   useEffect(() => {
     const asking = new AbortController()
     fetch('/contacto/sello', { headers: { Accept: 'application/json' }, signal: asking.signal })
       .then((answer) => answer.json())
-      .then((told: { seal: string }) => setSeal(told.seal))
+      .then((body: { seal: string }) => setSeal(body.seal))
       .catch(() => {
         // Away or left meanwhile: the server then asks for a second step.
       })

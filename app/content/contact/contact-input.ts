@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { nameOfAnybody } from '#app/kit/forms/person-name.ts'
 import { email, paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
 
-/** Lengths in characters, as the database has them. */
 const limits = { message: 5000 } as const
 
-/** What the contact form sends. `website` is the trap: people do not see it. */
+/** The contact form. `website` is a trap that people do not see. */
 export const contactInput = z.strictObject({
   name: nameOfAnybody,
   email: singleLine(254).min(1, 'required').pipe(email),
@@ -17,5 +16,5 @@ export const contactInput = z.strictObject({
 
 export type ContactInput = z.output<typeof contactInput>
 
-/** The panel's command on a message. */
+/** The panel's form to mark a message as handled. */
 export const messageStateInput = z.strictObject({ handled: z.enum(['yes', 'no'], 'invalidChoice') })

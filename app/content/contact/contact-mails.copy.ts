@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The mail to the club about a message. */
 const es = {
   subject: (name: string) => `Mensaje de ${name} desde el sitio`,
   heading: 'Un mensaje desde el sitio',

@@ -10,13 +10,11 @@ import { Picture } from '#app/platform/images/picture.tsx'
 import { ContactForm, type ContactAnswer } from './contact-form.tsx'
 import { contactCopy } from './contact.copy.ts'
 
-/** The form, and where the club is. */
 export function ContactPage({
   answer,
   event,
 }: {
   answer: ContactAnswer | undefined
-  /** The event that the message is about. */
   event: { title: string } | null
 }) {
   const { title, lead, description, form, information: copy } = useCopy(contactCopy)

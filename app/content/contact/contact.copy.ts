@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The contact page. */
 const es = {
   title: 'Contacto',
   lead: 'Escríbenos, llámanos o pasa a vernos. Contestamos todo.',

@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react'
 import { CommandButton, CommandSign } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, pageQuery } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -12,9 +12,8 @@ import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/message-list.route.ts'
-import type { Message } from './message.ts'
 import { messagesCopy } from './messages.copy.ts'
-import { listMessages } from './messages.server.ts'
+import { listMessages, type Message } from './messages.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('messages.manage')]
 
@@ -23,13 +22,43 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return listMessages(context.get(requestContext), page)
 }
 
-export default function MessageList({ loaderData }: Route.ComponentProps) {
-  return <MessagesTable {...loaderData} />
+/** The messages of the contact form, open ones first. */
+export default function MessageList({ loaderData: list }: Route.ComponentProps) {
+  const copy = useCopy(messagesCopy)
+  const columns = useColumns(pageQuery(list.page))
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <PagedTable
+        {...list}
+        wordy
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState drawing="messages" title={copy.empty} />}
+        hrefFor={pageQuery}
+        pagesLabel={copy.pages}
+      />
+      {list.rows.some(({ handledAt }) => handledAt === null) ? (
+        <TickedBar form={handleForm} told={copy.ticked}>
+          {() => (
+            <CommandButton
+              id={handleForm}
+              action={`${messagesPath}/estado${pageQuery(list.page)}`}
+              look={line}
+            >
+              {copy.handleTicked}
+            </CommandButton>
+          )}
+        </TickedBar>
+      ) : null}
+    </>
+  )
 }
 
 const messagesPath = '/admin/mensajes'
 
-/** The id of the form that the ticks belong to. */
 const handleForm = 'handle-several'
 
 function useColumns(query: string) {
@@ -86,40 +115,5 @@ function Sender({ message: { name, email, phone } }: { message: Message }) {
         </a>
       ) : null}
     </span>
-  )
-}
-
-/** The messages of the contact form: what is still to be answered comes first. */
-function MessagesTable(list: TablePage<Message>) {
-  const copy = useCopy(messagesCopy)
-  const columns = useColumns(pageQuery(list.page))
-  return (
-    <>
-      <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
-      <PagedTable
-        {...list}
-        wordy
-        caption={copy.caption}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={<EmptyState drawing="messages" title={copy.empty} />}
-        hrefFor={pageQuery}
-        pagesLabel={copy.pages}
-      />
-      {list.rows.some(({ handledAt }) => handledAt === null) ? (
-        <TickedBar form={handleForm} told={copy.ticked}>
-          {() => (
-            <CommandButton
-              id={handleForm}
-              action={`${messagesPath}/estado${pageQuery(list.page)}`}
-              look={line}
-            >
-              {copy.handleTicked}
-            </CommandButton>
-          )}
-        </TickedBar>
-      ) : null}
-    </>
   )
 }

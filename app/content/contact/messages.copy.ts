@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The panel's list of messages. */
 const es = {
   title: 'Mensajes',
   caption: 'Mensajes del formulario de contacto, del más reciente al más antiguo',

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
@@ -8,15 +9,11 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { Problem } from '#app/problem.ts'
 import { contactMessages } from './contact.schema.ts'
-import type { Message } from './message.ts'
 
 const pageSize = 25
 
 /** The messages to the club, open ones first, then the newest. Admins only. Pages count from 1. */
-export async function listMessages(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: Message[]; page: number; pages: number }> {
+export async function listMessages(cx: RequestContext, page: number) {
   authorize(cx.actor, 'messages.manage')
   const { ids, ...place } = await countedStretch(
     cx.db,
@@ -34,37 +31,25 @@ export async function listMessages(
   )
   const rows = await cx.db
     .select({
-      id: contactMessages.id,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      phone: contactMessages.phone,
-      message: contactMessages.message,
-      language: contactMessages.language,
-      createdAt: contactMessages.createdAt,
-      handledAt: contactMessages.handledAt,
+      ...pickColumns(contactMessages, 'id', 'name', 'email', 'phone', 'message', 'language'),
+      ...pickColumns(contactMessages, 'createdAt', 'handledAt'),
     })
     .from(contactMessages)
     .where(inArray(contactMessages.id, ids))
   return { rows: inOrderOf(ids, rows), page: place.page, pages: place.pages }
 }
 
-/**
- * Marks a message as dealt with, or as open again; what is so already stays so. Admins only. Throws
- * Problem 404.
- */
-export async function setMessageHandled(
-  cx: RequestContext,
-  id: string,
-  handled: boolean,
-): Promise<void> {
+export type Message = Awaited<ReturnType<typeof listMessages>>['rows'][number]
+
+/** Marks a message as handled, or reopens it. Idempotent. Admins only. Throws Problem 404. */
+export async function setMessageHandled(cx: RequestContext, id: string, handled: boolean) {
   authorize(cx.actor, 'messages.manage')
   if (!isUuid(id)) throw new Problem('messageNotFound', 404)
   await cx.db.transaction((tx) => setHandled(tx, cx, id, handled))
 }
 
 /**
- * Marks messages as dealt with, all or none; what is so already stays so. Admins only. Throws Problem 404 when
- * one of them is gone.
+ * Marks messages as handled, all or none. Admins only. Throws Problem 404 when one of them is gone.
  *
  * @param ids uuids.
  */
@@ -88,9 +73,5 @@ async function setHandled(tx: Database, cx: RequestContext, id: string, handled:
     .update(contactMessages)
     .set({ handledAt: handled ? cx.now : null })
     .where(eq(contactMessages.id, id))
-  await recordAudit(tx, cx, {
-    action: handled ? 'message.handled' : 'message.reopened',
-    subjectType: 'contact-message',
-    subjectId: id,
-  })
+  await recordAct(tx, cx, handled ? 'message.handled' : 'message.reopened', ['contact-message', id])
 }

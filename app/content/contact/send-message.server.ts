@@ -2,33 +2,35 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import { defaultLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import type { ContactInput } from './contact-input.ts'
-import { contactMail } from './contact-mail.server.ts'
+import { contactMailsCopy } from './contact-mails.copy.ts'
 import { contactMessages } from './contact.schema.ts'
 import { sealAgain, stateOfSeal } from './form-seal.server.ts'
 
 const hour = 3600
 
-/** Messages in an hour: of one network, and to the club in all. */
+/** Messages an hour: of one network, and in all. */
 const perNetwork = 6
 const inAll = 120
 
-/** A message that looks as if a machine had sent it is not refused but asked for once more, with this seal. */
+/** A message that looks automated is not refused: it must be sent once more, with this seal. */
 export type SendOutcome = { outcome: 'sent' } | { outcome: 'confirm'; seal: string }
 
 /**
- * Stores a message to the club and mails it there, both or neither. Spam is held off without a third
- * party (decisions.md): by a trap that people do not see, by the time that people need, and by limits.
- * The same message again within the hour, as from a double click, is the one that there is.
+ * Stores a message and queues its mail, both or neither. Against spam there are a hidden field, a minimum time and
+ * limits; no third party. The same message again within the hour, as by a double click, is stored once.
  *
  * @throws Problem 429 with Retry-After.
  */
 export async function sendMessage(cx: RequestContext, input: ContactInput): Promise<SendOutcome> {
   const { name, email, phone, message, website, seal } = input
-  const standing = stateOfSeal(cx, seal)
+  const sealState = stateOfSeal(cx, seal)
   // Some browsers fill in the trap by themselves, each time: who presses once more is somebody.
-  const isDoubtful = website !== '' || standing === 'doubtful'
-  if (isDoubtful && standing !== 'again') return { outcome: 'confirm', seal: sealAgain(cx) }
+  const isDoubtful = website !== '' || sealState === 'doubtful'
+  if (isDoubtful && sealState !== 'again') return { outcome: 'confirm', seal: sealAgain(cx) }
   const network = networkLimits(cx.client, 'contact', { attempts: perNetwork, seconds: hour })
   const everybody = { key: 'contact', attempts: inAll, seconds: hour }
   await countAttempt(cx.db, cx.now, [...network, everybody])
@@ -54,8 +56,31 @@ export async function sendMessage(cx: RequestContext, input: ContactInput): Prom
   return { outcome: 'sent' }
 }
 
-/** The same for the same words of the same person within an hour of the clock. */
+/** One id for the same text of the same person within a clock hour. */
 function idOf({ now }: RequestContext, { name, email, phone, message }: ContactInput): string {
   const window = Math.floor(now.getTime() / (hour * 1000))
   return derivedId(window, name, email, phone, message)
+}
+
+/** The mail to the club; replies go to the sender of the message. */
+export function contactMail(
+  { club, site }: Pick<RequestContext, 'club' | 'site'>,
+  { name, email, phone, message }: Pick<ContactInput, 'name' | 'email' | 'phone' | 'message'>,
+  language: Language = defaultLanguage,
+): Mail {
+  const copy = contactMailsCopy[language]
+  return {
+    kind: 'contact-message',
+    recipient: club.email,
+    replyTo: email,
+    language,
+    subject: copy.subject(name),
+    ...renderMail({
+      club,
+      language,
+      heading: copy.heading,
+      paragraphs: [copy.from(name, email, phone), message],
+      button: { label: copy.button, href: `${site.origin}/admin/mensajes` },
+    }),
+  }
 }

@@ -3,18 +3,17 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { languageVaries } from '#app/platform/i18n/languages/preferred-language.ts'
 import { clubZone, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 
-/** An event of a calendar; `start` and `end` are instants, written in the club's zone. */
+/** An event of a calendar; `start` and `end` are written in the club's time zone. */
 export type CalendarEntry = {
   /** Stays the same for the life of the event. */
   uid: string
   start: Date
-  /** Null where it is not known. */
   end?: Date | null
   summary: string
   description: string
   location: string
   url: string
-  /** Grows with each change, so that calendars know which is the newest. */
+  /** Grows with each change, so that calendars recognize the newest version. */
   sequence: number
   cancelled: boolean
   changedAt: Date
@@ -34,11 +33,10 @@ export function calendarText({
   method = 'PUBLISH',
   madeAt,
 }: {
-  /** The club's name, which is also that of the calendar. */
+  /** The club's name names the calendar too. */
   name: string
   entries: readonly CalendarEntry[]
   method?: 'PUBLISH' | 'CANCEL'
-  /** When this text is made. */
   madeAt: Date
 }): string {
   const calendar = new ICAL.Component('vcalendar')
@@ -81,7 +79,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** The answer with a calendar for everybody. A cache in between may keep it for five minutes. */
+/** The response with a public calendar. Caches may keep it for five minutes. */
 export function calendarAnswer(text: string, filename: string): Response {
   return new Response(text, {
     headers: {

@@ -2,23 +2,21 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 
 export type FeedItem = {
   title: string
-  /** Path of its page. */
   path: string
-  /** The path that it is known by for as long as it exists; that of its page where it has none. */
+  /** The path that identifies it forever; `path` where it has none. */
   lastingPath?: string
   summary: string
-  /** The whole text as HTML, for readers that show it. */
   html?: string
   publishedAt: Date
 }
 
-/** A text whose links and pictures are found from elsewhere too. */
+/** HTML with absolute links and pictures. */
 const absolute = (html: string, origin: string) =>
   html
     .replaceAll(/(\s(?:src|href)=")\/(?!\/)/gu, `$1${origin}/`)
     .replaceAll(/\ssrcset="[^"]*"/gu, (set) => set.replaceAll(/(["\s])\/(?!\/)/gu, `$1${origin}/`))
 
-/** An RSS 2.0 document as an element tree, each page and the feed itself in the asked language. */
+/** An RSS 2.0 document as an element tree, with links to pages in the given language. */
 export function rssDocument({
   origin,
   clubName,
@@ -34,7 +32,7 @@ export function rssDocument({
   language: Language
   title: string
   description: string
-  /** Path of the page whose items these are. */
+  /** Path of the page that lists these items. */
   path: string
   feedPath: string
   items: readonly FeedItem[]

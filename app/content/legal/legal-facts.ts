@@ -4,7 +4,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { LegalBlock, LegalText } from './legal-text.copy.ts'
 import { legalCopy } from './legal.copy.ts'
 
-/** Every fact that a legal text may name, in its language; an empty one is missing. */
+/** Every fact that a legal text may name, in its language; empty where the club has not filled it in. */
 function factsOf(club: Club, legal: ClubContent['legal'], language: Language) {
   const { street, postalCode, city } = club.address
   const inBoth = (fact: InBoth) => fact[language]
@@ -35,10 +35,9 @@ function blockWith(block: LegalBlock, fill: (text: string) => string): LegalBloc
 }
 
 /**
- * A legal text with the club's facts in it. What the club has still to fill in stands as `[[what it
- * is]]`, which the page marks.
+ * A legal text with the club's facts filled in. A missing one stays as `[[what it is]]`, which the page marks.
  *
- * @throws Error for a fact that there is none of, which is a bug of the text.
+ * @throws Error for an unknown fact, a bug of the text.
  */
 export function legalTextWith(
   text: LegalText,

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.copy.ts'
 
-/** Legal notice: what article 10 of Ley 34/2002 (LSSI) asks a site's owner to tell. */
+/** Legal notice as article 10 of Ley 34/2002 (LSSI) requires it. */
 const es: LegalText = {
   title: 'Aviso legal',
   description:
@@ -78,7 +78,6 @@ const es: LegalText = {
   ],
 }
 
-/** Legal notice: what article 10 of Ley 34/2002 (LSSI) asks a site's owner to tell. */
 const ca: LegalText = {
   title: 'Avís legal',
   description:

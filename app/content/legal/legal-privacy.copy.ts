@@ -212,7 +212,6 @@ const es: LegalText = {
   ],
 }
 
-/** Privacy policy: articles 13 of the RGPD and 11 of the LOPDGDD, cookies by article 22.2 of the LSSI. */
 const ca: LegalText = {
   title: 'Política de privacitat',
   description:

@@ -106,7 +106,6 @@ const es: LegalText = {
   ],
 }
 
-/** Terms: membership by approval and fees, cancellations with 48 hours' notice (specification, section 9). */
 const ca: LegalText = {
   title: 'Termes i condicions',
   description:

@@ -1,6 +1,6 @@
 /**
- * A paragraph, a list, named facts or a table. `{{fact}}` stands for one of the club’s facts and
- * `{{fact|what it is}}` for one that it may still have to fill in (`legal-facts.ts`).
+ * A paragraph, a list, named facts or a table. `{{fact}}` stands for a fact of the club, and `{{fact|what it is}}`
+ * for one that it may have left empty (`legal-facts.ts`).
  */
 export type LegalBlock =
   | string
@@ -13,11 +13,11 @@ export type LegalBlock =
       }
     }
 
-/** A legal text: sections with an id for their address on the page. */
+/** Sections have an id for their address on the page. */
 export type LegalText = {
   readonly title: string
   readonly description: string
-  /** The day of this version, as YYYY-MM-DD. */
+  /** The date of this version, YYYY-MM-DD. */
   readonly updated: string
   readonly sections: readonly {
     readonly id: string

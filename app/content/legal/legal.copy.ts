@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What stands around the legal texts. */
 const es = {
   contents: 'Contenido',
   updated: (date: string) => `Versión del ${date}`,

@@ -1,6 +1,6 @@
 import type { LegalFacts } from '#app/club-content.ts'
 
-/** The facts that legal texts cannot do without, in the order in which their form asks for them. */
+/** Facts that the legal texts need, in the order of their form. */
 const needed = [
   'nif',
   'registry',
@@ -12,7 +12,7 @@ const needed = [
 
 export type MissingLegalFact = (typeof needed)[number]
 
-/** What the club has still to tell: in its place the legal texts have a mark, in one language at least. */
+/** The facts that the club has not filled in: the legal texts mark them, in one language at least. */
 export function missingLegalFacts(legal: LegalFacts): MissingLegalFact[] {
   return needed.filter((name) => {
     const fact = legal[name]

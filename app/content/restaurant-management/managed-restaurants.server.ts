@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { missingInMenus } from '#app/content/restaurants/page/menu-texts.ts'
-import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
@@ -9,6 +9,7 @@ import { pictureValues } from '#app/kit/forms/picture-input.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { managedProposal } from '#app/members/proposals/managed-proposals.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -37,14 +38,11 @@ import {
   menuFieldNames,
   menuLists,
   ratingNames,
-  type ManagedRestaurant,
   type RestaurantOrder,
 } from './managed-restaurant.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 25
 
-/** As the indexes have them. */
 const orders: Record<RestaurantOrder, OrderBy> = {
   recientes: { by: restaurants.createdAt, descending: true },
   nombre: { by: sql`searchable(${restaurants.name})`, descending: false },
@@ -53,13 +51,13 @@ const orders: Record<RestaurantOrder, OrderBy> = {
 }
 
 /**
- * A page of the restaurants whose name, address or specialty contains `search`. Pages count from 1;
- * one beyond the end is the last. Editors and admins.
+ * A page of the restaurants whose name, address or specialty contains `search`. Pages count from 1; one beyond the
+ * end is the last. Editors and admins.
  */
 export async function listManagedRestaurants(
   cx: RequestContext,
   { search, page, order }: { search: string; page: number; order: RestaurantOrder },
-): Promise<{ rows: ManagedRestaurant[]; page: number; pages: number; more: boolean }> {
+) {
   authorize(cx.actor, 'restaurants.manage')
   const wanted = searchedText(search)
   const { by, descending } = orders[order]
@@ -77,38 +75,29 @@ export async function listManagedRestaurants(
   })
   const rows = await cx.db
     .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      address: restaurants.address,
+      ...pickColumns(restaurants, 'id', 'name', 'address', 'language'),
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
       foreign: foreignLanguage(restaurants, restaurants.specialty, cx.language),
       missing: missingLanguage(restaurants, restaurantTexts),
       menus: sql<MenuItem[]>`${restaurants.tastingMenus} || ${restaurants.mainDishes}`,
-      language: restaurants.language,
     })
     .from(restaurants)
     .where(inArray(restaurants.id, ids))
   const found = inOrderOf(ids, rows)
   return {
-    rows: found.map(({ id, name, address, specialty, foreign, missing, menus, language }) => ({
-      id,
-      name,
-      address,
-      specialty,
-      foreign,
-      missing: missing ?? missingInMenus(menus, language),
-    })),
+    rows: found.map(({ menus, language, ...row }) =>
+      Object.assign(row, { missing: row.missing ?? missingInMenus(menus, language) }),
+    ),
     ...place,
   }
 }
 
+export type ManagedRestaurant = Awaited<ReturnType<typeof listManagedRestaurants>>['rows'][number]
+
 type StoredRestaurant = typeof restaurants.$inferSelect
 
 /** A restaurant with every column. Throws Problem 404. */
-export async function storedRestaurant(
-  { db }: Pick<RequestContext, 'db'>,
-  id: string,
-): Promise<StoredRestaurant> {
+export async function storedRestaurant({ db }: Pick<RequestContext, 'db'>, id: string) {
   const [restaurant] = await db
     .select()
     .from(restaurants)
@@ -117,11 +106,7 @@ export async function storedRestaurant(
   return restaurant
 }
 
-function menuValues(
-  list: string,
-  items: readonly MenuItem[],
-  language: Language,
-): Record<string, string> {
+function menuValues(list: string, items: readonly MenuItem[], language: Language) {
   const other = otherLanguage(language)
   return Object.fromEntries(
     items.flatMap(({ name, price, description, translation = {} }, index) => {
@@ -137,7 +122,7 @@ function menuValues(
   )
 }
 
-/** What the form shows of a stored restaurant, by the names of its fields. */
+/** A stored restaurant as form fields. */
 export function restaurantValues(stored: StoredRestaurant): Record<string, string> {
   const { socialLinks, ratings, imageAlts } = stored
   const noAlt = { es: '', ca: '' }
@@ -183,7 +168,7 @@ export function restaurantValues(stored: StoredRestaurant): Record<string, strin
 
 export type RestaurantForm = EditValues & { id: number | null; name: string }
 
-/** What a proposal has of its restaurant: the reason is in the language of the member. */
+/** Initial fields from a member's proposal; the reason is in the member's language. */
 async function proposedValues(cx: RequestContext, id: string): Promise<Record<string, string>> {
   const { name, town, why, language } = await managedProposal(cx, id)
   return {
@@ -194,7 +179,7 @@ async function proposedValues(cx: RequestContext, id: string): Promise<Record<st
   }
 }
 
-/** What the form of a new restaurant begins with, of a proposal where one is named. Throws Problem 404. */
+/** The initial form of a new restaurant, from a proposal if one is named. Throws Problem 404. */
 export async function newRestaurantForm(
   cx: RequestContext,
   proposal: string | null,
@@ -204,7 +189,7 @@ export async function newRestaurantForm(
   return { id: null, name: '', values, version: null, submission: randomUUID() }
 }
 
-/** What the form of a stored restaurant begins with. Throws Problem 404. */
+/** Throws Problem 404. */
 export async function restaurantForm(cx: RequestContext, id: string): Promise<RestaurantForm> {
   authorize(cx.actor, 'restaurants.manage')
   const stored = await storedRestaurant(cx, id)

@@ -30,7 +30,7 @@ function itemsOf(list: string, { textOf }: FieldTexts): Item[] {
     )
 }
 
-/** The menus or the dishes of a restaurant in both languages, in the order in which they are shown. */
+/** The menus or dishes of a restaurant in both languages, in display order. */
 export function MenuListField({
   list,
   fields,

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import type { RestaurantInput } from './restaurant-input.ts'
 
-/** What the public page would show of a form that is not stored yet. Editors and admins. */
+/** The public page of a form that is not stored yet. Editors and admins. */
 export function previewedRestaurant(
   cx: RequestContext,
   { restaurant: { language, translation, ...restaurant } }: RestaurantInput,

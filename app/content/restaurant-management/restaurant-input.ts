@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { asEmbeddable } from '#app/content/restaurants/map/map.ts'
 import { menuItem } from '#app/content/restaurants/page/menu-texts.ts'
-import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
-import { webAddress } from '#app/content/restaurants/restaurant.ts'
+import { webAddress, restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { optionalDay } from '#app/kit/forms/day-input.ts'
 import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
@@ -16,7 +15,6 @@ import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { EditedRestaurant, MenuItem } from '#app/platform/schema/content/restaurants.ts'
 import { menuFieldNames, menuLists, most } from './managed-restaurant.ts'
 
-/** Lengths in characters, as the database has them. */
 export const restaurantLimits = {
   name: 200,
   address: 300,
@@ -26,18 +24,18 @@ export const restaurantLimits = {
   itemText: 1000,
 } as const
 
-/** Euros as people write them; empty for a price that is not told. */
+/** Euros as people write them; may be empty. */
 const price = singleLine(12).refine(
   (text) => text === '' || eurosPattern.test(text),
   'knownPriceInvalid',
 )
 
-/** A score from 0 to 5 with one decimal; nothing is 0 (specification, section 3). */
+/** A score from 0 to 5 with one decimal; empty is 0 (specification, section 3). */
 const score = singleLine(4)
   .regex(/^(?:|[0-4](?:[.,]\d)?|5(?:[.,]0)?)$/u, 'ratingInvalid')
   .transform((text) => Number(text.replace(',', '.')))
 
-/** A web address; a missing scheme is http (specification, section 2). */
+/** A web address; without a scheme it is http (specification, section 2). */
 const web = singleLine(restaurantLimits.web).refine(
   (text) => text === '' || webAddress(text) !== null,
   'webInvalid',
@@ -61,7 +59,7 @@ function menuShape(list: string): ListShape {
 const fields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
-  /** The proposal of a member that a new one is made of. */
+  /** The member's proposal that it comes from. */
   propuesta: z.union([z.literal(''), z.uuid()], 'unexpected').default(''),
   nombre: singleLine(restaurantLimits.name).refine(hasCharacters(2), 'nameTooShort'),
   direccion: singleLine(restaurantLimits.address).refine(hasCharacters(5), 'addressTooShort'),
@@ -92,8 +90,8 @@ const fields = z.strictObject({
 type Lists = Readonly<Record<string, string>>
 
 /**
- * The menus or dishes that were sent, in their order, for a record of this language; one without anything
- * in it is none, one has its name in one language at least.
+ * The menus or dishes of a form for a record of this language. Empty ones are skipped; others need a name in one
+ * language at least.
  */
 function menuItems(
   lists: Lists,
@@ -120,7 +118,7 @@ function menuItems(
   })
 }
 
-/** What a record has where it is written in Catalan alone: then it is of that language. */
+/** Columns with a text only in Catalan, if the whole record is in Catalan: then that is its language. */
 function writtenInCatalanAlone(lists: Lists): string[] {
   const columns = columnsOf(restaurantTexts)
   const menus = Object.values(menuLists).flatMap(menuNames)
@@ -178,7 +176,7 @@ export const restaurantInput = formWithLists(fields, {
   }
 })
 
-/** The same where somebody types on which day the club was there: not after `today`, which is Madrid's. */
+/** As people type it: the club's visit may not be after `today` in Madrid. */
 export const restaurantInputUntil = (today: string) =>
   restaurantInput.refine(
     ({ restaurant: { visitedOn } }) => visitedOn === null || visitedOn <= today,

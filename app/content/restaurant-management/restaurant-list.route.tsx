@@ -1,11 +1,10 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { SortLinks } from '#app/kit/panel/tables/sort-links.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -17,10 +16,9 @@ import {
   restaurantOrderOf,
   managedRestaurantsPath as path,
   restaurantOrders,
-  type ManagedRestaurant,
   type RestaurantOrder,
 } from './managed-restaurant.ts'
-import { listManagedRestaurants } from './managed-restaurants.server.ts'
+import { listManagedRestaurants, type ManagedRestaurant } from './managed-restaurants.server.ts'
 import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('restaurants.manage')]
@@ -39,14 +37,42 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function RestaurantList({ loaderData }: Route.ComponentProps) {
+export default function RestaurantList({
+  loaderData: { order, search, ...list },
+}: Route.ComponentProps) {
   const copy = useCopy(restaurantsPanelCopy)
+  const columns = useColumns()
+  const addressOf = (wanted: RestaurantOrder) => {
+    const query = new URLSearchParams({ ...(search ? { buscar: search } : {}), orden: wanted })
+    return `${path}?${query}`
+  }
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <Outlet />
-      <RestaurantsTable {...loaderData} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={copy.list}
+        search={search}
+        kept={{ orden: order }}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
+        filters={
+          <div className="mb-6">
+            <SortLinks
+              label={copy.order}
+              items={restaurantOrders.map((each) => ({
+                key: each,
+                label: copy.orders[each],
+                to: addressOf(each),
+                direction: each === order ? 'only' : null,
+              }))}
+            />
+          </div>
+        }
+      />
     </>
   )
 }
@@ -54,7 +80,7 @@ export default function RestaurantList({ loaderData }: Route.ComponentProps) {
 function useColumns() {
   const column = useColumnKinds<ManagedRestaurant>()
   const copy = useCopy(restaurantsPanelCopy)
-  const { acts } = useCopy(panelCopy)
+  const { edit, remove, see } = useRecordActions(path)
   const { search: query } = useLocation()
   return [
     column.title(copy.name, ({ id, name, missing }) => (
@@ -77,67 +103,11 @@ function useColumns() {
       <RowActions
         of={name}
         actions={[
-          {
-            to: `${path}/${id}/editar${query}`,
-            word: acts.edit,
-            label: copy.edit(name),
-            icon: Pencil,
-          },
-          { to: `/restaurantes/${id}`, word: acts.see, label: copy.see(name), icon: Eye },
-          {
-            to: `${path}/${id}/eliminar${query}`,
-            word: acts.delete,
-            label: copy.delete(name),
-            icon: Trash2,
-            grave: true,
-          },
+          edit(id, copy.edit(name)),
+          see(`/restaurantes/${id}`, copy.see(name)),
+          remove(id, copy.delete(name)),
         ]}
       />
     )),
   ]
-}
-
-/** The panel's list of restaurants, with its search and its orders. */
-function RestaurantsTable({
-  order,
-  search,
-  ...list
-}: {
-  rows: ManagedRestaurant[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-  order: RestaurantOrder
-}) {
-  const copy = useCopy(restaurantsPanelCopy)
-  const columns = useColumns()
-  const addressOf = (wanted: RestaurantOrder) => {
-    const query = new URLSearchParams({ ...(search ? { buscar: search } : {}), orden: wanted })
-    return `${path}?${query}`
-  }
-  return (
-    <SearchedList
-      {...list}
-      path={path}
-      texts={copy.list}
-      search={search}
-      kept={{ orden: order }}
-      rowKey={({ id }) => String(id)}
-      columns={columns}
-      filters={
-        <div className="mb-6">
-          <SortLinks
-            label={copy.order}
-            items={restaurantOrders.map((each) => ({
-              key: each,
-              label: copy.orders[each],
-              to: addressOf(each),
-              direction: each === order ? 'only' : null,
-            }))}
-          />
-        </div>
-      }
-    />
-  )
 }

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The panel's list of restaurants and their form (specification, section 2). */
 const es = {
   title: 'Gestión de Restaurantes',
   list: {

@@ -1,12 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { turnedMenu } from '#app/content/restaurants/page/menu-texts.ts'
-import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { editConflict, isVersion } from '#app/kit/records/edit-conflict.server.ts'
+import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import {
+  updateRecord,
+  type Conflicted,
+  type Updated,
+} from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
@@ -17,8 +21,8 @@ import { restaurantValues, storedRestaurant } from './managed-restaurants.server
 import type { RestaurantInput } from './restaurant-input.ts'
 
 /**
- * Stores a new restaurant and gives its id. The same form sent again is the same restaurant. The proposal that it is made
- * of is of it from then on. Editors and admins.
+ * Stores a new restaurant and returns its id. A form sent twice makes one restaurant. The proposal that it comes from
+ * is linked to it. Editors and admins.
  */
 export async function createRestaurant(
   cx: RequestContext,
@@ -32,10 +36,7 @@ export async function createRestaurant(
       .onConflictDoNothing({ target: restaurants.submission })
       .returning({ id: restaurants.id })
     if (!created) return sentBefore(submission, tx)
-    await recordAudit(tx, cx, {
-      action: 'restaurant.created',
-      subjectType: 'restaurant',
-      subjectId: String(created.id),
+    await recordAct(tx, cx, 'restaurant.created', ['restaurant', String(created.id)], {
       details: { title: restaurant.name },
     })
     if (proposal !== null) {
@@ -48,7 +49,6 @@ export async function createRestaurant(
   })
 }
 
-/** The restaurant that an earlier copy of the same form has made. */
 async function sentBefore(
   submission: string | undefined,
   tx: Pick<RequestContext['db'], 'select'>,
@@ -61,7 +61,7 @@ async function sentBefore(
   return earlier.id
 }
 
-/** Menus and dishes have their texts in the record's language too. */
+/** Swaps the languages of menus and dishes with the record's. */
 function withMenusTurned(typed: EditedRestaurant, values: EditedRestaurant): EditedRestaurant {
   if (typed.language === values.language) return values
   return {
@@ -71,13 +71,11 @@ function withMenusTurned(typed: EditedRestaurant, values: EditedRestaurant): Edi
   }
 }
 
-export type RestaurantUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
-
 /**
- * Changes a restaurant, unless somebody else has saved it since `input.version` was read: then
- * nothing is changed and both are told. Saved as it is, nothing is written.
+ * Changes a restaurant, unless somebody else has saved it since `input.version` was read. Saved as it is, nothing is
+ * written.
  *
- * @param typed the form as it was sent, for what to tell.
+ * @param typed the form as it was sent.
  * @throws Problem 404.
  */
 export async function updateRestaurant(
@@ -85,40 +83,30 @@ export async function updateRestaurant(
   id: string,
   { version, restaurant }: RestaurantInput,
   typed: Record<string, string>,
-): Promise<RestaurantUpdate> {
+): Promise<Updated | Conflicted> {
   authorize(cx.actor, 'restaurants.manage')
-  const number = restaurantIdOf(id)
-  const updated = await cx.db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(restaurants)
-      .where(and(eq(restaurants.id, number), isVersion(restaurants.updatedAt, version)))
-      .for('no key update')
-    if (!before) return false
-    const values = withMenusTurned(restaurant, inLanguageOf(before, restaurant, restaurantTexts))
-    if (changesNothing(before, values)) return true
-    await tx
-      .update(restaurants)
-      .set({ ...values, updatedAt: cx.now })
-      .where(eq(restaurants.id, number))
-    await recordAudit(tx, cx, {
-      action: 'restaurant.updated',
-      subjectType: 'restaurant',
-      subjectId: id,
-      details: { title: restaurant.name },
-    })
-    return true
-  })
-  if (updated) return { outcome: 'updated' }
-  const stored = await storedRestaurant(cx, id)
-  const told = await editConflict(cx, {
-    subjectType: 'restaurant',
-    subjectId: id,
-    updatedAt: stored.updatedAt,
-    stored: restaurantValues(stored),
+  return updateRecord(cx, {
+    kind: 'restaurant',
+    id,
+    version,
     typed,
+    read: (tx) => storedRestaurant({ db: tx }, id),
+    formOf: restaurantValues,
+    save: async (tx, before) => {
+      const values = withMenusTurned(restaurant, inLanguageOf(before, restaurant, restaurantTexts))
+      if (changesNothing(before, values)) return { outcome: 'updated' }
+      const rows = await tx
+        .update(restaurants)
+        .set({ ...values, updatedAt: cx.now })
+        .where(and(eq(restaurants.id, before.id), isVersion(restaurants.updatedAt, version)))
+        .returning({ id: restaurants.id })
+      if (rows.length === 0) return null
+      await recordAct(tx, cx, 'restaurant.updated', ['restaurant', id], {
+        details: { title: restaurant.name },
+      })
+      return { outcome: 'updated' }
+    },
   })
-  return { outcome: 'conflict', ...told }
 }
 
 /** Deletes a restaurant with its reviews; both can come back from the trash. Throws Problem 404. */

@@ -3,7 +3,7 @@ import { restaurantsCopy } from './restaurants.copy.ts'
 
 const highest = 4
 
-/** One to four euro signs, those that do not count in grey. Nothing for a range that is not told. */
+/** One to four euro signs, the remaining ones grey; nothing for an unknown range. */
 export function PriceRange({ range }: { range: string | null }) {
   const copy = useCopy(restaurantsCopy)
   const signs = /^€{1,4}$/u.test(range ?? '') ? (range ?? '').length : 0

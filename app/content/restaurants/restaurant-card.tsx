@@ -1,20 +1,18 @@
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { ClubStars } from '#app/content/restaurants/page/club-stars.tsx'
 import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { unshown } from '#app/platform/images/unshown.ts'
 import { PriceRange } from './price-range.tsx'
 import { RestaurantPhoto } from './restaurant-photo.tsx'
-import type { RestaurantText } from './restaurant-texts.ts'
-import type { RestaurantSummary } from './restaurant.ts'
+import type { RestaurantSummary, RestaurantText } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
-import { Stars } from './stars.tsx'
+import { Stars, ClubStars } from './stars.tsx'
 
 const nothing: readonly string[] = []
 
-/** Texts of a card, those that tell most first. */
+/** Texts of a card, the most telling first. */
 const among: readonly RestaurantText[] = ['description', 'specialty']
 
 /** A restaurant in a list; the whole card is one link. */
@@ -24,9 +22,8 @@ export function RestaurantCard({
   beside = nothing,
 }: {
   restaurant: RestaurantSummary
-  /** Stored pictures that the page shows elsewhere. */
+  /** Stored pictures that the page already shows. */
   beside?: readonly string[]
-  /** The level that follows the heading above the list. */
   heading?: 'h2' | 'h3'
 }) {
   const copy = useCopy(restaurantsCopy)

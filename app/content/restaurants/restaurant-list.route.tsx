@@ -1,18 +1,28 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { RestaurantMap } from '#app/content/restaurants/map/restaurant-map.tsx'
-import { LatestVisit } from '#app/content/restaurants/page/latest-visit.tsx'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
+import { ButtonLink, Button } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageHead } from '#app/platform/head/page-head.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { inAddresses, type PageHandle } from '#app/platform/http/pages/page-handle.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { unshown } from '#app/platform/images/unshown.ts'
 import type { Route } from './+types/restaurant-list.route.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
-import { listAddress, RestaurantFilters } from './restaurant-filters.tsx'
+import { RestaurantPhoto } from './restaurant-photo.tsx'
+import type { RestaurantSummary, RestaurantFilter } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 import {
   latestRestaurant,
@@ -20,6 +30,7 @@ import {
   placedRestaurants,
   restaurantFilterOf,
 } from './restaurants.server.ts'
+import { Stars, ClubStars, Rosettes } from './stars.tsx'
 
 export const handle: PageHandle = {
   reading: true,
@@ -49,7 +60,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { latest, filter, places, ...list }
 }
 
-/** The directory: the latest visit, then all of them in pages. */
 export default function RestaurantList({
   loaderData: { latest, places, rows, page, pages, more, filter },
 }: Route.ComponentProps) {
@@ -110,5 +120,141 @@ export default function RestaurantList({
         </Wrap>
       </section>
     </>
+  )
+}
+
+/**
+ * The restaurant visited last, large (specification, section 2).
+ *
+ * @param below a note for each restaurant of the list, this one included.
+ */
+function LatestVisit({
+  restaurant,
+  below,
+}: {
+  restaurant: RestaurantSummary
+  below: readonly (string | undefined)[]
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  return (
+    <section aria-labelledby="latest-visit" className="grid bg-white md:grid-cols-[7fr_5fr]">
+      <div className="relative aspect-4/3 overflow-hidden bg-stone-200 md:aspect-auto md:min-h-[26rem]">
+        <RestaurantPhoto
+          images={unshown(restaurant.images, below)}
+          sizes="(min-width: 768px) 55vw, 100vw"
+          eager
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-col items-start justify-center gap-4 p-[clamp(1.5rem,4vw,4rem)]">
+        <Eyebrow>
+          <span className="whitespace-nowrap">{copy.latest}</span>
+          {restaurant.visitedOn ? (
+            <>
+              {' · '}
+              <time dateTime={restaurant.visitedOn} className="whitespace-nowrap">
+                {briefDayOf(restaurant.visitedOn, language)}
+              </time>
+            </>
+          ) : null}
+        </Eyebrow>
+        <h2 id="latest-visit" className="text-h2">
+          {restaurant.name}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-stone-600">
+          <span lang={restaurant.foreign.specialty}>{restaurant.specialty}</span>
+          <ForeignMark language={restaurant.foreign.specialty ?? null} />
+          <ClubStars rating={restaurant.clubRating} />
+          <Stars count={restaurant.michelinStars} />
+        </p>
+        <p className="text-ink-2 flex items-start gap-2 text-sm">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          {restaurant.address}
+        </p>
+        <ButtonLink to={`/restaurantes/${restaurant.id}`} variant="line" className="mt-4">
+          {copy.seeDetails}
+          <span className="sr-only">: {restaurant.name}</span>
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** The address of the list with this filter. */
+function listAddress({ search, stars, price, onMap }: RestaurantFilter, page = 1): string {
+  const query = new URLSearchParams()
+  if (onMap) query.set('vista', 'mapa')
+  if (search) query.set('buscar', search)
+  if (stars !== null) query.set('estrellas', String(stars))
+  if (price !== null) query.set('precio', String(price))
+  if (page > 1) query.set('pagina', String(page))
+  return `/restaurantes${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** Search, stars, price and view; all work without JavaScript. */
+function RestaurantFilters({ filter }: { filter: RestaurantFilter }) {
+  const copy = useCopy(restaurantsCopy)
+  const chip = (kind: 'stars' | 'price', value: number, label: ReactNode, description: string) => {
+    const on = filter[kind] === value
+    return {
+      key: `${kind}-${value}`,
+      label,
+      description,
+      on,
+      // A filter that is on is taken off by its own chip.
+      to: `${listAddress({ ...filter, [kind]: on ? null : value })}#todos`,
+    }
+  }
+  return (
+    <search className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      <Form
+        method="get"
+        action="/restaurantes"
+        className="flex w-full gap-2 max-[374px]:flex-wrap md:w-auto md:min-w-[24rem]"
+      >
+        {filter.onMap ? <input type="hidden" name="vista" value="mapa" /> : null}
+        {filter.stars === null ? null : (
+          <input type="hidden" name="estrellas" value={filter.stars} />
+        )}
+        {filter.price === null ? null : <input type="hidden" name="precio" value={filter.price} />}
+        <SearchField
+          key={filter.search}
+          label={copy.filters.label}
+          name="buscar"
+          placeholder={copy.filters.search}
+          defaultValue={filter.search}
+          maxLength={100}
+        />
+        <Button type="submit" variant="line" className="max-[374px]:w-full">
+          {copy.filters.submit}
+        </Button>
+      </Form>
+      <ChipLinks
+        named
+        label={copy.filters.stars}
+        items={[1, 2, 3].map((stars) =>
+          chip('stars', stars, <Rosettes count={stars} />, copy.stars(stars)),
+        )}
+      />
+      <ChipLinks
+        named
+        label={copy.filters.price}
+        items={[1, 2, 3, 4].map((price) =>
+          chip('price', price, '€'.repeat(price), copy.priceRange(price)),
+        )}
+      />
+      <div className="sm:ml-auto">
+        <ChipLinks
+          label={copy.views.label}
+          items={[false, true].map((onMap) => ({
+            key: String(onMap),
+            label: onMap ? copy.views.map : copy.views.list,
+            on: filter.onMap === onMap,
+            to: `${listAddress({ ...filter, onMap })}#todos`,
+          }))}
+        />
+      </div>
+    </search>
   )
 }

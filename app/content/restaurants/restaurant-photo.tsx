@@ -3,7 +3,7 @@ import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 
-/** The first picture of a restaurant; 'Sin imagen' over the bare table of the house for none. */
+/** The first picture of a restaurant, or a placeholder. */
 export function RestaurantPhoto({
   images,
   alt = '',
@@ -12,7 +12,7 @@ export function RestaurantPhoto({
   className,
 }: {
   images: readonly string[]
-  /** What it shows; without, it is decoration beside the name. */
+  /** Without it the picture is decorative. */
   alt?: string
   sizes: string
   eager?: boolean

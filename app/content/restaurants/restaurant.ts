@@ -1,31 +1,43 @@
 import type { ShownMenuItem } from '#app/content/restaurants/page/menu-texts.ts'
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { PictureTexts, Ratings } from '#app/platform/schema/content/restaurants.ts'
-import type { RestaurantText } from './restaurant-texts.ts'
 
-/** A restaurant in a list. `averagePrice` in cents per person, 0 where it is not known: then none is shown. */
+/**
+ * The translated texts of a restaurant, from which forms and the API derive their fields (specification, section 3).
+ */
+export const restaurantTexts = {
+  description: { column: 'description', kind: 'paragraphs', longest: 10_000 },
+  history: { column: 'historia', kind: 'paragraphs', longest: 10_000 },
+  specialty: { column: 'especialidad', kind: 'line', longest: 200 },
+  openingHours: { column: 'horarios', kind: 'paragraphs', longest: 2000 },
+  chefBiography: { column: 'chef_bio', kind: 'paragraphs', longest: 10_000 },
+} as const satisfies TranslatedFields
+
+export type RestaurantText = keyof typeof restaurantTexts
+
+/** `averagePrice` in cents per person, 0 if unknown: then none is shown. */
 export type RestaurantSummary = {
   id: number
   name: string
   address: string
   specialty: string | null
   description: string | null
-  /** Which of its texts are not in the visitor's language. */
+  /** Texts that are not in the visitor's language. */
   foreign: ForeignTexts<RestaurantText>
   averagePrice: number
   michelinStars: number
   /** One to four euro signs. */
   priceRange: string | null
   images: string[]
-  /** When the club was there last, a day of the calendar ('2026-12-09'); null where that is not known. */
+  /** The day of the club's last visit ('2026-12-09'); null if unknown. */
   visitedOn: string | null
-  /** The club's rating of its visits, from 0 to 10; null while none was scored. */
+  /** The club's rating, from 0 to 10; null before a visit was scored. */
   clubRating: number | null
 }
 
-/** A restaurant with all that its page shows. */
 export type Restaurant = RestaurantSummary & {
   phone: string | null
   website: string | null
@@ -42,11 +54,10 @@ export type Restaurant = RestaurantSummary & {
   tastingMenus: ShownMenuItem[]
   mainDishes: ShownMenuItem[]
   ratings: Ratings
-  /** What pictures show, by their paths. */
+  /** Alternative texts by path. */
   imageAlts: Record<string, PictureTexts>
 }
 
-/** The pictures of a restaurant with what each shows, in this language or in the other. */
 export function picturesOf({ images, imageAlts }: Restaurant, language: Language) {
   return images.flatMap((path) => {
     const picture = pictureOf(path)
@@ -56,22 +67,21 @@ export function picturesOf({ images, imageAlts }: Restaurant, language: Language
   })
 }
 
-/** A restaurant on the engraved map; `left` and `top` in percent of the sheet. */
+/** On the engraved map; `left` and `top` in percent. */
 export type PlacedRestaurant = Pick<
   RestaurantSummary,
   'id' | 'name' | 'address' | 'specialty' | 'michelinStars'
 > & {
-  /** The language of the kitchen's name where it is not the visitor's. */
+  /** Of the specialty, where it is not the visitor's. */
   foreignSpecialty: Language | null
   left: number
   top: number
 }
 
-/** What the list can be narrowed to, and how it is shown. */
+/** Filters of the list, and how it is shown. */
 export type RestaurantFilter = {
-  /** On the map instead of in pages. */
+  /** As a map instead of pages. */
   onMap: boolean
-  /** Part of name, place or kitchen; empty for all. */
   search: string
   /** 1 to 3; null for all. */
   stars: number | null
@@ -79,26 +89,26 @@ export type RestaurantFilter = {
   price: number | null
 }
 
-/** The tabs of the page, with their names in the address (specification, section 9). */
+/** Tabs of the page by their names in the address (specification, section 9). */
 export const restaurantTabs = ['descripcion', 'menu', 'chef', 'resenas'] as const
 
 export type RestaurantTab = (typeof restaurantTabs)[number]
 
-/** The tab that an address names; the first one for anything else, and for a chef that there is not. */
+/** The tab of an address; the first one for anything else, or if there is no chef's tab. */
 export function restaurantTabOf(asked: string | null, hasChef: boolean): RestaurantTab {
   const tab = restaurantTabs.find((each) => each === asked) ?? 'descripcion'
   return tab === 'chef' && !hasChef ? 'descripcion' : tab
 }
 
-/** Whether there is more to tell of the chef than a name, which stands beside the tabs. */
+/** Whether there is more about the chef than the name, which is beside the tabs. */
 export const hasMoreOfChef = ({ chefName, chefPhoto, chefBiography }: Restaurant) =>
   chefName !== null && (pictureOf(chefPhoto) !== null || chefBiography !== null)
 
 export const telephoneLink = (number: string) => `tel:${number.replaceAll(/[^\d+]/gu, '')}`
 
 /**
- * The address of a stored website; one without a scheme gets 'http' (specification, section 2). Null
- * for what is no web address: other schemes could run as code.
+ * The address of a stored website; without a scheme it is http (specification, section 2). Null for other schemes,
+ * which could run as code.
  */
 export function webAddress(stored: string | null | undefined): string | null {
   const text = stored?.trim() ?? ''
@@ -111,7 +121,7 @@ export function webAddress(stored: string | null | undefined): string | null {
   return isPlain && (protocol === 'http:' || protocol === 'https:') ? href : null
 }
 
-/** How a table is booked: by the number for that, else the house's, on the web and by mail. Null for no way at all. */
+/** Ways to book: the booking number or else the house's, the web and the mail. Null for none. */
 export function waysToBook({
   bookingPhone,
   phone,

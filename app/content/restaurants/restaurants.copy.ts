@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The directory of visited restaurants, and the page of one. */
 const es = {
   title: 'Restaurantes',
   lead: 'Los hemos visitado, hemos pagado la cuenta y lo contamos. Del último al primero.',

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { onSheet, positionOf } from '#app/content/restaurants/map/map.ts'
 import { menuIn } from '#app/content/restaurants/page/menu-texts.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { clubRating } from '#app/platform/db/club-rating.server.ts'
@@ -24,24 +25,24 @@ import {
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import { restaurantTexts, type RestaurantText } from './restaurant-texts.ts'
-import type {
-  PlacedRestaurant,
-  Restaurant,
-  RestaurantFilter,
-  RestaurantSummary,
+import {
+  type PlacedRestaurant,
+  type Restaurant,
+  type RestaurantFilter,
+  type RestaurantSummary,
+  restaurantTexts,
+  type RestaurantText,
 } from './restaurant.ts'
 
-/** Restaurants on one page of the list (specification, section 9). */
+/** Per page (specification, section 9). */
 const pageSize = 6
 
 const inLanguage = (cx: RequestContext, column: RestaurantText) =>
   optionalTextIn(restaurants, restaurants[column], cx.language)
 
 const summary = (cx: RequestContext) => ({
-  id: restaurants.id,
-  name: restaurants.name,
-  address: restaurants.address,
+  ...pickColumns(restaurants, 'id', 'name', 'address', 'averagePrice', 'michelinStars'),
+  ...pickColumns(restaurants, 'priceRange', 'images'),
   specialty: inLanguage(cx, 'specialty'),
   // A card shows two lines of it.
   description: sql<string | null>`left(${inLanguage(cx, 'description')}, 300)`,
@@ -50,10 +51,6 @@ const summary = (cx: RequestContext) => ({
     { specialty: restaurants.specialty, description: restaurants.description },
     cx.language,
   ),
-  averagePrice: restaurants.averagePrice,
-  michelinStars: restaurants.michelinStars,
-  priceRange: restaurants.priceRange,
-  images: restaurants.images,
   visitedOn: restaurants.lastVisitOn,
   clubRating,
 })
@@ -62,20 +59,9 @@ const everything = (cx: RequestContext) => ({
   ...summary(cx),
   ...textsIn(restaurants, restaurantTexts, cx.language),
   foreign: foreignTexts(restaurants, textColumns(restaurants, restaurantTexts), cx.language),
-  phone: restaurants.phone,
-  website: restaurants.website,
-  chefName: restaurants.chefName,
-  chefPhoto: restaurants.chefPhoto,
-  map: restaurants.map,
-  bookingUrl: restaurants.bookingUrl,
-  bookingPhone: restaurants.bookingPhone,
-  bookingEmail: restaurants.bookingEmail,
-  socialLinks: restaurants.socialLinks,
-  tastingMenus: restaurants.tastingMenus,
-  mainDishes: restaurants.mainDishes,
-  ratings: restaurants.ratings,
-  imageAlts: restaurants.imageAlts,
-  language: restaurants.language,
+  ...pickColumns(restaurants, 'phone', 'website', 'chefName', 'chefPhoto', 'map', 'bookingUrl'),
+  ...pickColumns(restaurants, 'bookingPhone', 'bookingEmail', 'socialLinks', 'tastingMenus'),
+  ...pickColumns(restaurants, 'mainDishes', 'ratings', 'imageAlts', 'language'),
 })
 
 const latestFirst = [
@@ -86,7 +72,7 @@ const newest = latestFirst.map(({ by }) => desc(by))
 
 export type RestaurantPage = { rows: RestaurantSummary[] } & Place
 
-/** The filter that an address asks for; what is none is as good as not asked for. */
+/** The filter of an address; unknown values are ignored. */
 export function restaurantFilterOf(query: URLSearchParams): RestaurantFilter {
   const digit = (name: string, most: number) => {
     const asked = Number(/^[1-9]$/u.exec(query.get(name) ?? '')?.[0])
@@ -109,7 +95,7 @@ function conditionOf({ search, stars, price }: Omit<RestaurantFilter, 'onMap'>):
 }
 
 /**
- * A page of the restaurants that the club has visited, the latest first; pages count from 1.
+ * A page of the restaurants, the latest visited first; pages count from 1.
  *
  * @throws Problem 404 for a page beyond the last.
  */
@@ -128,34 +114,24 @@ export async function listRestaurants(
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
-/** Pins on the map at most: more could not be told apart. */
+/** Pins on the map: more could not be told apart. */
 const mostPlaced = 300
 
-/** The restaurants of which it is known where they are, for the map; the newest where they are too many. */
-export function placedRestaurants(
-  cx: RequestContext,
-  filter: RestaurantFilter,
-): Promise<PlacedRestaurant[]> {
+/** Restaurants with a known position, for the map: the newest, up to the limit. */
+export function placedRestaurants(cx: RequestContext, filter: RestaurantFilter) {
   return placedWhere(cx, conditionOf(filter))
 }
 
-/** Of these restaurants those of which it is known where they are. */
+/** Those of these restaurants with a known position. */
 export const placesOf = (cx: RequestContext, ids: readonly number[]): Promise<PlacedRestaurant[]> =>
   placedWhere(cx, inArray(restaurants.id, [...ids]))
 
-async function placedWhere(
-  cx: RequestContext,
-  condition: SQL | undefined,
-): Promise<PlacedRestaurant[]> {
+async function placedWhere(cx: RequestContext, condition: SQL | undefined) {
   const rows = await cx.db
     .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      address: restaurants.address,
+      ...pickColumns(restaurants, 'id', 'name', 'address', 'michelinStars', 'map'),
       specialty: inLanguage(cx, 'specialty'),
       foreignSpecialty: foreignLanguage(restaurants, restaurants.specialty, cx.language),
-      michelinStars: restaurants.michelinStars,
-      map: restaurants.map,
     })
     .from(restaurants)
     .where(and(condition, isNotNull(restaurants.map)))
@@ -168,7 +144,7 @@ async function placedWhere(
   })
 }
 
-/** The restaurant visited last; null while of none it is known when. */
+/** The restaurant visited last; null if no visit has a date. */
 export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSummary | null> {
   const [latest] = await cx.db
     .select(summary(cx))
@@ -180,14 +156,10 @@ export async function latestRestaurant(cx: RequestContext): Promise<RestaurantSu
 }
 
 /**
- * Up to `count` restaurants for the foot of one's page: those that came into the guide before it, and after
- * the oldest the newest again. So each page leads to others, and all of them together through the guide.
+ * Up to `count` restaurants for the foot of a restaurant's page: the next older ones, after the oldest the newest
+ * again, so that the pages link the whole guide.
  */
-export async function followingRestaurants(
-  cx: RequestContext,
-  id: number,
-  count: number,
-): Promise<RestaurantSummary[]> {
+export async function followingRestaurants(cx: RequestContext, id: number, count: number) {
   const part = (condition: SQL) =>
     cx.db.select(summary(cx)).from(restaurants).where(condition).orderBy(desc(restaurants.id))
   const before = await part(lt(restaurants.id, id)).limit(count)
@@ -196,12 +168,8 @@ export async function followingRestaurants(
   return [...before, ...(await part(gt(restaurants.id, id)).limit(missing))]
 }
 
-/** Up to `count` restaurants but this one, the newest first. */
-async function newestBut(
-  cx: RequestContext,
-  id: number,
-  count: number,
-): Promise<RestaurantSummary[]> {
+/** Up to `count` other restaurants, the newest first. */
+async function newestBut(cx: RequestContext, id: number, count: number) {
   const latest = await cx.db
     .select(summary(cx))
     .from(restaurants)
@@ -211,8 +179,8 @@ async function newestBut(
 }
 
 /**
- * Up to `count` restaurants for home: the one visited last (or, while of none it is known when, the newest), and
- * others, the newest first. Null while there is none.
+ * Up to `count` restaurants for the home page: the one visited last (or the newest, without dates), then the newest.
+ * Null without restaurants.
  */
 export async function guideHighlights(
   cx: RequestContext,
@@ -224,14 +192,14 @@ export async function guideHighlights(
   return latest ? { latest, others: rest } : null
 }
 
-/** The id that an address names. Throws Problem 404 for what can be none. */
+/** The id in an address. Throws Problem 404 for anything else. */
 export function restaurantIdOf(text: string): number {
   const id = numberedId(text)
   if (id === null) throw new Problem('restaurantNotFound', 404)
   return id
 }
 
-/** One restaurant. Throws Problem 404 for anything that is not the id of one. */
+/** Throws Problem 404. */
 export async function findRestaurant(cx: RequestContext, id: string): Promise<Restaurant> {
   const [found] = await cx.db
     .select(everything(cx))

@@ -1,8 +1,9 @@
 import { Rosette } from '#app/kit/ui/marks/rosette.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { restaurantsCopy } from './restaurants.copy.ts'
 
-/** So many signs in the colour of the text around them, without words. */
+/** Decorative signs without words. */
 export const Rosettes = ({ count }: { count: number }) => (
   <span className="inline-flex gap-1">
     {Array.from({ length: count }, (_, index) => (
@@ -11,7 +12,7 @@ export const Rosettes = ({ count }: { count: number }) => (
   </span>
 )
 
-/** The club's own sign for the guide's stars; the number is said in words. Nothing for none. */
+/** The guide's stars as the club's own sign, with the number in words; nothing for none. */
 export function Stars({ count }: { count: number }) {
   const copy = useCopy(restaurantsCopy)
   if (count === 0) return null
@@ -19,6 +20,20 @@ export function Stars({ count }: { count: number }) {
     <span className="text-gold inline-flex shrink-0">
       <span className="sr-only">{copy.stars(count)}</span>
       <Rosettes count={count} />
+    </span>
+  )
+}
+
+/** The club's rating out of 5; nothing before a visit was scored. */
+export function ClubStars({ rating }: { rating: number | null }) {
+  const copy = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  if (rating === null) return null
+  const score = decimal(rating / 2, language)
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span aria-hidden="true">{copy.clubRating(score)}</span>
+      <span className="sr-only">{copy.clubRatingOf(score)}</span>
     </span>
   )
 }

@@ -4,10 +4,10 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { ScoreStars } from '#app/kit/ui/marks/score-stars.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
-import { mostStars, type ListedReview } from './review.ts'
+import { mostStars } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
+import type { ListedReview } from './reviews.server.ts'
 
-/** The account's reviews, the latest first. */
 export function OwnReviews({ reviews }: { reviews: ListedReview[] }) {
   const { own: copy, outOf } = useCopy(reviewsCopy)
   const { language } = useLanguage()

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { Avatar } from '#app/kit/ui/marks/avatar.tsx'
 import { RatingBar } from '#app/kit/ui/marks/rating-bar.tsx'
+import { ScoreStars } from '#app/kit/ui/marks/score-stars.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Ratings } from '#app/platform/schema/content/restaurants.ts'
-import { ReviewEntry } from './review-entry.tsx'
-import { mostStars, type ReviewList } from './review.ts'
+import { mostStars, type ReviewList, type Review } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
 
-/** The bars, in the order of the specification (section 2). */
+/** In the order of the specification (section 2). */
 const bars = ['comida', 'servicio', 'ambiente', 'calidadPrecio'] as const
 
-/** Scores that were stored before the club scored its visits; those that it has not given (0) are not there. */
+/** Scores from before the club scored its visits, without those that are not given (0). */
 function StoredRating({ ratings }: { ratings: Ratings }) {
   const copy = useCopy(reviewsCopy)
   const { language } = useLanguage()
@@ -51,7 +53,7 @@ function StoredRating({ ratings }: { ratings: Ratings }) {
   )
 }
 
-/** The last tab: the club's scores, and what people say. */
+/** The last tab: the club's scores and the reviews. */
 export function RestaurantReviews({
   restaurantId,
   ratings,
@@ -59,9 +61,9 @@ export function RestaurantReviews({
   reviews,
 }: {
   restaurantId: number
-  /** Those that are stored; null once the club's visits have been scored. */
+  /** Stored ratings; null once visits have been scored. */
   ratings: Ratings | null
-  /** What the club's visits come to. */
+  /** The club's scores of its visits. */
   visitScores: ReactNode
   reviews: ReviewList
 }) {
@@ -97,5 +99,40 @@ export function RestaurantReviews({
         ) : null}
       </section>
     </>
+  )
+}
+
+export function ReviewEntry({ review }: { review: Review }) {
+  const copy = useCopy(reviewsCopy)
+  const { language } = useLanguage()
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-stone-200 py-6">
+      <Avatar name={review.author} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0">
+            <b className="font-semibold break-words">{review.author}</b>
+            <span className="ml-1 text-xs text-stone-600">
+              {' '}
+              {review.withTheClub ? copy.withTheClub : copy.onTheirOwn}
+            </span>
+          </span>
+          <span className="text-xs text-stone-600">
+            <time dateTime={review.writtenAt.toISOString()}>
+              {longDate(review.writtenAt, language)}
+            </time>
+            {review.edited ? ` · ${copy.edited}` : null}
+          </span>
+        </p>
+        <ScoreStars
+          score={review.score}
+          most={mostStars}
+          label={copy.outOf(String(review.score))}
+        />
+        <p className="text-ink-2 mt-2 max-w-[42rem] break-words whitespace-pre-line">
+          {review.comment}
+        </p>
+      </div>
+    </li>
   )
 }

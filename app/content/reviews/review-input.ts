@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { personName } from '#app/kit/forms/person-name.ts'
 import { paragraphs } from '#app/kit/forms/text-input.ts'
 
-/** Lengths in characters, as the database has them. */
 export const reviewLimits = { author: 60, comment: 4000 } as const
 
-/** What the form of a review sends; whose it is comes from the session. */
+/** The author comes from the session. */
 export const reviewInput = z.strictObject({
   author: personName,
   score: z
@@ -17,5 +16,5 @@ export const reviewInput = z.strictObject({
 
 export type ReviewInput = z.output<typeof reviewInput>
 
-/** The panel's command on a review. */
+/** The panel's form to hide or show a review. */
 export const visibilityInput = z.strictObject({ hidden: z.enum(['yes', 'no'], 'invalidChoice') })

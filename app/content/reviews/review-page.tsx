@@ -1,17 +1,21 @@
-import { Form, Link } from 'react-router'
-import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { CircleAlert, Star } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
+import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { buttonClass, Button } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { type FormAnswer, hasTyped, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { ReviewForm } from './review-form.tsx'
+import { mostStars } from './review.ts'
 import { reviewsCopy } from './reviews.copy.ts'
 import type { OwnReview } from './reviews.server.ts'
 
-/** Writing, changing and deleting one's own review of a restaurant. */
+/** Writes, changes or deletes one's own review of a restaurant. */
 export function ReviewPage({
   restaurant,
   author,
@@ -59,7 +63,6 @@ export function ReviewPage({
   )
 }
 
-/** Asks before one's own review goes. */
 export function ReviewDeletionPage({
   restaurant,
   refusal,
@@ -88,5 +91,124 @@ export function ReviewDeletionPage({
         </Link>
       </Form>
     </Wrap>
+  )
+}
+
+/** A new review, or the existing one. */
+function ReviewForm({
+  author,
+  own,
+  answer,
+}: {
+  /** The initial name. */
+  author: string
+  own: { author: string; score: number; comment: string } | null
+  answer: FormAnswer | undefined
+}) {
+  const { form: copy } = useCopy(reviewsCopy)
+  const problems = useCopy(problemsCopy)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { state, formAction } = useNavigation()
+  const busy = state !== 'idle' && formAction?.endsWith('/resena') === true
+  const typed = hasTyped(answer) ? valueOf : (name: string) => beginning(name, author, own)
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-6">
+      <FormSummary title={copy.wrong} errors={errors} />
+      {code ? (
+        <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+          {problems[code]}
+        </p>
+      ) : null}
+      <ScoreField
+        label={copy.score}
+        optionLabel={copy.scoreOf}
+        value={typed('score')}
+        error={errorOf('score')}
+      />
+      <TextAreaField
+        label={copy.comment}
+        name="comment"
+        rows={6}
+        required
+        maxLength={4000}
+        defaultValue={typed('comment')}
+        error={errorOf('comment')}
+      />
+      <TextField
+        label={copy.author}
+        name="author"
+        required
+        maxLength={100}
+        autoComplete="name"
+        defaultValue={typed('author')}
+        error={errorOf('author')}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? copy.submitting : own ? copy.update : copy.submit}
+      </Button>
+    </Form>
+  )
+}
+
+function beginning(
+  name: string,
+  author: string,
+  own: { author: string; score: number; comment: string } | null,
+): string {
+  if (name === 'author') return own?.author ?? author
+  if (name === 'score') return own ? String(own.score) : ''
+  return own?.comment ?? ''
+}
+
+const scores = Array.from({ length: mostStars }, (_, index) => index + 1)
+
+/** One to five stars as a group of choices. */
+function ScoreField({
+  label,
+  optionLabel,
+  value,
+  error,
+}: {
+  label: string
+  optionLabel: (score: number) => string
+  value: string
+  error: string | undefined
+}) {
+  useFieldLabel('score', label)
+  return (
+    <fieldset {...(error ? { 'aria-describedby': 'score-error' } : {})}>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {scores.map((score) => (
+          <label
+            key={score}
+            className="has-checked:border-wine-700 has-checked:bg-wine-100 hover:border-ink-2 has-focus-visible:outline-wine-700 relative inline-flex min-h-12 cursor-pointer items-center gap-1.5 rounded-sm border border-stone-500 bg-white px-3.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
+          >
+            <input
+              type="radio"
+              name="score"
+              value={score}
+              defaultChecked={value === String(score)}
+              required
+              aria-label={optionLabel(score)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span aria-hidden="true" className="font-semibold tabular-nums">
+              {score}
+            </span>
+            <Star aria-hidden="true" className="text-gold size-4 fill-current" strokeWidth={1.5} />
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p
+          id="score-error"
+          className="text-error mt-1.5 flex items-start gap-1.5 text-xs font-medium"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
   )
 }

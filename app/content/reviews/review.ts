@@ -1,7 +1,7 @@
-/** Stars of a review (specification, section 9). */
+/** Specification, section 9. */
 export const mostStars = 5
 
-/** A review as everybody sees it. */
+/** A public review. */
 export type Review = {
   id: number
   author: string
@@ -10,32 +10,16 @@ export type Review = {
   comment: string
   writtenAt: Date
   edited: boolean
-  /** Whether its author was at a visit of the club there, and wants that said. No review counts for the club's rating. */
+  /**
+   * Whether the author was at a visit of the club there and agrees to say so. No review counts for the club's rating.
+   */
   withTheClub: boolean
 }
 
-/** The latest reviews of a restaurant, and what all of them come to. */
+/** The latest reviews of a restaurant with their mean and count. */
 export type ReviewList = {
   rows: Review[]
   count: number
-  /** Mean of all scores; null while there is none. */
+  /** Null without reviews. */
   average: number | null
-}
-
-/** A review in its author's account. */
-export type ListedReview = Pick<
-  ModeratedReview,
-  'restaurantId' | 'restaurant' | 'score' | 'comment' | 'writtenAt' | 'hidden'
->
-
-/** A review in the panel. */
-export type ModeratedReview = {
-  id: number
-  restaurantId: number
-  restaurant: string
-  author: string
-  score: number
-  comment: string
-  writtenAt: Date
-  hidden: boolean
 }

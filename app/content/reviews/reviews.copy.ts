@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What people say about a restaurant, and saying it. */
 const es = {
   title: 'Reseñas',
   overall: 'Valoración general',

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
+import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import {
   countedStretch,
   inOrderOf,
@@ -22,24 +24,18 @@ import {
 } from '#app/platform/schema/content/restaurants.ts'
 import { Problem } from '#app/problem.ts'
 import type { ReviewInput } from './review-input.ts'
-import type { ListedReview, ModeratedReview, ReviewList } from './review.ts'
-import { withTheClub } from './with-the-club.server.ts'
+import type { ReviewList } from './review.ts'
 
-/** Reviews on a restaurant's page, and in the panel. */
 const shownOnPage = 30
 const panelPageSize = 25
 
-/** The latest reviews of a restaurant that are not hidden, with the mean of them all. */
+/** The latest visible reviews of a restaurant, with the mean of all. */
 export async function listReviews(cx: RequestContext, restaurantId: number): Promise<ReviewList> {
   const visible = and(eq(reviews.restaurantId, restaurantId), isNull(reviews.hiddenAt))
   const [rows, [total]] = await Promise.all([
     cx.db
       .select({
-        id: reviews.id,
-        author: reviews.author,
-        score: reviews.score,
-        comment: reviews.comment,
-        writtenAt: reviews.writtenAt,
+        ...pickColumns(reviews, 'id', 'author', 'score', 'comment', 'writtenAt'),
         edited: sql<boolean>`${reviews.updatedAt} > ${reviews.writtenAt}`,
         withTheClub,
       })
@@ -60,17 +56,12 @@ export async function listReviews(cx: RequestContext, restaurantId: number): Pro
 
 export type OwnReview = WrittenReview & { hidden: boolean }
 
-/** The signed-in account's review of this restaurant; null while it has none. */
-export async function ownReview(
-  cx: RequestContext,
-  restaurantId: number,
-): Promise<OwnReview | null> {
+/** The account's review of this restaurant; null without one. */
+export async function ownReview(cx: RequestContext, restaurantId: number) {
   const account = authorize(cx.actor, 'reviews.own')
   const [own] = await cx.db
     .select({
-      author: reviews.author,
-      score: reviews.score,
-      comment: reviews.comment,
+      ...pickColumns(reviews, 'author', 'score', 'comment'),
       hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)
@@ -78,19 +69,15 @@ export async function ownReview(
   return own ?? null
 }
 
-/** Reviews shown in the account, the latest first. */
 const shownInAccount = 50
 
-/** The signed-in account's reviews, hidden ones too. */
-export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]> {
+/** The account's reviews, hidden ones too. */
+export async function listOwnReviews(cx: RequestContext) {
   const account = authorize(cx.actor, 'reviews.own')
   return cx.db
     .select({
-      restaurantId: reviews.restaurantId,
+      ...pickColumns(reviews, 'restaurantId', 'score', 'comment', 'writtenAt'),
       restaurant: restaurants.name,
-      score: reviews.score,
-      comment: reviews.comment,
-      writtenAt: reviews.writtenAt,
       hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)
@@ -100,15 +87,13 @@ export async function listOwnReviews(cx: RequestContext): Promise<ListedReview[]
     .limit(shownInAccount)
 }
 
+export type ListedReview = Awaited<ReturnType<typeof listOwnReviews>>[number]
+
 /**
- * Stores the account's review of a restaurant, or changes the one it has: one per restaurant, also
- * when sent twice at once (decisions.md). A hidden one stays hidden. Gives the review's id.
+ * Stores or changes the account's review of a restaurant: one per restaurant, even when sent twice at once. A hidden
+ * one stays hidden. Returns its id.
  */
-export async function saveReview(
-  cx: RequestContext,
-  restaurantId: number,
-  input: ReviewInput,
-): Promise<number> {
+export async function saveReview(cx: RequestContext, restaurantId: number, input: ReviewInput) {
   const account = authorize(cx.actor, 'reviews.own')
   return cx.db.transaction(async (tx) => {
     // Kept from being deleted meanwhile.
@@ -147,7 +132,7 @@ export async function saveReview(
   })
 }
 
-/** Deletes the account's own review. Throws Problem 404 when there is none. */
+/** Deletes the account's review. Throws Problem 404 without one. */
 export async function deleteOwnReview(cx: RequestContext, restaurantId: number): Promise<void> {
   const account = authorize(cx.actor, 'reviews.own')
   const deleted = await cx.db
@@ -157,7 +142,7 @@ export async function deleteOwnReview(cx: RequestContext, restaurantId: number):
   if (deleted.length === 0) throw new Problem('reviewNotFound', 404)
 }
 
-/** Whether a review is found by its author, its comment or the name of its restaurant. */
+/** Whether the author, the comment or the restaurant's name matches. */
 async function found({ db }: RequestContext, text: string): Promise<SQL | undefined> {
   const named = await db
     .select({ id: restaurants.id })
@@ -171,19 +156,13 @@ async function found({ db }: RequestContext, text: string): Promise<SQL | undefi
 }
 
 /**
- * All reviews, or the hidden ones alone, that `search` finds, the newest first, in pages that count from 1; one
- * beyond the end is the last. `hiddenCount` is how many are hidden in all. Editors and admins.
+ * A page of all reviews, or of the hidden ones, that match `search`, the newest first; pages count from 1, one beyond
+ * the end is the last. `hiddenCount` counts all hidden ones. Editors and admins.
  */
 export async function listAllReviews(
   cx: RequestContext,
   { page, hidden, search }: { page: number; hidden: boolean; search: string },
-): Promise<{
-  rows: ModeratedReview[]
-  page: number
-  pages: number
-  more: boolean
-  hiddenCount: number
-}> {
+) {
   authorize(cx.actor, 'reviews.manage')
   const wanted = searchedText(search)
   const isHidden = isNotNull(reviews.hiddenAt)
@@ -207,13 +186,8 @@ export async function listAllReviews(
       })
   const rows = await cx.db
     .select({
-      id: reviews.id,
-      restaurantId: reviews.restaurantId,
+      ...pickColumns(reviews, 'id', 'restaurantId', 'author', 'score', 'comment', 'writtenAt'),
       restaurant: restaurants.name,
-      author: reviews.author,
-      score: reviews.score,
-      comment: reviews.comment,
-      writtenAt: reviews.writtenAt,
       hidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)
@@ -222,15 +196,10 @@ export async function listAllReviews(
   return { rows: inOrderOf(ids, rows), ...place, hiddenCount }
 }
 
-/**
- * Hides a review from everybody but its author, or shows it again; what is so already stays so.
- * Throws Problem 404.
- */
-export async function setReviewHidden(
-  cx: RequestContext,
-  id: string,
-  hidden: boolean,
-): Promise<void> {
+export type ModeratedReview = Awaited<ReturnType<typeof listAllReviews>>['rows'][number]
+
+/** Hides a review from everybody but its author, or shows it again. Idempotent. Throws Problem 404. */
+export async function setReviewHidden(cx: RequestContext, id: string, hidden: boolean) {
   authorize(cx.actor, 'reviews.manage')
   const number = numberedId(id)
   if (number === null) throw new Problem('reviewNotFound', 404)
@@ -246,10 +215,18 @@ export async function setReviewHidden(
       .update(reviews)
       .set({ hiddenAt: hidden ? cx.now : null })
       .where(eq(reviews.id, number))
-    await recordAudit(tx, cx, {
-      action: hidden ? 'review.hidden' : 'review.shown',
-      subjectType: 'review',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, hidden ? 'review.hidden' : 'review.shown', ['review', id])
   })
 }
+
+/**
+ * Whether the author of a review was at a table of the club there and agrees to be named in visits; otherwise nobody
+ * learns who came (docs/decisions/history/0074-visits.md).
+ */
+const withTheClub = sql<boolean>`exists (
+  select from visit_diners as diner
+  join visits as visit on visit.id = diner.visit_id
+  join people as person on person.id = diner.person_id
+  where visit.restaurant_id = reviews.restaurant_id and diner.came
+    and person.account_id = reviews.user_id and person.visits_consent_at is not null
+    and ${isOrWasMember(sql`person.id`)})`

@@ -5,21 +5,25 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 
-/** The version of a record by when it was last saved, as a form carries it. */
+/** The version of a record, as a form carries it: when it was last saved. */
 export const versionOf = (updatedAt: Date) => String(updatedAt.getTime())
 
-/** Whether a stored record is of the version that a form carries; none is of none. */
+/** Whether a stored record has the version that a form carries. */
 export const isVersion = (updatedAt: PgColumn, version: string | undefined) =>
   sql`floor(extract(epoch from ${updatedAt}) * 1000)::text = ${version ?? ''}`
 
-/** Fields that are no texts of the record. */
+/** An instant after the last save: two saves must differ, because the instant is the version. */
+export const laterThan = (before: Date, now: Date) =>
+  new Date(Math.max(now.getTime(), before.getTime() + 1))
+
+/** Fields of the form itself. */
 const carried = new Set(['version', 'submission'])
 
 /**
- * What to tell whoever saves what somebody else has saved meanwhile: what is stored now where that differs.
+ * The answer to a form whose record somebody else has saved meanwhile: what is stored now in the fields that differ.
  *
  * @param stored as its form would show it now.
- * @param typed the same of what was sent.
+ * @param typed the form as it was sent.
  */
 export function conflictOf({
   version,
@@ -46,9 +50,9 @@ export function conflictOf({
   }
 }
 
-/** The same of a record, whose last save is in the audit log. */
+/** As `conflictOf`, of a record whose last save is in the audit log. */
 export async function editConflict(
-  cx: RequestContext,
+  { db }: Pick<RequestContext, 'db'>,
   {
     subjectType,
     subjectId,
@@ -64,7 +68,7 @@ export async function editConflict(
     typed: Record<string, string>
   },
 ): Promise<EditConflict> {
-  const [last] = await cx.db
+  const [last] = await db
     .select({ name: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})` })
     .from(auditLog)
     .leftJoin(accounts, eq(accounts.id, auditLog.actorId))

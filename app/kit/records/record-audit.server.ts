@@ -50,7 +50,16 @@ export async function recordAudit(tx: Database, cx: Acting, entry: AuditEntry): 
   await recordAudits(tx, cx, [entry])
 }
 
-/** The same for an act on many: one row for each. */
+/** As `recordAudit`, of an act of the request's own actor: what was done to which subject. */
+export const recordAct = (
+  tx: Database,
+  cx: Acting,
+  action: AuditAction,
+  [subjectType, subjectId]: readonly [kind: SubjectKind, id: string | null],
+  facts: Pick<AuditEntry, 'details' | 'changes'> = {},
+): Promise<void> => recordAudit(tx, cx, { action, subjectType, subjectId, ...facts })
+
+/** As `recordAudit`, of an act on several subjects: one row for each. */
 export async function recordAudits(
   tx: Database,
   cx: Acting,

@@ -1,10 +1,9 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What is said of an assembly in the circular that convokes it. */
+/** Placeholders of the circular that convokes an assembly. */
 type Convoked = { title: string; when: string; place: string; agenda: string; path: string }
 
-/** The members' assembly: what members see of it, and the panel's pages. */
 const es = {
   title: 'Asambleas',
   lead: 'Las convocatorias del club, sus documentos y sus actas. Solo las ven los socios.',
@@ -117,7 +116,7 @@ const es = {
   },
   convocation: {
     subject: (title: string) => `Convocatoria: ${title}`,
-    /** In Markdown, as the circular that begins with it. */
+    /** Markdown: the beginning of the circular. */
     text: ({ title, when, place, agenda, path }: Convoked) =>
       [
         `El club te convoca: **${title}**.`,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
 import {
   cancelRepresentedMail,
@@ -8,7 +9,7 @@ import {
 import { isStoodFor, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
 import type { AnswerInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
-import { shortName } from '#app/members/memberships/list/short-name.ts'
+import { shortName } from '#app/members/memberships/membership.ts'
 import { authorizeMember, personOfNumber } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -19,18 +20,15 @@ import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemb
 import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Assemblies that members are shown. */
 const mostShown = 100
 
-/** The assemblies that are published, the latest first. Members. Throws Problem 401, 403. */
+/** The published assemblies, the latest first. Members. Throws Problem 401, 403. */
 export async function ownAssemblies(cx: RequestContext) {
   await authorizeMember(cx)
   const rows = await cx.db
     .select({
-      id: assemblies.id,
+      ...pickColumns(assemblies, 'id', 'startsAt', 'place'),
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
-      startsAt: assemblies.startsAt,
-      place: assemblies.place,
       hasRecord: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
     })
     .from(assemblies)
@@ -41,8 +39,8 @@ export async function ownAssemblies(cx: RequestContext) {
 }
 
 /**
- * An assembly that is published, with one's own answer, and whether who stands for one comes. Members. Throws Problem
- * 401, 403, 404.
+ * A published assembly with the member's answer, and whether their representative comes. Members. Throws Problem 401,
+ * 403, 404.
  */
 export async function ownAssembly(cx: RequestContext, id: string) {
   const { personId } = await authorizeMember(cx)
@@ -78,7 +76,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
 
 export type OwnAssembly = Awaited<ReturnType<typeof ownAssembly>>
 
-/** Numbers that somebody can type within any hour: too few to list the members. */
+/** Numbers that a member can type in an hour: too few to list the members. */
 const typedNumbers = { attempts: 10, seconds: 3600 } as const
 
 const wrong = (message: FieldMessage) => ({
@@ -87,8 +85,8 @@ const wrong = (message: FieldMessage) => ({
 })
 
 /**
- * Who stands for a person at an assembly, by the member's number: whoever may come, and comes in person. The
- * assembly's row is locked, so that nobody's answer changes meanwhile.
+ * A person's representative at an assembly, by member number: a member who comes in person. Locks the assembly, so
+ * that no answer changes meanwhile.
  */
 async function representativeOf(
   tx: Database,
@@ -109,9 +107,9 @@ async function representativeOf(
 }
 
 /**
- * Says whether one comes; the last answer counts, until the assembly begins. Who is represented names another member
- * by the number, who has not said that they do not come or are represented themselves; those whom somebody stood for who
- * does not come are told. Members.
+ * Stores whether a member comes; the last answer counts, until the assembly begins. A representative is named by
+ * number, and must neither be absent nor represented. Members who had named one who does not come are notified.
+ * Members.
  *
  * @throws Problem 401, 403, 404; 409 once it has begun; 429 after too many numbers.
  */

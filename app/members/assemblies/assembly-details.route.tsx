@@ -24,23 +24,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { assembly: await managedAssembly(context.get(requestContext), params.id) }
 }
 
-export default function AssemblyDetails({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <Outlet />
-      <ManagedAssemblyPage {...loaderData} />
-    </>
-  )
-}
-
-/** An assembly in the panel: what members see of it, its papers, and who comes. */
-function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly }) {
+/** An assembly in the panel: its texts, documents and answers. */
+export default function AssemblyDetails({ loaderData: { assembly } }: Route.ComponentProps) {
   const { panel: copy, title: all, documents } = useCopy(assembliesCopy)
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
   const { id, title, startsAt, place, over, counts, answers } = assembly
   return (
     <>
+      <Outlet />
       <PageTitle title={title} />
       <div className="mb-4 max-w-[44rem]">
         <Breadcrumbs label={path} steps={[{ to: assembliesPath, label: all }]} current={title} />
@@ -76,14 +68,14 @@ function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly }) {
         </dl>
         {answers.length === 0 ? <p className="text-ink-2 text-sm">{copy.nobody}</p> : null}
         <ul className="columns-1 gap-x-10 text-sm md:columns-2">
-          {answers.map(({ id: person, name, answer, ...standing }) => (
+          {answers.map(({ id: person, name, answer, ...representative }) => (
             <li
               key={person}
               className="flex break-inside-avoid justify-between gap-4 border-b border-stone-200 py-2"
             >
               <span className="min-w-0 wrap-anywhere">
                 {name}
-                {answer === 'represented' ? <Representative {...standing} /> : null}
+                {answer === 'represented' ? <Representative {...representative} /> : null}
               </span>
               <span className="text-ink-2 shrink-0">{copy.answers[answer]}</span>
             </li>
@@ -118,7 +110,7 @@ function ManagedAssemblyPage({ assembly }: { assembly: ManagedAssembly }) {
   )
 }
 
-/** Who stands for somebody, and whether they come. */
+/** A representative, and whether they come. */
 function Representative({
   by,
   stoodFor,
@@ -130,7 +122,7 @@ function Representative({
   )
 }
 
-/** What members see of it by now, and the buttons that change that. */
+/** What members see, and the buttons that change it. */
 function Publication({
   assembly: { id, published, recordPublished, hasRecord, tells },
 }: {

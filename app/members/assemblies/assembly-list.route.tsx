@@ -28,15 +28,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return listAssemblies(context.get(requestContext), page)
 }
 
-export default function AssemblyList({ loaderData }: Route.ComponentProps) {
+export default function AssemblyList({ loaderData: list }: Route.ComponentProps) {
   const { title, panel: copy } = useCopy(assembliesCopy)
+  const columns = useColumns()
+  const pageAddress = usePageAddress()
   return (
     <>
       <PageTitle title={title} />
       <h1 className="text-h2">{title}</h1>
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <Outlet />
-      <AssembliesTable {...loaderData} />
+      <div className="mb-6 flex justify-end">
+        <CreateLink to={`${assembliesPath}/nueva`} label={copy.create} />
+      </div>
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState title={copy.empty} />}
+        hrefFor={pageAddress}
+        pagesLabel={copy.pages}
+      />
     </>
   )
 }
@@ -62,32 +75,4 @@ function useColumns() {
       <IconLink to={`${assembliesPath}/${id}/editar`} label={copy.editOf(title)} icon={Pencil} />
     )),
   ]
-}
-
-/** The panel's list of assemblies, the latest first. */
-function AssembliesTable(list: {
-  rows: ListedAssembly[]
-  page: number
-  pages: number
-  more: boolean
-}) {
-  const { panel: copy } = useCopy(assembliesCopy)
-  const columns = useColumns()
-  const pageAddress = usePageAddress()
-  return (
-    <>
-      <div className="mb-6 flex justify-end">
-        <CreateLink to={`${assembliesPath}/nueva`} label={copy.create} />
-      </div>
-      <PagedTable
-        {...list}
-        caption={copy.caption}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageAddress}
-        pagesLabel={copy.pages}
-      />
-    </>
-  )
 }

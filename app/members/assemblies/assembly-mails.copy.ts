@@ -2,14 +2,14 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 type Facts = {
   name: string
-  /** Who stood for them, as the club knows them. */
+  /** The name in the club's records. */
   representative: string
   title: string
-  /** The day and the hour. */
+  /** Day and hour. */
   when: string
 }
 
-/** What a member is told of an assembly besides its convocation, which is a circular. */
+/** Mails about an assembly; its convocation is a circular. */
 const es = {
   unrepresented: {
     subject: ({ title }: Facts) => `Nadie te representa en: ${title}`,

@@ -1,10 +1,20 @@
-import { OwnAssemblyPage } from '#app/members/assemblies/own/own-assembly-page.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { DocumentList } from '#app/members/assemblies/documents/document-list.tsx'
 import { answerInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/assembly.route.ts'
-import { answerAssembly, ownAssembly } from './assemblies.server.ts'
+import { assembliesCopy } from './assemblies.copy.ts'
+import { answerAssembly, ownAssembly, type OwnAssembly } from './assemblies.server.ts'
+import { assemblyAnswerNames, ownAssembliesPath } from './assembly.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { assembly: await ownAssembly(context.get(requestContext), params.id) }
@@ -18,6 +28,109 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function Assembly({ loaderData, actionData }: Route.ComponentProps) {
-  return <OwnAssemblyPage {...loaderData} answer={actionData} />
+/** The convocation of an assembly with its documents, the member's answer, and the minutes once published. */
+export default function Assembly({
+  loaderData: { assembly },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const copy = useCopy(assembliesCopy)
+  const { language } = useLanguage()
+  const { id, title, startsAt, place, agenda, record, documents } = assembly
+  const heading = 'mb-3 font-sans text-sm font-semibold'
+  return (
+    <OwnAccountSection title={title} lead={`${longDateTime(startsAt, language)} · ${place}`}>
+      {record ? (
+        <section>
+          <h3 className={heading}>{copy.record}</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{record}</p>
+        </section>
+      ) : null}
+      <section>
+        <h3 className={heading}>{copy.agenda}</h3>
+        <p className="wrap-anywhere whitespace-pre-line">{agenda}</p>
+      </section>
+      {documents.length > 0 ? (
+        <section>
+          <h3 className={heading}>{copy.documents}</h3>
+          <DocumentList root={`${ownAssembliesPath}/${id}`} documents={documents} />
+        </section>
+      ) : null}
+      <Answer assembly={assembly} answer={answer} />
+      <TextLink to={ownAssembliesPath} className="self-start">
+        {copy.back}
+      </TextLink>
+    </OwnAccountSection>
+  )
+}
+
+/** The member's representative; whoever is absent represents nobody. */
+function Representative({
+  by,
+  stoodFor,
+  over,
+}: Pick<NonNullable<OwnAssembly['answer']>, 'by' | 'stoodFor'> & { over: boolean }) {
+  const { answer: copy } = useCopy(assembliesCopy)
+  if (by && stoodFor) return <> {copy.by(by)}</>
+  if (over) return <> {by ? copy.byNobody : copy.byGone}</>
+  return (
+    <span className="text-error mt-1 block">
+      {`${by ? copy.byAbsent(by) : copy.byGone} ${copy.chooseAgain}`}
+    </span>
+  )
+}
+
+function Answer({
+  assembly: { answer: own, over },
+  answer,
+}: {
+  assembly: OwnAssembly
+  answer: FormAnswer | undefined
+}) {
+  const { answer: copy } = useCopy(assembliesCopy)
+  const typed = answer && 'values' in answer
+  return (
+    <section className="border-t border-stone-200 pt-6">
+      <h3 className="text-h3 mb-4">{copy.title}</h3>
+      {own ? (
+        <p className="bg-cream mb-5 px-4 py-3 text-sm">
+          {copy.now} <b className="font-semibold">{copy.options[own.answer]}.</b>
+          {own.answer === 'represented' ? <Representative {...own} over={over} /> : null}
+        </p>
+      ) : null}
+      {over ? (
+        <p className="text-ink-2 text-sm">{copy.over}</p>
+      ) : (
+        <OwnAccountForm answer={answer} failed={copy.failed} submit={copy.submit}>
+          {({ errorOf, valueOf }) => (
+            <>
+              <ChoiceGroup legend={copy.legend} error={errorOf('answer')}>
+                {assemblyAnswerNames.map((each) => (
+                  <Choice
+                    key={each}
+                    type="radio"
+                    name="answer"
+                    value={each}
+                    label={copy.options[each]}
+                    defaultChecked={
+                      typed ? valueOf('answer') === each : own ? own.answer === each : false
+                    }
+                  />
+                ))}
+              </ChoiceGroup>
+              <TextField
+                label={copy.number}
+                name="number"
+                inputMode="numeric"
+                hint={copy.numberHint}
+                maxLength={9}
+                autoComplete="off"
+                defaultValue={typed ? valueOf('number') : ''}
+                error={errorOf('number')}
+              />
+            </>
+          )}
+        </OwnAccountForm>
+      )}
+    </section>
+  )
 }

@@ -9,18 +9,18 @@ export const assemblyAnswerNames = [
   'absent',
 ] as const satisfies readonly AssemblyAnswer[]
 
-/** What an assembly says in both languages, or in one (`bothLanguagesInput`). */
+/** Texts in one or both languages (`bothLanguagesInput`). */
 export const assemblyTexts = {
   title: { column: 'title', kind: 'line', longest: 120, required: true },
   agenda: { column: 'agenda', kind: 'paragraphs', longest: 5000, required: true },
   record: { column: 'record', kind: 'paragraphs', longest: 20_000 },
 } as const satisfies TranslatedFields
 
-/** A paper of an assembly; `size` in bytes. */
+/** `size` in bytes. */
 export type AssemblyDocument = { id: string; title: string; ofRecord: boolean; size: number }
 
 export const assembliesPath = '/admin/asambleas'
 export const ownAssembliesPath = '/cuenta/asambleas'
 
-/** Bytes of a paper, at most. */
+/** Bytes. */
 export const largestDocument = 8 * 1024 * 1024

@@ -25,19 +25,19 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { assembliesCopy } from './assemblies.copy.ts'
 import { ownAssembliesPath } from './assembly.ts'
 
-/** Answers that the panel lists: those of one evening's people. */
+/** Answers listed in the panel. */
 const mostListed = 500
 
-/** How many say so, beside each name that is listed: who is left out of the list counts too. */
-const saying = (wanted: AssemblyAnswer, standing?: SQL) =>
+/** The total of an answer, beside each listed name: it includes those beyond the limit. */
+const countOf = (wanted: AssemblyAnswer, standing?: SQL) =>
   sql<number>`(count(*) filter (where ${and(eq(assemblyAnswers.answer, wanted), standing)}) over ())::int`
 
 const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
 
 /**
- * An assembly as the panel shows it: who comes of those who are members, from its beginning on of those who were, and the
- * papers. Who is represented by somebody who does not come is counted apart; who was erased since is counted, without a
- * name. Throws Problem 404.
+ * An assembly in the panel, with documents and the answers of members; once it has begun, of those who were members
+ * then. Members whose representative does not come are counted apart; erased ones count without a name. Throws
+ * Problem 404.
  */
 export async function managedAssembly(cx: RequestContext, id: string) {
   authorize(cx.actor, 'assemblies.manage')
@@ -57,10 +57,10 @@ export async function managedAssembly(cx: RequestContext, id: string) {
         answer: assemblyAnswers.answer,
         by: representative.fullName,
         stoodFor,
-        inPerson: saying('inPerson'),
-        represented: saying('represented', stoodFor),
-        unrepresented: saying('represented', not(stoodFor)),
-        absent: saying('absent'),
+        inPerson: countOf('inPerson'),
+        represented: countOf('represented', stoodFor),
+        unrepresented: countOf('represented', not(stoodFor)),
+        absent: countOf('absent'),
       })
       .from(assemblyAnswers)
       .leftJoin(people, eq(people.id, assemblyAnswers.personId))
@@ -94,11 +94,11 @@ export async function managedAssembly(cx: RequestContext, id: string) {
       represented,
       unrepresented,
       absent,
-      /** Members who have not answered; null once it has begun, for who was a member then is not counted any more. */
+      /** Members without an answer; null once it has begun, when membership is no longer counted. */
       silent: asked.begun ? null : Math.max(0, records - doubles - answered),
     },
     over: asked.begun,
-    /** Whether whoever asks may convoke it by a circular. */
+    /** Whether the actor may convoke it by a circular. */
     tells: !asked.begun && may(cx.actor, 'circulars.manage'),
   }
 }
@@ -108,8 +108,8 @@ export type ManagedAssembly = Awaited<ReturnType<typeof managedAssembly>>
 type Convocation = { subject: string; text: string }
 
 /**
- * What a circular begins with that convokes an assembly, in both languages: when, where and what about, and the way to
- * its page, which members alone see. Admins and the secretary. Null for one that members do not see.
+ * The beginning of a circular that convokes an assembly, in both languages: date, place, agenda and a link for
+ * members. Admins and the secretary. Null if it is not published.
  */
 export async function convocationOf(
   cx: RequestContext,

@@ -23,7 +23,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** What one shows of oneself to other members: a box for each, none of them ticked at first. */
+/** What a member shows to others: a box for each fact, none ticked at first. */
 export default function DirectoryEntry({
   loaderData: { entry },
   actionData: answer,

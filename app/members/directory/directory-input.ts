@@ -3,7 +3,7 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 
 const ticked = z.literal('yes', 'invalidChoice').optional()
 
-/** What somebody shows of themselves to other members: the name, or nothing at all. */
+/** Facts shown to other members: the name with others, or nothing. */
 export const entryInput = z.strictObject({
   name: ticked,
   town: ticked,

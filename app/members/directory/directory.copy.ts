@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The directory of members, for members alone. */
 const es = {
   title: 'Directorio',
   lead: 'Socios que han querido que los demás los encuentren. Solo lo ven los socios.',

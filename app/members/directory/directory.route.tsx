@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, search, shown }
 }
 
-/** Members who let others find them, with a search; works without JavaScript. */
+/** The directory of members with a search; works without JavaScript. */
 export default function Directory({
   loaderData: { members, own, shown, search, page, pages, more },
 }: Route.ComponentProps) {

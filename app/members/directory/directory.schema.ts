@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** Who is in the directory of members, and what of them. */
+/** Members in the directory, and the facts they show. */
 export const directoryEntries = pgTable('directory_entries', {
   personId: uuid('person_id').primaryKey(),
   showsTown: boolean('shows_town').notNull().default(false),
@@ -10,7 +10,7 @@ export const directoryEntries = pgTable('directory_entries', {
   showsEmail: boolean('shows_email').notNull().default(false),
   showsSince: boolean('shows_since').notNull().default(false),
   line: text('line'),
-  /** Of the person, kept by triggers; the town only where it is shown. */
+  /** Copies from the person, kept by triggers; the town only if shown. */
   name: text('name').notNull().default(''),
   town: text('town'),
   createdAt: instant('created_at').notNull().defaultNow(),

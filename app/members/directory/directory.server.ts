@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
 import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -14,25 +15,25 @@ import { directoryEntries } from './directory.schema.ts'
 
 const pageSize = 24
 
-/** A member as other members find them: what is not shown is null. */
+/** An entry of the directory; facts not shown are null. */
 export type DirectoryMember = {
   id: string
   name: string
   town: string | null
   phone: string | null
   email: string | null
-  /** Day of the calendar. */
+  /** A calendar day. */
   since: string | null
   line: string | null
 }
 
-/** The record by which a person of the directory counts as a member today. */
+/** SQL condition: a record by which the person is a member today. */
 const memberToday = (today: string) =>
   and(eq(membershipRequests.personId, directoryEntries.personId), isNoDouble, isActiveOn(today))
 
 /**
- * A page of those members who let others find them, in the order of their names, with what each shows. For members
- * alone: who is none is in it no more either, from that moment on. Pages count from 1.
+ * A page of members who are in the directory, by name. For members only; whoever leaves is no longer in it. Pages
+ * count from 1.
  *
  * @throws Problem 401, 403.
  */
@@ -69,14 +70,12 @@ export async function listDirectory(
   const rows = await cx.db
     .select({
       id: directoryEntries.personId,
-      name: directoryEntries.name,
-      town: directoryEntries.town,
+      ...pickColumns(directoryEntries, 'name', 'town', 'line'),
       phone: sql<string | null>`case when ${showsPhone} then ${people.phone} end`,
       email: sql<string | null>`case when ${showsEmail} then ${people.email} end`,
       since: sql<
         string | null
       >`case when ${showsSince} then ${membershipRequests.joinedOn}::text end`,
-      line: directoryEntries.line,
     })
     .from(directoryEntries)
     .innerJoin(people, eq(people.id, directoryEntries.personId))
@@ -85,7 +84,7 @@ export async function listDirectory(
   return { members: inOrderOf(ids, rows) satisfies DirectoryMember[], own, ...place }
 }
 
-/** What one shows of oneself, and what there would be to show; null for whoever is no member. */
+/** The member's own entry, and the facts that could be shown; null for other people. */
 export type OwnEntry = {
   shown: boolean
   showsTown: boolean
@@ -99,7 +98,7 @@ export type OwnEntry = {
   email: string
 }
 
-/** One's own entry as its form shows it. Throws Problem 401, 403. */
+/** Throws Problem 401, 403. */
 export async function ownEntry(cx: RequestContext): Promise<OwnEntry> {
   const { personId } = await authorizeMember(cx)
   const { showsTown, showsPhone, showsEmail, showsSince, line } = directoryEntries
@@ -107,9 +106,7 @@ export async function ownEntry(cx: RequestContext): Promise<OwnEntry> {
     .select({
       entry: { showsTown, showsPhone, showsEmail, showsSince, line },
       name: people.fullName,
-      town: people.town,
-      phone: people.phone,
-      email: people.email,
+      ...pickColumns(people, 'town', 'phone', 'email'),
     })
     .from(people)
     .leftJoin(directoryEntries, eq(directoryEntries.personId, people.id))
@@ -127,10 +124,7 @@ export async function ownEntry(cx: RequestContext): Promise<OwnEntry> {
   }
 }
 
-/**
- * Stores what one shows of oneself to other members; without the name one is not in the directory, and nothing is
- * kept. The same again changes nothing. Throws Problem 401, 403.
- */
+/** Stores what a member shows; without the name nothing is kept. Idempotent. Throws Problem 401, 403. */
 export async function saveEntry(cx: RequestContext, input: EntryInput): Promise<void> {
   const { account, personId } = await authorizeMember(cx)
   await cx.db.transaction(async (tx) => {
@@ -160,10 +154,6 @@ export async function saveEntry(cx: RequestContext, input: EntryInput): Promise<
       if (!before) return
       await tx.delete(directoryEntries).where(mine)
     }
-    await recordAudit(tx, cx, {
-      action: 'account.directory-changed',
-      subjectType: 'account',
-      subjectId: account.id,
-    })
+    await recordAct(tx, cx, 'account.directory-changed', ['account', account.id])
   })
 }

@@ -2,7 +2,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { directoryCopy } from './directory.copy.ts'
 
-/** What members of the club have among themselves, in the overview of the account. */
+/** Links to pages for members, in the overview of the account. */
 export function MemberLinks() {
   const { links: copy } = useCopy(directoryCopy)
   const links = [

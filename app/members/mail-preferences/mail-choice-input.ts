@@ -3,7 +3,7 @@ import { chosenKinds } from './mail-choice.ts'
 
 const ticked = z.literal('yes', 'invalidChoice').optional()
 
-/** Which mails are wanted: a box for each kind, of which a ticked one alone is sent. */
+/** A box for each kind of mail; only ticked kinds are sent. */
 export const mailChoicesInput = z
   .strictObject({ events: ticked, restaurants: ticked, club: ticked })
   .transform(
@@ -15,7 +15,7 @@ export const mailChoicesInput = z
       }) satisfies Record<(typeof chosenKinds)[number], boolean>,
   )
 
-/** The button of the page, or the one click of a mail program, which says so by a field of its own (RFC 8058). */
+/** The button of the page, or a mail program's one-click field (RFC 8058). */
 export const unsubscribeInput = z
   .strictObject({
     'List-Unsubscribe': z.literal('One-Click', 'unexpected').optional(),

@@ -1,20 +1,20 @@
 import type { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 
-/** What somebody may do without; matters of the contract come to all. */
+/** Kinds that can be refused; mails about the contract cannot. */
 export type ChosenKind = (typeof mailOptOuts.$inferSelect)['kind']
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const chosenKinds = [
   'events',
   'restaurants',
   'club',
 ] as const satisfies readonly ChosenKind[]
 
-/** Where one chooses with an account. */
+/** The page of an account. */
 export const mailChoicesPath = '/cuenta/correos'
 
-/** Where one says no by the link of a mail; its query has the token, which no log keeps. */
+/** The page of a mail's link; its query has the token, which no log keeps. */
 export const unsubscribePath = '/correo/baja'
 
-/** Where that is taken back. */
+/** Subscribes again. */
 export const resubscribePath = '/correo/alta'

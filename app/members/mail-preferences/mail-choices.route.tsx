@@ -23,7 +23,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Which mails of the club one wants to get, a box for each kind. */
+/** Mails of the club that the account wants. */
 export default function MailChoices({
   loaderData: { choices },
   actionData: answer,

@@ -83,5 +83,5 @@ const ca: Translation<typeof es> = {
   },
 }
 
-/** Which mails somebody gets: the page of the account, and that of a mail's link. */
+/** The page of the account, and that of a mail's link. */
 export const mailPreferencesCopy = { es, ca }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'
@@ -11,25 +11,25 @@ import { notFound } from '#app/problem.ts'
 import { chosenKinds, type ChosenKind } from './mail-choice.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.server.ts'
 
-/** Who chooses: a person, or an account of which nobody is known yet. The address in lower case. */
+/** A person, or an account without one. The address is in lower case. */
 type Chooser = { personId: string | null; address: string }
 
-/** What somebody has chosen, or whoever has the address and is not known as a person. */
+/** SQL condition: choices of the person, or of an address without a person. */
 const ownOf = ({ personId, address }: Chooser): SQL | undefined =>
   or(isOfPerson(personId), and(isNull(mailOptOuts.personId), eq(mailOptOuts.address, address)))
 
 const isOfPerson = (personId: string | null): SQL | undefined =>
   personId === null ? undefined : eq(mailOptOuts.personId, personId)
 
-/** What keeps mails from somebody, also of others who had the address. */
+/** SQL condition: choices that keep mails from the person, including those of former owners of the address. */
 const choicesOf = ({ personId, address }: Chooser): SQL | undefined =>
   or(isOfPerson(personId), eq(mailOptOuts.address, address))
 
-/** What is known of the address still, from when somebody had it whose file is gone. */
+/** SQL condition: choices of the address whose person was erased. */
 const forgottenOf = ({ address }: Chooser): SQL =>
   eq(forgottenOptOuts.digest, addressDigest(address))
 
-/** The kinds that somebody does without. */
+/** The kinds that are refused. */
 async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<ChosenKind>> {
   const rows = await db
     .select({ kind: mailOptOuts.kind })
@@ -41,7 +41,7 @@ async function kindsOf(db: Database, chooser: Chooser): Promise<ReadonlySet<Chos
   return new Set(rows.map(({ kind }) => kind))
 }
 
-/** Somebody wants these kinds again. Says whether they had done without one. */
+/** Accepts these kinds again. Returns whether one was refused before. */
 async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenKind[]) {
   if (wanted.length === 0) return false
   const kinds = [...wanted]
@@ -57,12 +57,8 @@ async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenK
   return freed || back.length + forgotten.length > 0
 }
 
-/** What others said who had the address before goes with them to where they are written to now. Says whether any did. */
-async function freeFromOthers(
-  tx: Database,
-  { personId, address }: Chooser,
-  kinds: ChosenKind[],
-): Promise<boolean> {
+/** Moves choices of former owners of the address to their current addresses. Returns whether there were any. */
+async function freeFromOthers(tx: Database, { personId, address }: Chooser, kinds: ChosenKind[]) {
   const { rowCount } = await tx.execute(sql`
     update ${mailOptOuts} as choice set address = lower(coalesce(account.email, person.email))
     from ${people} as person left join ${accounts} as account on account.id = person.account_id
@@ -72,7 +68,7 @@ async function freeFromOthers(
   return (rowCount ?? 0) > 0
 }
 
-/** Stores that somebody does without these kinds, and with all others that are named. Says what has changed. */
+/** Refuses these kinds and accepts the other offered ones. Returns the kinds that changed. */
 async function choose(
   tx: Database,
   chooser: Chooser,
@@ -98,7 +94,7 @@ async function choose(
   return back || added.length > 0
 }
 
-/** Whom the account of whoever is signed in is. */
+/** The person of the signed-in account. */
 async function ownChooser(db: Database, account: { id: string; email: string }): Promise<Chooser> {
   const [person] = await db
     .select({ id: people.id })
@@ -107,7 +103,7 @@ async function ownChooser(db: Database, account: { id: string; email: string }):
   return { personId: person?.id ?? null, address: account.email.toLowerCase() }
 }
 
-/** Which mails whoever is signed in gets, by their kinds. */
+/** The account's choices by kind. */
 export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenKind, boolean>> {
   const account = authorize(cx.actor, 'account.own')
   const without = await kindsOf(cx.db, await ownChooser(cx.db, account))
@@ -118,11 +114,8 @@ export async function ownMailChoices(cx: RequestContext): Promise<Record<ChosenK
   }
 }
 
-/** Stores which mails whoever is signed in wants to get; what is unchanged is not written. */
-export async function saveOwnMailChoices(
-  cx: RequestContext,
-  wanted: Record<ChosenKind, boolean>,
-): Promise<void> {
+/** Stores the account's choices; unchanged ones are not written. */
+export async function saveOwnMailChoices(cx: RequestContext, wanted: Record<ChosenKind, boolean>) {
   const account = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
     // Of two forms at once the second one sees what the first has stored.
@@ -137,22 +130,18 @@ export async function saveOwnMailChoices(
       now: cx.now,
     })
     if (!changed) return
-    await recordAudit(tx, cx, {
-      action: 'account.mails-chosen',
-      subjectType: 'account',
-      subjectId: account.id,
-    })
+    await recordAct(tx, cx, 'account.mails-chosen', ['account', account.id])
   })
 }
 
-/** What the link of a mail speaks of. */
+/** The subject of a mail's link. */
 export type UnsubscribePage = {
   kind: ChosenKind
-  /** Whether these mails come to the person. */
+  /** Whether the person gets these mails. */
   wanted: boolean
 }
 
-/** Whose a link is, with the lock that choices are changed under. Throws notFound for a link of nobody's. */
+/** The person of a link, under the lock for choices. Throws notFound for an invalid link. */
 async function choosing(tx: Database, cx: RequestContext, token: string) {
   const read = readUnsubscribeToken(cx.site, token)
   const [person] = read
@@ -173,7 +162,7 @@ async function choosing(tx: Database, cx: RequestContext, token: string) {
   return { kind: read.kind, chooser: { personId: person.id, address: person.email } }
 }
 
-/** What the page of a mail's link shows; looking at it changes nothing. Throws notFound for a link of nobody's. */
+/** The page of a mail's link; reading it changes nothing. Throws notFound for an invalid link. */
 export async function unsubscribePage(cx: RequestContext, token: string): Promise<UnsubscribePage> {
   return cx.db.transaction(async (tx) => {
     const { kind, chooser } = await choosing(tx, cx, token)
@@ -182,8 +171,8 @@ export async function unsubscribePage(cx: RequestContext, token: string): Promis
 }
 
 /**
- * No more mails of the kind of a link, or of any that can be done without. Nobody need be signed in: the link is
- * of the person's mails alone. Throws notFound for a link of nobody's.
+ * Refuses the kind of a link, or all that can be refused. No session is needed: the link only concerns the person's
+ * mails. Throws notFound for an invalid link.
  */
 export async function unsubscribe(
   cx: RequestContext,
@@ -196,7 +185,7 @@ export async function unsubscribe(
   })
 }
 
-/** Takes that back for the kind of the link. Throws notFound for a link of nobody's. */
+/** Accepts the kind of a link again. Throws notFound for an invalid link. */
 export async function resubscribe(cx: RequestContext, token: string): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { kind, chooser } = await choosing(tx, cx, token)

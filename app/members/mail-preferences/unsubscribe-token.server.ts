@@ -3,7 +3,7 @@ import type { Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { chosenKinds, unsubscribePath, type ChosenKind } from './mail-choice.ts'
 
-/** Whose link it is, and which mails it speaks of. */
+/** The person of a link, and the kind of mail. */
 export type Unsubscribing = { personId: string; kind: ChosenKind }
 
 function codeOf({ formKey }: Pick<Site, 'formKey'>, { personId, kind }: Unsubscribing): string {
@@ -11,13 +11,13 @@ function codeOf({ formKey }: Pick<Site, 'formKey'>, { personId, kind }: Unsubscr
   return code.subarray(0, 18).toString('base64url')
 }
 
-/** What the links of a person's mails of a kind carry. It works as long as the person is known. */
+/** The token in a person's mails of a kind. It works as long as the person is known. */
 export function unsubscribeToken(site: Pick<Site, 'formKey'>, who: Unsubscribing): string {
   const id = Buffer.from(who.personId.replaceAll('-', ''), 'hex').toString('base64url')
   return `${who.kind}-${id}-${codeOf(site, who)}`
 }
 
-/** Whose a token is; null for one that this site has not made. */
+/** The content of a token; null if the site has not signed it. */
 export function readUnsubscribeToken(
   site: Pick<Site, 'formKey'>,
   token: string,
@@ -31,6 +31,6 @@ export function readUnsubscribeToken(
   return timingSafeEqual(own, Buffer.from(code)) ? { personId, kind } : null
 }
 
-/** The address of the page of a token, which also takes the one click of a mail program (RFC 8058). */
+/** The page of a token, which also takes a mail program's one-click request (RFC 8058). */
 export const unsubscribeAddress = ({ origin }: Pick<Site, 'origin'>, token: string) =>
   `${origin}${unsubscribePath}?clave=${token}`

@@ -14,7 +14,7 @@ import type { Route } from './+types/unsubscribe.route.ts'
 import { unsubscribeInput } from './mail-choice-input.ts'
 import { unsubscribePath, mailChoicesPath, resubscribePath } from './mail-choice.ts'
 import { mailPreferencesCopy } from './mail-preferences.copy.ts'
-import { unsubscribe, unsubscribePage, type UnsubscribePage as Shown } from './opt-outs.server.ts'
+import { unsubscribe, unsubscribePage } from './opt-outs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
@@ -37,19 +37,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = formClientAction
 
-export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
-  return <UnsubscribePage {...loaderData} />
-}
-
-/** Where the link of a mail leads: a button, since programs that look at links must not say no for anybody. */
-function UnsubscribePage({
-  kind,
-  wanted,
-  query,
-}: Shown & {
-  /** Of the link: it has the token. */
-  query: string
-}) {
+/** The page of a mail's link has a button, because link scanners must not unsubscribe anybody. */
+export default function Unsubscribe({ loaderData: { kind, wanted, query } }: Route.ComponentProps) {
   const { link: copy } = useCopy(mailPreferencesCopy)
   return (
     <Wrap className="py-section">

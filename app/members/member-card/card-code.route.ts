@@ -6,7 +6,7 @@ import { ownCardNow } from './own-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
 
-/** The next code of the card that is open; 404 for who has none. */
+/** The next code of an open card; 404 without a card. */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = await ownCardNow(context.get(requestContext))
   if (!now) throw notFound()

@@ -4,21 +4,21 @@ import type { Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { codeLife } from './card.ts'
 
-/** Before the text of each code, so that one of something else is told apart. */
+/** Prefix that identifies our codes. */
 const mark = 'CERCLE1.'
 
-/** Bytes of a code: whose card it is, when it was made (milliseconds), what makes it one of a kind, its signature. */
+/** Bytes of a code: record, instant (milliseconds), nonce, signature. */
 const bytes = { member: 16, instant: 6, nonce: 12, signature: 16 }
 const signed = bytes.member + bytes.instant + bytes.nonce
 
-/** How far the clocks of two servers of the site may be apart (milliseconds). */
+/** Milliseconds that the clocks of two servers may differ. */
 const clocksApart = 5000
 
-/** What a code says, once its signature was right. */
+/** The content of a code with a valid signature. */
 export type ReadCode = {
   /** The id of the member's record. */
   memberId: string
-  /** One of a kind: a code is used once. */
+  /** A code is used once. */
   nonce: string
   madeAt: Date
 }
@@ -28,7 +28,7 @@ function signatureOf({ formKey }: Pick<Site, 'formKey'>, content: Buffer): Buffe
   return full.subarray(0, bytes.signature)
 }
 
-/** A code of this member's card that is good from `now` on, for `codeLife`. */
+/** A code for a member's card, valid from `now` for `codeLife`. */
 export function makeCode(site: Pick<Site, 'formKey'>, memberId: string, now: Date): string {
   const content = Buffer.alloc(bytes.member + bytes.instant)
   Buffer.from(memberId.replaceAll('-', ''), 'hex').copy(content)
@@ -37,7 +37,7 @@ export function makeCode(site: Pick<Site, 'formKey'>, memberId: string, now: Dat
   return mark + Buffer.concat([whole, signatureOf(site, whole)]).toString('base64url')
 }
 
-/** What a text says that was scanned; null for one that is no code of ours. Says nothing of its age: `isFresh`. */
+/** The content of a scanned code; null if it is not ours. It may be too old: `isFresh`. */
 export function readCode(site: Pick<Site, 'formKey'>, text: string): ReadCode | null {
   if (!text.startsWith(mark)) return null
   const whole = Buffer.from(text.slice(mark.length), 'base64url')
@@ -56,13 +56,13 @@ export function readCode(site: Pick<Site, 'formKey'>, text: string): ReadCode | 
   }
 }
 
-/** Whether a code can still be shown: made within the last minute, as the site's clocks have it. */
+/** Whether a code was made within the last minute by the site's clocks. */
 export function isFresh({ madeAt }: ReadCode, now: Date): boolean {
   const age = now.getTime() - madeAt.getTime()
   return age <= codeLife && age >= -clocksApart
 }
 
-/** A code as the address of an image that we have drawn ourselves. */
+/** A code as a data URL of an image. */
 export function drawnCode(text: string): string {
   const drawing = encodeQR(text, 'svg', { ecc: 'medium', border: 2 })
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`

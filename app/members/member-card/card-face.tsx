@@ -5,7 +5,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { MemberCard } from './card.ts'
 
-/** The card itself: whose it is, and beside it what `children` show of its code. */
+/** The card; `children` show its code. */
 export function CardFace({ card, children }: { card: MemberCard; children: ReactNode }) {
   const copy = useCopy(memberCardCopy)
   const { language } = useLanguage()

@@ -1,13 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { memberCardCopy } from '#app/copy/member-card.copy.ts'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { CardFace } from './card-face.tsx'
-import { cardPath, passportPath, type CardNow, type MemberCard } from './card.ts'
-import { keepCardForLater } from './keep-card.ts'
-import { useFreshCode } from './use-fresh-code.ts'
+import {
+  cardPath,
+  passportPath,
+  type CardNow,
+  type MemberCard,
+  keepingScriptPath,
+  cardCodePath,
+  codeLife,
+  renewedAfter,
+} from './card.ts'
 
 /** One's own card with its code, which renews itself while the page is open. */
 export function CardPage({ card, ...first }: CardNow & { card: MemberCard }) {
@@ -63,7 +70,7 @@ export function CardPage({ card, ...first }: CardNow & { card: MemberCard }) {
   )
 }
 
-/** The same of who has none: how to come to one. */
+/** For accounts without a card: how to get one. */
 export function NoCard() {
   const { none: copy } = useCopy(memberCardCopy)
   return (
@@ -74,4 +81,91 @@ export function NoCard() {
       </ButtonLink>
     </div>
   )
+}
+
+/** Stores the card for use without a network, where the browser can (`card-worker.ts`). */
+function keepCardForLater(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register(keepingScriptPath, { scope: cardPath }).catch(() => {
+    // A browser that keeps nothing, as in a private window: the card needs the network then.
+  })
+}
+
+/** Milliseconds; a code disappears shortly before it expires. */
+const shownFor = codeLife - 5000
+
+/** Milliseconds until the page's first code is replaced: it may have been under way for long. */
+const firstFor = 5000
+
+/** Now by both clocks: the page's may stop while the phone sleeps, and the other may be set. */
+const bothClocks = () => [performance.now(), Date.now()] as const
+
+type Instant = ReturnType<typeof bothClocks>
+
+const since = ([page, wall]: Instant) => Math.max(performance.now() - page, Date.now() - wall)
+
+async function askForCode(): Promise<CardNow | 'ended' | 'away'> {
+  try {
+    const response = await fetch(cardCodePath, { cache: 'no-store', redirect: 'manual' })
+    if (response.type === 'opaqueredirect' || response.status === 404) return 'ended'
+    if (!response.ok) return 'away'
+    // Our own address answers with this alone.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return (await response.json()) as CardNow
+  } catch {
+    // No network: the card says so.
+    return 'away'
+  }
+}
+
+/**
+ * The card's code, replaced long before it expires, and none once it may have expired: without a network, or after
+ * the phone slept. `away` says that the network is the reason.
+ */
+function useFreshCode(first: CardNow): CardNow & { away: boolean } {
+  const [now, setNow] = useState(first)
+  const [away, setAway] = useState(false)
+  const asked = useRef(false)
+
+  useEffect(() => {
+    let received = bothClocks()
+    let renewAfter = firstFor
+    let gone = false
+
+    async function renew() {
+      if (asked.current) return
+      asked.current = true
+      const begun = bothClocks()
+      const told = await askForCode()
+      asked.current = false
+      if (gone) return
+      if (told === 'ended') window.location.reload()
+      if (typeof told === 'string') return
+      // It is as old as the question at most.
+      received = begun
+      renewAfter = renewedAfter
+      setNow(told)
+      setAway(false)
+    }
+
+    function look() {
+      const age = since(received)
+      if (age > shownFor) setAway(true)
+      if (age > renewAfter && document.visibilityState === 'visible') void renew()
+    }
+
+    const timer = setInterval(look, 1000)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('online', look)
+    window.addEventListener('pageshow', look)
+    return () => {
+      gone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('online', look)
+      window.removeEventListener('pageshow', look)
+    }
+  }, [])
+
+  return { ...now, away }
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps the card for where there is no network: a script of the browser beside the pages, which answers for
- * `/cuenta/carnet` alone. What it keeps is the page without a code (`kept-card.tsx`), its style and its letters; it
- * goes with the session (`app/kit/page-script/kept-pages.ts`).
+ * A service worker that keeps the card for use without a network; it only answers for `/cuenta/carnet`. It keeps the
+ * page without a code (`kept-card.route.tsx`), its style and fonts, and deletes them with the session
+ * (`app/kit/page-script/kept-pages.ts`).
  */
 import {
   fileOrKept,
@@ -15,12 +15,12 @@ import {
 import { keptCard } from '#app/kit/page-script/kept-pages.ts'
 import { cardCodePath, cardPath, keptCardPath } from './card.ts'
 
-/** Milliseconds until what is kept is asked for anew while the card stays open. */
+/** Milliseconds after which an open card is stored again. */
 const refreshCardAfter = 300_000
 
 let keptAt = 0
 
-/** Keeps the card as it is now, or forgets it where there is none any more. */
+/** Stores the card as it is now, or deletes it if there is none. */
 async function keep(): Promise<void> {
   const answer = await fetch(keptCardPath, { cache: 'no-store', redirect: 'manual' })
   if (!answer.ok) {
@@ -35,7 +35,7 @@ async function keep(): Promise<void> {
   keptAt = Date.now()
 }
 
-/** What is kept may fail to be: the card that is asked for comes all the same. */
+/** A failure to store does not affect the response. */
 const keepQuietly = () => keep().catch(() => undefined)
 
 async function cardOrKept(event: Asking): Promise<Response> {

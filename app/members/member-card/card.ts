@@ -1,24 +1,24 @@
-/** How long a code can be shown, in milliseconds (issue 20, section 2). */
+/** Milliseconds that a code is valid (issue 20, section 2). */
 export const codeLife = 60_000
 
-/** How long after it came a code is replaced by the next one, in milliseconds: before it is over. */
+/** Milliseconds after which a code is replaced, before it expires. */
 export const renewedAfter = 30_000
 
-/** How the membership of a card stands; only an active one has codes. */
+/** State of the membership; only an active one has codes. */
 export type CardState = 'active' | 'suspended' | 'lapsed' | 'left'
 
-/** A member's card. Days of Madrid's calendar are '2026-12-09'. */
+/** Days of Madrid's calendar: '2026-12-09'. */
 export type MemberCard = {
   name: string
   number: number
   since: string
-  /** The last day of the membership; null without an end. */
+  /** The last day; null without an end. */
   validUntil: string | null
   leftOn: string | null
   standing: CardState
 }
 
-/** A code to be shown: an image by its address. */
+/** The address of an image. */
 type CardCode = { image: string }
 
 /** What the card's own script asks for while it is open. */
@@ -26,14 +26,14 @@ export type CardNow = { standing: CardState; code: CardCode | null; confirmedAt:
 
 export const cardPath = '/cuenta/carnet'
 
-/** Where one finds the evenings at which one was. */
+/** The evenings that the account attended. */
 export const passportPath = '/cuenta/pasaporte'
 
-/** Where the open card asks for its next code. */
+/** The next code of an open card. */
 export const cardCodePath = '/cuenta/carnet/codigo'
 
-/** The card as the telephone keeps it for where there is no network; it has no code. */
+/** The card for use without a network, without a code. */
 export const keptCardPath = '/cuenta/carnet/guardado'
 
-/** The script that keeps the card; of its own scope alone. */
+/** The service worker; its scope is the card alone. */
 export const keepingScriptPath = '/cuenta/carnet/sin-red.js'

@@ -9,50 +9,44 @@ import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/kept-card.route.ts'
 import { CardFace } from './card-face.tsx'
-import { cardPath, type MemberCard } from './card.ts'
+import { cardPath } from './card.ts'
 import { ownCard } from './own-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
 
-/** Never with a code: it is kept for where there is no network. */
+/** Without a code: the browser keeps it for use without a network. */
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await ownCard(context.get(requestContext))
   if (!own) throw notFound()
   return { card: own.card, confirmedAt: own.confirmedAt }
 }
 
-export default function KeptCardRoute({ loaderData }: Route.ComponentProps) {
+/** The card without a network: when it was last confirmed, and no code. */
+export default function KeptCardRoute({ loaderData: { card, confirmedAt } }: Route.ComponentProps) {
   const { title } = useCopy(memberCardCopy)
-  return (
-    <>
-      <PageTitle title={title} />
-      <KeptCard {...loaderData} />
-    </>
-  )
-}
-
-/** The card as the telephone shows it without a network: until when it was confirmed, and no code. */
-function KeptCard({ card, confirmedAt }: { card: MemberCard; confirmedAt: string }) {
   const copy = useCopy(memberCardCopy)
   const { language } = useLanguage()
   const { standing } = card
   return (
-    <main>
-      <Wrap className="py-8">
-        <h1 className="text-h2 mb-6">{copy.kept.title}</h1>
-        <CardFace card={card}>
-          <p className="font-serif text-[1.125rem] leading-snug text-balance">
-            {standing === 'active' ? copy.code.away : copy.noCode[standing]}
-          </p>
-          <p className="text-xs text-stone-600">
-            {copy.confirmed(shortDateTime(new Date(confirmedAt), language))}
-          </p>
-          {/* A whole new page: there is nothing here that could load a part of one. */}
-          <a href={cardPath} className={buttonClass({ variant: 'line', size: 'sm' })}>
-            {copy.kept.retry}
-          </a>
-        </CardFace>
-      </Wrap>
-    </main>
+    <>
+      <PageTitle title={title} />
+      <main>
+        <Wrap className="py-8">
+          <h1 className="text-h2 mb-6">{copy.kept.title}</h1>
+          <CardFace card={card}>
+            <p className="font-serif text-[1.125rem] leading-snug text-balance">
+              {standing === 'active' ? copy.code.away : copy.noCode[standing]}
+            </p>
+            <p className="text-xs text-stone-600">
+              {copy.confirmed(shortDateTime(new Date(confirmedAt), language))}
+            </p>
+            {/* A whole new page: there is nothing here that could load a part of one. */}
+            <a href={cardPath} className={buttonClass({ variant: 'line', size: 'sm' })}>
+              {copy.kept.retry}
+            </a>
+          </CardFace>
+        </Wrap>
+      </main>
+    </>
   )
 }

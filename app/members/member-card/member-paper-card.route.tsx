@@ -7,7 +7,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-paper-card.route.ts'
 import { CardFace } from './card-face.tsx'
-import { paperCard } from './paper-card.server.ts'
+import { paperCard } from './own-card.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.id, card: await paperCard(context.get(requestContext), params.id) }
 }
 
-/** A member's card to be printed by the club, as the member's own page prints it. */
+/** A member's card to print, as the member's own page prints it. */
 export default function MemberPaperCard({ loaderData: { id, card } }: Route.ComponentProps) {
   const copy = useCopy(memberCardCopy)
   const title = copy.ofMember(card.name)

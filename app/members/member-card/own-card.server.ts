@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import {
   isActiveOn,
   isNoDouble,
@@ -6,14 +7,16 @@ import {
 } from '#app/members/memberships/membership-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
+import { Problem } from '#app/problem.ts'
 import { drawnCode, makeCode } from './card-code.server.ts'
 import type { CardNow, CardState, MemberCard } from './card.ts'
 
 type OwnCard = { card: MemberCard; memberId: string } | null
 
-/** The card of whoever is signed in: of the membership that counts now, else of the last one; null for who never was a member. */
+/** The account's card, of its active membership or else the last; null if there never was one. */
 async function findOwnCard(cx: RequestContext): Promise<OwnCard> {
   const account = authorize(cx.actor, 'account.own')
   const isActive = sql<boolean>`coalesce(${isActiveOn(madridDayOf(cx.now))}, false)`
@@ -23,9 +26,7 @@ async function findOwnCard(cx: RequestContext): Promise<OwnCard> {
       name: table.fullName,
       number: table.memberNumber,
       since: table.joinedOn,
-      validUntil: table.validUntil,
-      leftOn: table.leftOn,
-      suspendedOn: table.suspendedOn,
+      ...pickColumns(table, 'validUntil', 'leftOn', 'suspendedOn'),
       isActive,
     })
     .from(table)
@@ -57,7 +58,7 @@ function endedState({
   return suspendedOn === null ? 'lapsed' : 'suspended'
 }
 
-/** One's own card with a code that can be shown for a minute; none where the membership does not stand. */
+/** The account's card with a fresh code; without one if the membership is not active. */
 export async function ownCard(
   cx: RequestContext,
 ): Promise<(CardNow & { card: MemberCard }) | null> {
@@ -67,7 +68,7 @@ export async function ownCard(
   return { card, ...codeOf(cx, card, memberId) }
 }
 
-/** The next code of one's own card; null for who has no card. */
+/** The next code; null without a card. */
 export async function ownCardNow(cx: RequestContext): Promise<CardNow | null> {
   const own = await findOwnCard(cx)
   return own && codeOf(cx, own.card, own.memberId)
@@ -80,4 +81,31 @@ function codeOf(
 ): CardNow {
   const code = standing === 'active' ? { image: drawnCode(makeCode(site, memberId, now)) } : null
   return { standing, code, confirmedAt: now.toISOString() }
+}
+
+/**
+ * A member's card without a code, for the club to print. Admins and the secretary.
+ *
+ * @throws Problem 404 if the person never was a member; 409 if they are none today.
+ */
+export async function paperCard(cx: RequestContext, id: string): Promise<MemberCard> {
+  authorize(cx.actor, 'memberships.manage')
+  const counts = and(isActiveOn(madridDayOf(cx.now)), isNoDouble)
+  const [row] = isUuid(id)
+    ? await cx.db
+        .select({
+          name: table.fullName,
+          number: table.memberNumber,
+          since: table.joinedOn,
+          validUntil: table.validUntil,
+          leftOn: table.leftOn,
+          counts: sql<boolean>`coalesce(${counts}, false)`,
+        })
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.status, 'approved'), isNotNull(table.memberNumber)))
+    : []
+  if (!row || row.number === null || row.since === null) throw new Problem('memberNotFound', 404)
+  const { counts: stands, number, since, ...facts } = row
+  if (!stands) throw new Problem('cardOfMembers', 409)
+  return { ...facts, number, since, standing: 'active' }
 }

@@ -8,7 +8,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { storedMember } from '#tests/support/partners.ts'
-import { paperCard } from './paper-card.server.ts'
+import { paperCard } from './own-card.server.ts'
 
 /** What the panel has of a member beside the form: the card on paper, and where mails go. */
 

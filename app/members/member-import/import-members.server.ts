@@ -1,25 +1,45 @@
 import { eq } from 'drizzle-orm'
-import { tableImport } from '#app/kit/table-import/table-import.server.ts'
-import { membersReader, type ImportRow } from '#app/members/member-import/rows/check-rows.server.ts'
+import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
+import { tableImport, type Decided, type Given } from '#app/kit/table-import/table-import.server.ts'
 import {
-  decideRows,
-  type MemberWrites,
-} from '#app/members/member-import/rows/decide-rows.server.ts'
+  membersReader,
+  type ImportRow,
+  type CheckedMember,
+} from '#app/members/member-import/rows/check-rows.server.ts'
+import {
+  decideRow,
+  memberOfRow,
+  payerOf,
+  type Decision,
+  type MemberChange,
+  type NewMember,
+} from '#app/members/member-import/rows/decide-row.server.ts'
+import { knownMembers, knownWords } from '#app/members/member-import/rows/known-members.server.ts'
+import {
+  namedPlans,
+  withKnownPlan,
+  type NamedPlans,
+} from '#app/members/member-import/rows/named-plans.server.ts'
+import {
+  payingMembers,
+  type PayingMembers,
+} from '#app/members/member-import/rows/paying-members.server.ts'
 import {
   addMembers,
   changeMembers,
   shareFees,
 } from '#app/members/member-import/rows/write-members.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import { orIsMember } from '#app/members/memberships/doubles/same-person.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { memberImports } from '#app/platform/schema/members/memberships.ts'
-import type { MemberImport } from './member-import.ts'
+import { type MemberImport, importColumns } from './member-import.ts'
 
 type Options = MemberImport['options']
 
 type Fields = Pick<Options, 'existing'> & { language?: Options['language'] | undefined }
 
-/** Looks at a table of members, or stores it as it was shown. Admins only. */
+/** Checks a table of members, or stores it as it was shown. Admins only. */
 export const importMembers = tableImport<MemberImport, Fields, ImportRow, MemberWrites>({
   operation: 'memberships.manage',
   reader: membersReader,
@@ -47,3 +67,116 @@ export const importMembers = tableImport<MemberImport, Fields, ImportRow, Member
     counted: ['added', 'updated'],
   },
 })
+
+type MemberWrites = { additions: NewMember[]; changes: MemberChange[] }
+
+/** Decides each row, from the stored members and the rest of the table. */
+async function decideRows(
+  db: Database,
+  written: readonly CheckedMember[],
+  { options: { existing, language }, today, lock }: Given<MemberImport>,
+): Promise<Decided<MemberImport, MemberWrites>> {
+  const plans = await namedPlans(db, lock)
+  const checked = written.map((each) => withKnownPlan(each, plans))
+  const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
+  const known = await knownMembers(db, rows, lock)
+  const withConsents = rows.filter(
+    (row) => row.needsConsent || row.picturesConsent || row.visitsConsent,
+  )
+  const words = await knownWords(
+    db,
+    withConsents.map(({ email }) => email),
+  )
+  /** The row's number, if any, and the number of who pays; empty for who pays alone. */
+  const numbersOf = (each: CheckedMember) => {
+    const found = 'row' in each ? memberOfRow(each.row, { known, existing }) : each
+    if ('problems' in each || 'problems' in found) return { own: '', payer: '', named: [] }
+    const own = found.member?.number ?? each.row.number
+    const payer = payerOf(each.row, found.member)
+    // Whether somebody shares the fee of a member is asked where the row says who pays for them, by which plan, or until when.
+    const isAsked = found.member !== null && (payer || each.row.plan || each.row.validUntil) !== ''
+    return { own, payer, named: [payer, isAsked ? own : ''].filter((number) => number !== '') }
+  }
+  const of = new Map(checked.map((each) => [each, numbersOf(each)]))
+  const numbers = new Set([...of.values()].flatMap(({ named }) => named))
+  const payers = await payingMembers(db, [...numbers].map(Number), lock)
+  const given = { known, words, payers, plans, existing, today }
+  const decided = new Map<CheckedMember, Decision>()
+  const paysAlone = (each: CheckedMember) => of.get(each)?.payer === ''
+  for (const each of checked.filter((row) => paysAlone(row))) {
+    const decision = decideRow(each, given)
+    decided.set(each, decision)
+    keepPayer(payers, decision, plans)
+  }
+  const shared = checked.filter((row) => !paysAlone(row))
+  for (const each of shared) markPaidFor(payers, of.get(each)?.own ?? '')
+  for (const each of shared) decided.set(each, decideRow(each, given))
+  // In the order of the table.
+  const decisions = checked.flatMap((each) => decided.get(each) ?? [])
+  return {
+    remarks: checked.flatMap((each) => {
+      const decision = decided.get(each)
+      return decision ? remarkOf(each, decision, plans) : []
+    }),
+    counts: {
+      dated: decisions.filter((each) => 'add' in each && each.dated).length,
+      keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
+    },
+    write: {
+      additions: decisions.flatMap((each) =>
+        'add' in each ? { ...each.add, language: each.add.language || language } : [],
+      ),
+      changes: decisions.flatMap((each) => ('change' in each ? each.change : [])),
+    },
+  }
+}
+
+/** Records the state after the import of a member who may pay for two. */
+function keepPayer(payers: PayingMembers, decision: Decision, plans: NamedPlans) {
+  if ('add' in decision) {
+    const { number, plan, validUntil, leftOn } = decision.add
+    if (number === '') return
+    payers.set(number, {
+      id: null,
+      planId: plan || plans.first,
+      validUntil,
+      hasLeft: leftOn !== '',
+      isPaidFor: false,
+      sharedWith: null,
+    })
+  }
+  if ('change' in decision) {
+    const { number, plan, validUntil, leftOn } = decision.change.values
+    const payer = payers.get(number)
+    if (payer) payers.set(number, { ...payer, planId: plan, validUntil, hasLeft: leftOn !== '' })
+  }
+}
+
+/** Marks a member as paid for by another one. */
+function markPaidFor(payers: PayingMembers, number: string) {
+  if (number === '') return
+  const payer = payers.get(number)
+  payers.set(number, {
+    id: payer?.id ?? null,
+    planId: payer?.planId ?? '',
+    validUntil: payer?.validUntil ?? '',
+    hasLeft: false,
+    isPaidFor: true,
+    sharedWith: payer?.sharedWith ?? null,
+  })
+}
+
+/** The remark of a row; for a new member the stored values, beside the name. */
+function remarkOf(
+  { line, name }: CheckedMember,
+  decision: Decision,
+  plans: NamedPlans,
+): RowRemark<MemberImport> {
+  if ('problems' in decision) return { line, name, what: 'skipped', problems: decision.problems }
+  if ('change' in decision) return { line, name, what: 'updated', changes: decision.change.changes }
+  const shown = { ...decision.add, name: '', plan: plans.nameOf(decision.add.plan) }
+  const values = importColumns
+    .map((column) => ({ column, value: shown[column] }))
+    .filter(({ value }) => value !== '')
+  return { line, name, what: 'added', values, notes: [] }
+}

@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const socios = (count: number) => (count === 1 ? '1 socio' : `${decimal(count, 'es')} socios`)
 
-/** Members from a table: choosing it, what it would do, and what is wrong with its rows. */
+/** Import of members: form, report and errors. */
 const es = {
   title: 'Importar socios',
   back: 'Volver a los socios',

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import type { FieldAnswers } from '#app/kit/table-import/table-import-form.tsx'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
+import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
+import { mailLanguage } from '#app/members/memberships/membership-input.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -12,11 +15,26 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-import.route.ts'
-import type { ImportColumn } from './column-names.ts'
-import { importInput, storedImportInput } from './import-input.ts'
 import { importMembers } from './import-members.server.ts'
 import { memberImportCopy } from './member-import.copy.ts'
-import { importColumns, importPath, storedImportPath, type MemberImport } from './member-import.ts'
+import {
+  importColumns,
+  importPath,
+  storedImportPath,
+  type MemberImport,
+  type ImportColumn,
+} from './member-import.ts'
+
+const memberTable = {
+  ...tableFields,
+  existing: z.enum(['skip', 'update'], 'invalidChoice'),
+  /** The language of mails to new members whose row has none; by default the panel's. */
+  language: mailLanguage.optional(),
+}
+
+const importInput = z.strictObject({ ...memberTable, ...earlierLook })
+
+const storedImportInput = z.strictObject({ ...memberTable, ...shownLook })
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -25,21 +43,20 @@ export function loader() {
   return null
 }
 
-/** At one address a table is looked at, at the other it is stored; after a refusal without scripts that is where one is. */
+/** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
 export const action = command({
   form: (_cx: unknown, { request }: Route.ActionArgs) =>
     new URL(request.url).pathname === storedImportPath ? storedImportInput : importInput,
   act: importMembers,
   done: (result, { input }) => {
     if (result.outcome === 'looked') return data(...answerOf(result, input))
-    const told = { added: String(result.added), updated: String(result.updated) }
-    return redirectTo('/admin/socios?vista=activos', 'membersImported', told)
+    const counts = { added: String(result.added), updated: String(result.updated) }
+    return redirectTo('/admin/socios?vista=activos', 'membersImported', counts)
   },
 })
 
 export const clientAction = formClientAction
 
-/** Members from a table. */
 export default function MemberImportPage({ actionData }: Route.ComponentProps) {
   const copy = useCopy(memberImportCopy)
   const { departure } = useCopy(membersCopy)
@@ -83,7 +100,7 @@ const days: ReadonlySet<ImportColumn> = new Set([
   'visitsConsent',
 ])
 
-/** Values of the table's columns as people read them. */
+/** Values of the columns as text. */
 function useCells() {
   const { languages: names, departure } = useCopy(membersCopy)
   const needs = useCopy(dietsCopy)
@@ -105,7 +122,7 @@ function useCells() {
   }
 }
 
-/** What happens to whom there is already, and in which language new members are written to. */
+/** What happens to existing members, and the language of new ones. */
 function HowImported({ chosen, errorOf, valueOf }: FieldAnswers<MemberImport>) {
   const copy = useCopy(memberImportCopy)
   const members = useCopy(membersCopy)

@@ -1,17 +1,52 @@
 import type { RowProblem } from '#app/kit/table-import/imported-table.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
-import { otherNames, type ImportColumn } from './column-names.ts'
 
-/** Where the panel imports members, and where a checked import is stored. */
+/** Columns of a table of members with their other names; the first two are required. */
+export const otherNames = {
+  name: 'nombre completo, nombre y apellidos, nom complet, nom i cognoms, name, full name, socio/socia, soci/sòcia, soci, socio',
+  email:
+    'mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
+  number:
+    'número, number, núm., n.º, n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number',
+  phone: 'teléfono móvil, móvil, telèfon mòbil, mòbil, tel., tlf., phone',
+  joined:
+    'fecha de alta, fecha alta, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
+  validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
+  leftOn: 'fecha de baja, fecha baja, data de baixa, data baixa, left on',
+  leftBecause: 'motivo, motivo de baja, motiu, motiu de baixa, left because',
+  plan: 'plan de socio, tipo de socio, cuota, pla de soci, tipus de soci, quota',
+  household:
+    'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
+  street:
+    'dirección, dirección postal, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
+  postalCode: 'cp, postal code, zip',
+  town: 'ciudad, municipio, localidad, ciutat, municipi, town, city',
+  birthday:
+    'fecha de nacimiento, fecha nacimiento, cumpleaños, data de naixement, data naixement, aniversari, birthday',
+  diets: 'dietas, dietes, diet, diets',
+  allergens:
+    'alérgenos, intolerancias, alergias e intolerancias, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',
+  needsNote: 'nota dieta, nota de dieta, needs note',
+  needsConsent:
+    'consentimiento, fecha del consentimiento, consentiment, data del consentiment, needs consent',
+  picturesConsent: 'consentimiento de fotos, consentiment de fotos, pictures consent',
+  visitsConsent:
+    'consentimiento del nombre en las visitas, consentiment del nom a les visites, visits consent',
+  notes: 'notas del club, observaciones, notes del club, observacions',
+  language: 'lengua, llengua, language, idioma de los correos, idioma dels correus',
+}
+
+export type ImportColumn = keyof typeof otherNames
+
 export const importPath = '/admin/socios/importar'
 export const storedImportPath = `${importPath}/guardar`
 
 export const importColumns = columnsIn(otherNames)
 
 /**
- * What is told by consent, which a table gives only to a file that has none: of a diet (docs/decisions/history/0079-diets-in-a-table.md),
- * and the days on which further consents were given (docs/decisions/history/0083-consents-in-a-table.md).
+ * Columns that need consent: diets (docs/decisions/history/0079-diets-in-a-table.md) and the days of further consents
+ * (docs/decisions/history/0083-consents-in-a-table.md). A table only adds them to files without them.
  */
 export const consentColumns = [
   'diets',
@@ -22,27 +57,27 @@ export const consentColumns = [
   'visitsConsent',
 ] as const satisfies ImportColumn[]
 
-/** What an import of members says besides what every import of a table does. */
+/** The report on an import, beside what every table import reports. */
 export type MemberImport = {
   column: ImportColumn
-  /** Why a row is left out; `line` is another row's, `number` a member's. */
+  /** Why a row is skipped; `line` is another row's, `number` a member's. */
   said:
     | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
-    /** The number is one member's and the address another's. */
+    /** The number and the address belong to two members. */
     | { kind: 'twoMembers' }
     /** Several members have this address, and the row has no number. */
     | { kind: 'whichMember' }
   counts: {
-    /** Those added who get the last day of their plan, since the table says none. */
+    /** Added members who get their plan's last day, because the table has none. */
     dated: number
-    /** Rows that tell of a diet which the person's own file has already: it stays as it is. */
+    /** Rows whose diet is ignored, because the person's file has one. */
     keptNeeds: number
   }
   options: {
-    /** What happens to a row whose person is a member already. */
+    /** For rows of existing members. */
     existing: 'skip' | 'update'
-    /** Of the mails to new members whose row does not say. */
+    /** Of mails to new members whose row has none. */
     language: Language
   }
 }

@@ -1,23 +1,23 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
-import { leavingReasons } from '#app/members/memberships/standing/leaving-reasons.ts'
+import { leavingReasons } from '#app/members/memberships/membership.ts'
 import { allergens, diets } from '#app/members/people/diets.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 
-/** What people write in a column of languages, in letters without accents. */
+/** Written names of languages, without accents. */
 const languageNames: Record<Language, readonly string[]> = {
   es: ['es', 'eses', 'esp', 'cast', 'castellano', 'castella', 'espanol', 'espanyol', 'spanish'],
   ca: ['ca', 'caes', 'cat', 'catalan', 'catala'],
 }
 
-/** 'Català' as it is stored; null for what names neither language. */
+/** 'Català' as stored; null for any other word. */
 export function languageNamed(written: string): Language | null {
   const name = bareName(written)
   return languages.find((language) => languageNames[language].includes(name)) ?? null
 }
 
-/** Which of these keys is written, as the site calls it in one of its languages, or as it is stored. */
+/** The key whose name in one of the site's languages, or stored form, is written. */
 function keyNamed<Key extends string>(
   keys: readonly Key[],
   labels: readonly Readonly<Record<Key, string>>[],
@@ -31,7 +31,7 @@ function keyNamed<Key extends string>(
   )
 }
 
-/** Those of these keys that a cell lists, in their order and with commas; null where it has a word that names none. */
+/** The keys that a cell lists, in order and comma-separated; null if a word is unknown. */
 function keysListed<Key extends string>(
   keys: readonly Key[],
   labels: readonly Readonly<Record<Key, string>>[],
@@ -50,7 +50,7 @@ function keysListed<Key extends string>(
   return keys.filter((key) => found.has(key)).join()
 }
 
-/** Why somebody left, 'Ha muerto' as it is stored; null for what is none of the club's reasons. */
+/** A reason for leaving, such as 'Ha muerto', as stored; null if unknown. */
 export const reasonNamed = (written: string) =>
   keyNamed(
     leavingReasons,
@@ -58,10 +58,10 @@ export const reasonNamed = (written: string) =>
     written,
   )
 
-/** Diets of a cell, by their names with commas between them; null where one of them is not known. */
+/** Diets listed in a cell, comma-separated; null if one is unknown. */
 export const dietsListed = (written: string) =>
   keysListed(diets, [dietsCopy.es.diets, dietsCopy.ca.diets], written)
 
-/** Allergens of a cell, as diets. */
+/** Allergens listed in a cell, as diets. */
 export const allergensListed = (written: string) =>
   keysListed(allergens, [dietsCopy.es.allergens, dietsCopy.ca.allergens], written)

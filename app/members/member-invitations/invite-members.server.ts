@@ -1,11 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { invitedAgainAfter } from '#app/members/memberships/deciding/invited-again.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { NewMemberInput } from '#app/members/memberships/membership-input.ts'
 import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
-import type { Invitable } from '#app/members/memberships/membership.ts'
+import { type Invitable, invitedAgainAfter } from '#app/members/memberships/membership.ts'
 import { createMember, type CreationOutcome } from '#app/members/memberships/memberships.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -18,13 +17,13 @@ import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Members who are invited by one press; pressing again invites the next. */
+/** Invitations per press; the next press continues. */
 const mostInvited = 100
 
-/** As the index has it: who was never invited comes first. */
+/** As the index has it: members never invited come first. */
 const lastInvited = sql<Date>`coalesce(${table.invitedAt}, '-infinity')`
 
-/** Members whom an invitation would reach: of today, without an account, not invited within a week. */
+/** SQL condition: active members without an account, not invited within a week. */
 const invitable = (now: Date) =>
   and(
     isActiveOn(madridDayOf(now)),
@@ -44,7 +43,7 @@ const candidates = ({ db, now }: RequestContext, most: number) =>
     .orderBy(lastInvited, table.memberNumber)
     .limit(most)
 
-/** Whom `inviteMembers` would invite, and whether there are more after them. Admins only. */
+/** Members whom `inviteMembers` would invite, and whether there are more. Admins only. */
 export async function invitableMembers(cx: RequestContext): Promise<Invitable> {
   authorize(cx.actor, 'memberships.manage')
   const found = await candidates(cx, mostInvited + 1)
@@ -53,8 +52,8 @@ export async function invitableMembers(cx: RequestContext): Promise<Invitable> {
 }
 
 /**
- * Invites the members who have no account to make one, at most a hundred; each in a transaction of its
- * own, so that what was done stays done. Gives how many. Admins only.
+ * Invites members without an account to make one, at most a hundred, in one transaction each. Returns how many.
+ * Admins only.
  */
 export async function inviteMembers(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'memberships.manage')
@@ -68,8 +67,7 @@ export async function inviteMembers(cx: RequestContext): Promise<number> {
 /**
  * Invites one member. Admins only.
  *
- * @throws Problem 404 for an unknown id; 409 for somebody who has an account, is no member, or was invited
- *   within a week.
+ * @throws Problem 404; 409 for somebody who has an account, is no member, or was invited within a week.
  */
 export async function inviteMember(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'memberships.manage')
@@ -79,7 +77,7 @@ export async function inviteMember(cx: RequestContext, id: string): Promise<void
   if (!invited) throw new Problem('notInvitable', 409)
 }
 
-/** Makes somebody a member as `createMember` does, and invites the person in the same step where that is asked for. */
+/** Creates a member as `createMember` does, and invites them if the form says so. */
 export async function createInvitedMember(
   cx: RequestContext,
   { invite, ...input }: NewMemberInput,
@@ -92,9 +90,8 @@ export async function createInvitedMember(
 }
 
 /**
- * Writes to a member, in the person's language, with a link that makes the account and claims the
- * record. The account is there from now on, and nobody's until the link is followed. False for who cannot
- * be invited (any more).
+ * Mails a member, in their language, a link that claims the record with a new account. The account exists from now
+ * on, unusable until the link is followed. False for who cannot be invited.
  */
 async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<boolean> {
   const [member] = await tx
@@ -116,18 +113,11 @@ async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<
   const { email: recipient } = account
   const path = `/auth/nueva-contrasena?token=${token}`
   await cx.outbox.queue(tx, accountMail(cx, { kind: 'memberInvited', recipient, language, path }))
-  await recordAudit(tx, cx, {
-    action: 'membership.invited',
-    subjectType: 'membership-request',
-    subjectId: id,
-  })
+  await recordAct(tx, cx, 'membership.invited', ['membership-request', id])
   return true
 }
 
-/**
- * That of whoever has signed up with the address and is still to confirm it; else that of the record, which
- * the account has from now on.
- */
+/** The language of an unconfirmed sign-up with the address, else the record's, which the account gets. */
 async function languageToInvite(
   { tx, id, language: chosen }: LockedAccount,
   { language }: { language: Language },
@@ -142,7 +132,7 @@ async function languageToInvite(
   return language
 }
 
-/** The account of the address, locked; null for one that is confirmed, or not in use. */
+/** The account of the address, locked; null if it is confirmed or not in use. */
 async function unconfirmedAccount(
   tx: Database,
   cx: RequestContext,

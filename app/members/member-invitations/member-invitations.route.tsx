@@ -4,11 +4,9 @@ import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
-import type { Invitable } from '#app/members/memberships/membership.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-invitations.route.ts'
 import { inviteMembers, invitableMembers } from './invite-members.server.ts'
@@ -29,32 +27,25 @@ export const action = buttonCommand({
 
 export const clientAction = formClientAction
 
-export default function MemberInvitations({ loaderData, actionData }: Route.ComponentProps) {
-  return <InvitationsDialog {...loaderData} answer={actionData} />
-}
-
-/** Names that are told one by one. */
-const told = 5
-
-/** Says whom a press invites to make an account, and asks for it. */
-function InvitationsDialog({
-  invitable: { names },
-  answer,
-}: {
-  invitable: Invitable
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: FormAnswer | undefined
-}) {
+/** Lists the members to invite, and asks for confirmation. */
+export default function MemberInvitations({
+  loaderData: {
+    invitable: { names },
+  },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { invitation: copy } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
   const { Form, busy, code } = usePanelForm(answer, copy.failed, { listPath: membersPath })
-  const some = names.slice(0, told).join(', ')
+  const some = names.slice(0, namesShown).join(', ')
   return (
     <AddressDialog
       listPath={membersPath}
       title={copy.title}
       description={
-        names.length === 0 ? copy.nobody : copy.description(some, Math.max(0, names.length - told))
+        names.length === 0
+          ? copy.nobody
+          : copy.description(some, Math.max(0, names.length - namesShown))
       }
       closeLabel={copy.close}
     >
@@ -69,3 +60,6 @@ function InvitationsDialog({
     </AddressDialog>
   )
 }
+
+/** Names shown one by one. */
+const namesShown = 5

@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The plans of membership in the panel. */
 const es = {
   title: 'Cuotas y planes',
   back: 'Volver a los socios',

@@ -3,12 +3,12 @@ import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import type { membershipPlans as table } from '#app/platform/schema/members/people.ts'
 import type { PlanInput } from './plan-input.ts'
 
-/** What the form writes; all else the server makes. */
+/** Columns of the form; the server makes the others. */
 type EditedPlan = Omit<typeof table.$inferSelect, 'id' | 'position' | 'createdAt' | 'updatedAt'>
 
 const word = (yes: boolean) => (yes ? 'yes' : 'no')
 
-/** A plan as the fields of its form. */
+/** A plan as form fields. */
 export const typed = (row: EditedPlan): Record<string, string> =>
   fieldsOfColumns<EditedPlan>({
     nameEs: { name_es: row.onlyIn === 'ca' ? '' : row.nameEs },
@@ -26,7 +26,7 @@ export const typed = (row: EditedPlan): Record<string, string> =>
     archivedAt: { archived: word(row.archivedAt !== null) },
   })
 
-/** A plan as its form says it. */
+/** The columns of a form. */
 export const stored = (
   input: Omit<PlanInput, 'version'>,
   before: Date | null,

@@ -1,19 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { PlanPeriod } from '#app/platform/schema/members/people.ts'
 
-/**
- * The day before a membership that began on a day is so many years old. Whoever began on the 29th of February has the 28th in
- * a year without one: it is the last day of theirs.
- */
+/** The last day of a number of years from a day. Years from a 29th of February end on the 28th if there is no 29th. */
 function yearsEnd(begins: Temporal.PlainDate, years: number): string {
   const anniversary = begins.add({ years })
   const end = anniversary.day === begins.day ? anniversary.subtract({ days: 1 }) : anniversary
   return end.toString()
 }
 
-/**
- * The last day of a membership by a plan that begins on a day; null without an end. Days of Madrid's calendar.
- */
+/** The last day of a membership that begins on a day; null without an end. Days of Madrid's calendar. */
 export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
   const day = Temporal.PlainDate.from(beginsOn)
   switch (period) {
@@ -29,8 +24,8 @@ export function firstEnd(period: PlanPeriod, beginsOn: string): string | null {
 }
 
 /**
- * The last day of a membership by a plan that has gone on since a day, as of `today`: that of the period which today is
- * in; of one that begins later, of its first. Null without an end.
+ * The last day of a membership that began on a day, as of `today`: of the current period, or of the first one if it
+ * begins later. Null without an end.
  */
 export function currentEnd(period: PlanPeriod, beginsOn: string, today: string): string | null {
   const begins = Temporal.PlainDate.from(beginsOn)
@@ -43,10 +38,10 @@ export function currentEnd(period: PlanPeriod, beginsOn: string, today: string):
 }
 
 /**
- * The last day after a renewal: the next period follows the last one, as long as the membership still counts; who comes
- * later begins today, and so does who would get a day that is over. A plan without an end gives none, but who was given an end by hand gets another twelve months.
+ * The last day after a renewal: the next period follows the last one while the membership counts; otherwise, and if
+ * that day is over, it begins today. A plan without an end gives none, but an end set by hand moves twelve months.
  *
- * @param lapsedOn until when it counted, once it has run out.
+ * @param lapsedOn until when it counted, once it has lapsed.
  */
 export function renewedEnd(
   period: PlanPeriod,

@@ -37,13 +37,13 @@ const fields = {
   archived: ticked,
 }
 
-/** What the form of a new plan sends; `submission` names the form: sent twice, it is one plan. */
+/** `submission` makes a form sent twice one plan. */
 export const newPlanInput = bothLanguagesInput(
   z.strictObject({ submission: z.uuid('unexpected').optional(), ...fields }),
   planTexts,
 )
 
-/** What the form of a plan sends; `version` is the one that was read. */
+/** `version` is the one that was read. */
 export const planInput = bothLanguagesInput(
   z.strictObject({ version: formVersion, ...fields }),
   planTexts,

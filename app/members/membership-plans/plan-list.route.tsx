@@ -13,8 +13,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/plan-list.route.ts'
 import { membershipPlansCopy } from './membership-plans.copy.ts'
-import type { Plan } from './plan.ts'
-import { plansPath } from './plans-path.ts'
+import { type Plan, plansPath } from './plan.ts'
 import { listPlans } from './plans.server.ts'
 import { usePlanFee } from './use-plan-fee.ts'
 
@@ -24,68 +23,62 @@ export function loader({ context }: Route.LoaderArgs) {
   return listPlans(context.get(requestContext))
 }
 
-export default function PlanList({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <Outlet />
-      <PlansPage {...loaderData} />
-    </>
-  )
-}
-
-type CountedPlan = Plan & { members: number }
-
-/** What one can be a member by, and how many are. */
-function PlansPage({ plans }: { plans: CountedPlan[] }) {
+/** The plans with their number of members. */
+export default function PlanList({ loaderData: { plans } }: Route.ComponentProps) {
   const column = useColumnKinds<CountedPlan>()
   const copy = useCopy(membershipPlansCopy)
   const { language } = useLanguage()
   const feeOf = usePlanFee()
   return (
-    <div className="max-w-[60rem]">
-      <PageTitle title={copy.title} />
-      <TextLink to="/admin/socios" back className="mb-4">
-        {copy.back}
-      </TextLink>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">{copy.title}</h1>
-        <ButtonLink to={`${plansPath}/nuevo`} preventScrollReset>
-          <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.add}
-        </ButtonLink>
-      </div>
-      <p className="text-ink-2 mb-8">{copy.lead}</p>
-      <DataTable
-        caption={copy.caption}
-        rows={plans}
-        rowKey={({ id }) => id}
-        empty={null}
-        columns={[
-          column.title(copy.name, (plan) => (
-            <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-              {plan.name}
-              {plan.household ? <Badge tone="neutral">{copy.household}</Badge> : null}
-              {plan.askedFor || plan.archived ? null : (
-                <Badge tone="neutral">{copy.onlyByClub}</Badge>
-              )}
-              {plan.archived ? <Badge tone="warn">{copy.archived}</Badge> : null}
-            </span>
-          )),
-          column.fact({ header: copy.fee, grow: 2 }, feeOf),
-          column.fact({ header: copy.period, grow: 1 }, ({ period }) => copy.periods[period]),
-          column.figure(copy.members, ({ members }) => (
-            <span>
-              {decimal(members, language)}
-              <span aria-hidden="true" className="spread:hidden">
-                {` ${copy.members.toLowerCase()}`}
+    <>
+      <Outlet />
+      <div className="max-w-[60rem]">
+        <PageTitle title={copy.title} />
+        <TextLink to="/admin/socios" back className="mb-4">
+          {copy.back}
+        </TextLink>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-h2">{copy.title}</h1>
+          <ButtonLink to={`${plansPath}/nuevo`} preventScrollReset>
+            <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {copy.add}
+          </ButtonLink>
+        </div>
+        <p className="text-ink-2 mb-8">{copy.lead}</p>
+        <DataTable
+          caption={copy.caption}
+          rows={plans}
+          rowKey={({ id }) => id}
+          empty={null}
+          columns={[
+            column.title(copy.name, (plan) => (
+              <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+                {plan.name}
+                {plan.household ? <Badge tone="neutral">{copy.household}</Badge> : null}
+                {plan.askedFor || plan.archived ? null : (
+                  <Badge tone="neutral">{copy.onlyByClub}</Badge>
+                )}
+                {plan.archived ? <Badge tone="warn">{copy.archived}</Badge> : null}
               </span>
-            </span>
-          )),
-          column.actions(({ id, name }) => (
-            <IconLink to={`${plansPath}/${id}/editar`} label={copy.edit(name)} icon={Pencil} />
-          )),
-        ]}
-      />
-    </div>
+            )),
+            column.fact({ header: copy.fee, grow: 2 }, feeOf),
+            column.fact({ header: copy.period, grow: 1 }, ({ period }) => copy.periods[period]),
+            column.figure(copy.members, ({ members }) => (
+              <span>
+                {decimal(members, language)}
+                <span aria-hidden="true" className="spread:hidden">
+                  {` ${copy.members.toLowerCase()}`}
+                </span>
+              </span>
+            )),
+            column.actions(({ id, name }) => (
+              <IconLink to={`${plansPath}/${id}/editar`} label={copy.edit(name)} icon={Pencil} />
+            )),
+          ]}
+        />
+      </div>
+    </>
   )
 }
+
+type CountedPlan = Plan & { members: number }

@@ -1,35 +1,42 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
-import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { and, asc, desc, eq, isNull, sql, isNotNull } from 'drizzle-orm'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { memberships, membershipPlans as table } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import { feesShared, type FeesShared } from './household-plans.server.ts'
 import { stored, typed } from './plan-columns.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
 import { planName, type Plan, type PlanChoice } from './plan.ts'
 
-/** So many at most: all of them are on one page. */
+/** Plans; all of them are on one page. */
 const most = 50
 
 type Row = typeof table.$inferSelect
 
-/** In which order plans are offered: the first is that of who is given none. */
-export const inOrder = [
+/** Display order; the first is the default plan. */
+const inOrder = [
   sql`${table.archivedAt} nulls first`,
   asc(table.position),
   asc(table.createdAt),
   asc(table.id),
 ]
 
-/** Whether an applicant may ask for a plan. */
-export const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
+const allPlans = (db: Database) =>
+  db
+    .select()
+    .from(table)
+    .orderBy(...inOrder)
+
+/** SQL condition: an applicant may request it. */
+const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
 
 const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
   id: row.id,
@@ -44,15 +51,10 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
   archived: row.archivedAt !== null,
 })
 
-/** All plans, with how many members each has. Admins. */
-export async function listPlans(
-  cx: RequestContext,
-): Promise<{ plans: (Plan & { members: number })[] }> {
+/** All plans with their number of members. Admins. */
+export async function listPlans(cx: RequestContext) {
   authorize(cx.actor, 'memberships.manage')
-  const rows = await cx.db
-    .select()
-    .from(table)
-    .orderBy(...inOrder)
+  const rows = await allPlans(cx.db)
   const found = await cx.db
     .select({ planId: memberships.planId, members: sql<number>`count(*)::int` })
     .from(memberships)
@@ -63,18 +65,15 @@ export async function listPlans(
   return { plans: rows.map((row) => counted(shown(row, cx))) }
 }
 
-/** The plans that somebody can be given now, in the language of the request; those of `kept` also if archived. */
+/** Plans that can be assigned now, in the request's language; those of `kept` even if archived. */
 export async function planChoices(cx: RequestContext, kept: string | null): Promise<PlanChoice[]> {
-  const rows = await cx.db
-    .select()
-    .from(table)
-    .orderBy(...inOrder)
+  const rows = await allPlans(cx.db)
   return rows
     .filter(({ id, archivedAt }) => archivedAt === null || id === kept)
     .map((row) => shown(row, cx))
 }
 
-/** The plans that an applicant may ask for. */
+/** Plans that an applicant may request. */
 export async function requestablePlans(cx: RequestContext): Promise<PlanChoice[]> {
   const rows = await cx.db
     .select()
@@ -84,7 +83,7 @@ export async function requestablePlans(cx: RequestContext): Promise<PlanChoice[]
   return rows.map((row) => shown(row, cx))
 }
 
-/** A plan as it is stored, also an archived one; without an id that of who is given none. Throws Problem 404. */
+/** A stored plan, archived ones too; without an id the default plan. Throws Problem 404. */
 export async function planOf(db: Database, id: string | null): Promise<Row> {
   const [row] = await db
     .select()
@@ -109,7 +108,7 @@ async function lockedPlan(tx: Database, id: string): Promise<Row> {
   return row
 }
 
-/** What the form of a plan begins with. Admins. Throws Problem 404. */
+/** The initial form of a plan. Admins. Throws Problem 404. */
 export async function planForm(
   cx: RequestContext,
   id: string,
@@ -120,23 +119,20 @@ export async function planForm(
   return { id: row.id, version: versionOf(row.updatedAt), values: typed(row), submission: null }
 }
 
-/** What the form of a new plan begins with. Admins. */
+/** The initial form of a new plan. Admins. */
 export function newPlanForm(cx: RequestContext): EditValues {
   authorize(cx.actor, 'memberships.manage')
   const values = { period: 'calendar_year', grace_days: '30', asked_for: 'yes', announced: 'yes' }
   return { version: null, values, submission: randomUUID() }
 }
 
-/** Adds a plan after the others; the same form twice is one plan. Admins. Throws Problem 409 when there are too many. */
-export async function addPlan(
-  cx: RequestContext,
-  { submission, ...input }: NewPlanInput,
-): Promise<{ outcome: 'saved' }> {
+/** Adds a plan after the others; a form sent twice makes one. Admins. Throws Problem 409 for too many. */
+export async function addPlan(cx: RequestContext, { submission, ...input }: NewPlanInput) {
   authorize(cx.actor, 'memberships.manage')
   const id = submission ? derivedId('plan', submission, JSON.stringify(input)) : randomUUID()
-  return cx.db.transaction(async (tx) => {
+  await cx.db.transaction(async (tx) => {
     const plans = await tx.select().from(table).orderBy(desc(table.position)).for('update')
-    if (plans.some((plan) => plan.id === id)) return { outcome: 'saved' }
+    if (plans.some((plan) => plan.id === id)) return
     if (plans.length >= most) throw new Problem('listFull', 409)
     await tx.insert(table).values({
       id,
@@ -145,36 +141,32 @@ export async function addPlan(
       createdAt: cx.now,
       updatedAt: cx.now,
     })
-    await recordAudit(tx, cx, {
-      action: 'membership.plan-created',
-      subjectType: 'plan',
-      subjectId: id,
-    })
-    return { outcome: 'saved' }
+    await recordAct(tx, cx, 'membership.plan-created', ['plan', id])
   })
 }
 
 /**
- * Changes a plan; what is charged and how long it lasts holds from the next renewal on, days of grace at once. What
- * somebody else has saved meanwhile is told and not overwritten. One by which some pay for others stays for two, and
- * for how many is told. Admins.
+ * Changes a plan, unless somebody else has saved it meanwhile. Price and period apply from the next renewal on, days
+ * of grace immediately. A plan by which some pay for others stays for two: the answer counts them. Admins.
  *
- * @throws Problem 404; 409 when it is the last that is offered and would be archived.
+ * @throws Problem 404; 409 if the last offered plan would be archived.
  */
 export async function updatePlan(
   cx: RequestContext,
   id: string,
   { version, ...input }: PlanInput,
-): Promise<{ outcome: 'saved' } | FeesShared | ({ outcome: 'conflict' } & EditConflict)> {
+): Promise<{ outcome: 'saved' } | FeesShared | Conflicted> {
   authorize(cx.actor, 'memberships.manage')
-  const result = await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const row = await lockedPlan(tx, id)
     const after = stored(input, row.archivedAt, cx.now)
     const [before, wanted] = [typed(row), typed(after)]
     const differing = Object.keys(wanted).filter((field) => before[field] !== wanted[field])
     if (differing.length === 0) return { outcome: 'saved' as const }
-    if (versionOf(row.updatedAt) !== version)
-      return { outcome: 'stale' as const, row, before, wanted }
+    if (versionOf(row.updatedAt) !== version) {
+      const { updatedAt } = row
+      return conflicted(tx, { kind: 'plan', id, updatedAt, stored: before, typed: wanted })
+    }
     const sharing = after.household ? null : await feesShared(tx, id)
     if (sharing && row.household) return sharing
     if (after.archivedAt !== null && row.archivedAt === null) {
@@ -189,7 +181,7 @@ export async function updatePlan(
       .update(table)
       .set({
         ...after,
-        updatedAt: new Date(Math.max(cx.now.getTime(), row.updatedAt.getTime() + 1)),
+        updatedAt: laterThan(row.updatedAt, cx.now),
       })
       .where(eq(table.id, id))
     await recordAudit(tx, cx, {
@@ -202,13 +194,39 @@ export async function updatePlan(
     })
     return { outcome: 'saved' as const }
   })
-  if (result.outcome !== 'stale') return result
-  const told = await editConflict(cx, {
-    subjectType: 'plan',
-    subjectId: id,
-    updatedAt: result.row.updatedAt,
-    stored: result.before,
-    typed: result.wanted,
-  })
-  return { outcome: 'conflict', ...told }
+}
+
+/** All plans, archived ones too, to filter members by. Admins and the secretary. */
+export async function planNames(cx: RequestContext): Promise<Pick<Plan, 'id' | 'name'>[]> {
+  authorize(cx.actor, 'memberships.manage')
+  const rows = await allPlans(cx.db)
+  return rows.map((row) => ({ id: row.id, name: planName(row, cx.language) }))
+}
+
+/** The plan of an approved applicant: the requested one, else the first that can be requested, else the default. */
+export async function planOfRequest(db: Database, asked: string | null) {
+  if (asked !== null) return planOf(db, asked)
+  const [offered] = await db
+    .select()
+    .from(table)
+    .where(isOffered)
+    .orderBy(...inOrder)
+    .limit(1)
+  return offered ?? planOf(db, null)
+}
+
+/** Locks a plan until the transaction `tx` ends. */
+export async function holdPlan(tx: Database, id: string | null): Promise<void> {
+  if (id === null) return
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
+}
+
+/** A plan must stay one for two: somebody pays for this many members by it. */
+type FeesShared = { outcome: 'feesShared'; members: number }
+
+/** How many members are paid for by somebody else, by a plan; null for none. */
+async function feesShared(db: Database, id: string): Promise<FeesShared | null> {
+  const isShared = and(eq(membershipRequests.planId, id), isNotNull(membershipRequests.householdOf))
+  const count = await db.$count(membershipRequests, isShared)
+  return count === 0 ? null : { outcome: 'feesShared', members: count }
 }

@@ -3,7 +3,6 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { membershipPlansCopy } from './membership-plans.copy.ts'
 import type { Plan } from './plan.ts'
 
-/** What a plan costs, in words. */
 export function usePlanFee() {
   const copy = useCopy(membershipPlansCopy)
   const { language } = useLanguage()

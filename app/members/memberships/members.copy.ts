@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Members in the panel: their list, the form of one, leaving, and the table to download. */
+/** Members in the panel: list, form, departure and CSV. */
 const es = {
   view: 'Qué se muestra',
   views: {

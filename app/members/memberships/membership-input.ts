@@ -3,14 +3,14 @@ import { managedName, personName } from '#app/kit/forms/person-name.ts'
 import { email, paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { isSameName } from '#app/platform/i18n/plain-text.ts'
-import { membershipLimits } from './membership-limits.ts'
+import { membershipLimits } from './membership.ts'
 
-/** The language in which the club writes to somebody. */
+/** The language of the club's mails. */
 export const mailLanguage = z.enum(languages, 'invalidChoice')
 
 const reason = paragraphs(membershipLimits.reason).default('')
 
-/** What the mail with the answer to a request says besides. */
+/** A text for the mail that answers a request. */
 export const answerReason = paragraphs(membershipLimits.answer).default('')
 
 const sponsor = singleLine(membershipLimits.name)
@@ -19,10 +19,9 @@ const noSponsor = z.literal('').optional()
 const isSame = (one = '', other = '') => one !== '' && isSameName(one, other)
 
 /**
- * What the public form sends; who asks comes from the session.
+ * The public form; the account comes from the session.
  *
- * @param sponsored whether the club asks for two members who speak for the applicant. The door for programs, whose
- *   fields are specified, does not.
+ * @param sponsored whether two sponsors are needed. The API, whose fields are specified, has none.
  */
 export const membershipRequestInput = (sponsored: boolean) =>
   z
@@ -30,37 +29,37 @@ export const membershipRequestInput = (sponsored: boolean) =>
       full_name: personName,
       phone,
       reason,
-      /** Without one it is the first that is offered. */
+      /** By default the first that is offered. */
       plan_id: z.uuid('invalidChoice').optional(),
       sponsor_1: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
       sponsor_2: sponsored ? sponsor.min(1, 'sponsorMissing') : noSponsor,
     })
     .superRefine(({ full_name: own, sponsor_1: first, sponsor_2: second }, context) => {
-      const told = (field: string) =>
+      const refuse = (field: string) =>
         context.addIssue({ code: 'custom', path: [field], message: 'sponsorIsAnother' })
-      if (isSame(first, own)) told('sponsor_1')
-      if (isSame(second, own) || isSame(second, first)) told('sponsor_2')
+      if (isSame(first, own)) refuse('sponsor_1')
+      if (isSame(second, own) || isSame(second, first)) refuse('sponsor_2')
     })
     .transform(({ sponsor_1: first, sponsor_2: second, ...form }) => ({
       ...form,
       sponsors: [first ?? '', second ?? ''].filter((each) => each !== ''),
     }))
 
-/** What the panel's form sends for a member without an account. */
+/** The panel's form for a member without an account. */
 export const newMemberInput = z.strictObject({
-  /** Names the form itself: sent twice, it is one member. */
+  /** Makes a form sent twice one member. */
   submission: z.uuid('unexpected').optional(),
   full_name: managedName(membershipLimits.name),
   email: singleLine(254).min(1, 'required').pipe(email),
   phone,
   reason,
-  /** Without one it is the first that is offered. */
+  /** By default the first that is offered. */
   plan_id: z.uuid('invalidChoice').optional(),
-  /** Of the club's mails; without it that of the panel. */
+  /** Of the club's mails; by default the panel's. */
   language: mailLanguage.optional(),
-  /** The membership that the person had left, where they are to be a member under another number all the same. */
+  /** A former membership, where the person gets another number anyway. */
   anew: z.uuid('unexpected').optional(),
-  /** Whether the person is invited to make an account in the same step. */
+  /** Invites the person to make an account. */
   invite: z.literal('yes', 'invalidChoice').optional(),
 })
 

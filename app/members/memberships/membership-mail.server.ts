@@ -11,15 +11,15 @@ import { membershipMailsCopy, type MembershipFacts } from './membership-mails.co
 
 type Answer = 'approved' | 'rejected' | 'joined'
 
-/** What is told of the life of a membership, by itself or by a deed of the panel. */
+/** Mails about an existing membership. */
 type LifeMail = 'renewalSoon' | 'renewed' | 'lapsed'
 
 const noExtraFacts: MembershipFacts = { day: '', fee: '', reason: '' }
 
-/** What members can be told with: of a request, and of a job. */
-type Telling = Pick<RequestContext, 'club' | 'site' | 'outbox'>
+/** Context of a request or a job. */
+type MailContext = Pick<RequestContext, 'club' | 'site' | 'outbox'>
 
-/** Tells whoever asks that the request has arrived, in the language in which they ask. */
+/** Confirms the arrival of a request, in the language of the applicant. */
 export function receivedMail(
   cx: RequestContext,
   { fullName, email: recipient }: { fullName: string; email: string },
@@ -36,16 +36,16 @@ type Applicant = {
   accountId: string | null
 }
 
-/** How an answer is told: with what the club adds, and when, so that it can be taken back until then. */
-type Told = { reason?: string | null; id?: string; notBefore?: Date }
+/** The club's text, and when the mail leaves, so that the answer can be undone until then. */
+type AnswerDetails = { reason?: string | null; id?: string; notBefore?: Date }
 
 /** Queues the answer to a request. */
 export async function mailApplicant(
   tx: Database,
-  cx: Telling,
+  cx: MailContext,
   kind: Answer,
   applicant: Applicant,
-  { reason, ...when }: Told = {},
+  { reason, ...when }: AnswerDetails = {},
 ): Promise<void> {
   const facts = { ...noExtraFacts, reason: reason ?? '' }
   const mail = membershipMail(cx, kind, { ...(await addressed(tx, applicant)), facts })
@@ -53,14 +53,14 @@ export async function mailApplicant(
 }
 
 /**
- * Queues what a member is told of the membership.
+ * Queues a mail about a membership.
  *
- * @param until the day that it is about, of Madrid's calendar; null for none.
- * @param feeCents what the next period costs, where the mail tells it.
+ * @param until the day it is about, of Madrid's calendar; null for none.
+ * @param feeCents the price of the next period, for mails that name it.
  */
 export async function mailMember(
   tx: Database,
-  cx: Telling,
+  cx: MailContext,
   kind: LifeMail,
   {
     until,
@@ -77,7 +77,7 @@ export async function mailMember(
   await cx.outbox.queue(tx, membershipMail(cx, kind, { ...to, facts }))
 }
 
-/** To whom a mail goes: in the language that the person's account has for the club's mails, else in that of the record. */
+/** The recipient, in the account's language for mails, else the record's. */
 async function addressed(
   tx: Database,
   { fullName, email: recipient, language: recorded, accountId }: Applicant,
@@ -91,7 +91,7 @@ async function addressed(
   return { fullName, recipient, language: account?.language ?? recorded, path: '/cuenta' }
 }
 
-/** Tells the club that a request waits. */
+/** Notifies the club of a waiting request. */
 export function clubMail(cx: RequestContext, requestId: string, fullName: string): Mail {
   return membershipMail(cx, 'waiting', {
     recipient: cx.club.email,

@@ -1,18 +1,18 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What a mail about a membership tells beside the name; empty where there is nothing to tell. */
+/** Facts of a mail; empty if unknown. */
 export type MembershipFacts = {
   /** A day, in words. */
   day: string
-  /** What the next period costs. */
+  /** The price of the next period. */
   fee: string
-  /** What the club adds in its own words. */
+  /** The club's own text. */
   reason: string
 }
 
 const told = (text: string): string[] => (text === '' ? [] : [text])
 
-/** Mails about a request, and about the life of a membership. */
+/** Mails about requests and memberships. */
 const es = {
   received: {
     subject: 'Hemos recibido tu solicitud',

@@ -1,16 +1,18 @@
-/** pending until an admin decides; then approved or rejected, once. */
+import type { LeavingReason } from '#app/platform/schema/members/memberships.ts'
+
+/** Pending until an admin decides once. */
 type MembershipStatus = 'pending' | 'approved' | 'rejected'
 
 /**
- * How an approved membership stands: it counts, also after its last day until it has run out, which the job or the board
- * says; it has run out; the club has suspended it; the person has left.
+ * State of an approved membership: active, also after its last day until it lapses; lapsed; suspended by the club;
+ * left.
  */
 export type MemberState = 'active' | 'grace' | 'lapsed' | 'suspended' | 'left'
 
-/** The other one of two members with one fee, and whether it is they who pay for both. */
+/** The other one of two members with one fee, and whether they pay. */
 export type OwnHousehold = { name: string; number: number; pays: boolean }
 
-/** A request, and once it is approved the member; days of Madrid's calendar are '2026-12-09'. */
+/** A request, and once approved a member; days of Madrid's calendar: '2026-12-09'. */
 export type MembershipRequest = {
   id: string
   fullName: string
@@ -22,24 +24,24 @@ export type MembershipRequest = {
   updatedAt: Date
   memberNumber: number | null
   joinedOn: string | null
-  /** The last day of the membership; null without an end. */
+  /** The last day; null without an end. */
   validUntil: string | null
-  /** The last day of grace after its end. */
+  /** The last day of grace after it. */
   graceUntil: string | null
-  /** The last day on which it counted, once it has run out. */
+  /** The last day on which it counted, once it has lapsed. */
   lapsedOn: string | null
-  /** From when on it counts for nothing, by hand. */
+  /** Suspended by hand from this day on. */
   suspendedOn: string | null
   leftOn: string | null
   /** The same person's record that counts in place of this one. */
   doubleOf: string | null
-  /** Asked to make an account, which is still to be done. */
+  /** Invited to make an account, and has not yet. */
   invited: boolean
-  /** Null for who is no member. */
+  /** Null for a non-member. */
   state: MemberState | null
 }
 
-/** Who speaks for an applicant: as it was typed, and whom the club knows by it. */
+/** An applicant's sponsor: as typed, and the member it names. */
 export type Sponsor = {
   typed: string
   member: {
@@ -50,34 +52,34 @@ export type Sponsor = {
   } | null
 }
 
-/** The same with what only the panel sees. */
+/** With what only the panel sees. */
 export type PanelRequest = MembershipRequest & {
   memberNotes: string | null
   invitedAt: Date | null
-  /** Of a request the one that an approval gives; null of one that was rejected without asking for any. */
+  /** For a request the plan that an approval gives; null for a rejected one without a requested plan. */
   plan: string | null
   sponsors: Sponsor[]
-  /** What the applicant was told besides. */
+  /** The club's text in the answer. */
   answerReason: string | null
-  /** Until when the decision can be taken back; null where it cannot. */
+  /** Until when the decision can be undone; null if it cannot. */
   undo: Date | null
   hasAccount: boolean
-  /** Of the account, where it is another than the record's; null else. */
+  /** The account's address, if it differs from the record's. */
   accountEmail: string | null
   /** Not invited within a week. */
   mayBeInvited: boolean
-  /** The membership that the same person has besides, to be joined with this record. */
+  /** Another active membership of the same person, to be joined with this record. */
   besides: ActiveMembership | null
-  /** Not so a record that has been joined with another one already. */
+  /** False for a record that was joined before. */
   mayBeJoined: boolean
-  /** Of who asks again: the membership that the person has left. */
+  /** The former membership of somebody who requests again. */
   former: FormerMembership | null
 }
 
-/** A membership that has ended because the person left. */
+/** Ended because the person left. */
 export type FormerMembership = Pick<ActiveMembership, 'id' | 'memberNumber'> & { leftOn: string }
 
-/** A membership that stands, also one that has run out: nobody has left it. */
+/** Not left by the person; may have lapsed. */
 export type ActiveMembership = {
   id: string
   fullName: string
@@ -86,26 +88,26 @@ export type ActiveMembership = {
   validUntil: string | null
 }
 
-/** Who can be invited to make an account, as far as they are shown. */
+/** Members who can be invited, as far as they are shown. */
 export type Invitable = { names: string[]; more: boolean }
 
-/** How somebody who is signed in stands with the club: a member now, or one who has asked to be. */
-export type Standing = {
+/** What an account is to the club: a member now, or an applicant. */
+export type Affiliation = {
   membership: { number: number; since: string } | null
   requested: boolean
 }
 
-/** The tone of a status in a badge; the word itself comes from the copy. */
+/** Badge tones; the words are in the copy. */
 export const statusTones = { pending: 'warn', approved: 'olive', rejected: 'error' } as const
 
-/** Whether a request was answered by joining it with the person's membership: it was not refused. */
+/** Whether a request was answered by joining it with a membership, and so not refused. */
 export const isJoinedRequest = ({
   status,
   doubleOf,
 }: Pick<MembershipRequest, 'status' | 'doubleOf'>): boolean =>
   status === 'rejected' && doubleOf !== null
 
-/** The same for members. */
+/** Badge tones. */
 export const stateTones = {
   active: 'olive',
   grace: 'warn',
@@ -114,7 +116,7 @@ export const stateTones = {
   left: 'neutral',
 } as const
 
-/** How a membership stands on a day of Madrid's calendar; null for a request that is not approved. */
+/** The state of a membership on a day of Madrid's calendar; null for a request that is not approved. */
 export function memberState(
   {
     status,
@@ -132,15 +134,54 @@ export function memberState(
   return validUntil === null || validUntil >= today ? 'active' : 'grace'
 }
 
-/** Whether a membership that stands so counts: for prices, for what members see and for the card. */
+/** Whether a state counts as a member: for prices, for what members see and for the card. */
 export const counts = (state: MemberState | null): boolean =>
   state === 'active' || state === 'grace'
 
-/** Whether somebody with these requests may ask (again): none open, no member now, and not a suspended one. */
-export function mayRequest(
-  requests: readonly Pick<MembershipRequest, 'status' | 'state'>[],
-): boolean {
+/** Whether the owner of these requests may request again: none open, no membership, and none suspended. */
+export function mayRequest(requests: readonly Pick<MembershipRequest, 'status' | 'state'>[]) {
   return requests.every(
     ({ status, state }) => status !== 'pending' && !counts(state) && state !== 'suspended',
   )
 }
+
+/** Milliseconds in which a decision can be undone; its mail waits. */
+export const undoMilliseconds = 10 * 60_000
+
+/** Until when a decision can be undone; null if it no longer can, or if the request was joined with a membership. */
+export function undoUntil(
+  { decidedAt, doubleOf }: { decidedAt: Date | null; doubleOf: string | null },
+  now: Date,
+): Date | null {
+  if (decidedAt === null || doubleOf !== null) return null
+  const until = new Date(decidedAt.getTime() + undoMilliseconds)
+  return until > now ? until : null
+}
+
+/** Milliseconds until somebody can be invited again. */
+export const invitedAgainAfter = 7 * 86_400_000
+
+/** Whether the last invitation allows another one. */
+export const mayBeInvitedAgain = (invitedAt: Date | null, now: Date): boolean =>
+  invitedAt === null || now.getTime() - invitedAt.getTime() >= invitedAgainAfter
+
+/** The first name with initials: enough to recognize somebody, too little for a list of members. */
+export function shortName(name: string): string {
+  const [first = '', ...others] = name.split(/\s+/u)
+  const initials = others
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map((word) => `${word.slice(0, 1)}.`)
+  return [first, ...initials].join(' ')
+}
+
+/** Characters. */
+export const membershipLimits = { name: 100, reason: 2000, answer: 500 } as const
+
+export const leavingReasons = [
+  'left',
+  'unpaid',
+  'moved',
+  'excluded',
+  'died',
+  'other',
+] as const satisfies LeavingReason[]

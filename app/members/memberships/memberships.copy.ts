@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Asking for membership, and the requests in the panel. */
+/** Requesting membership, and requests in the panel. */
 const es = {
   join: {
     title: 'Únete al Cercle',

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
-import { planOfRequest } from '#app/members/membership-plans/plan-of-request.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
-import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { planOf, planOfRequest } from '#app/members/membership-plans/plans.server.ts'
 import { cancelAnswerMail } from '#app/members/memberships/deciding/answer-mail.server.ts'
-import { undoUntil } from '#app/members/memberships/deciding/decision.ts'
-import { mayBeInvitedAgain } from '#app/members/memberships/deciding/invited-again.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import { sponsorsOf } from '#app/members/memberships/deciding/sponsors.server.ts'
 import { mayBeJoined } from '#app/members/memberships/doubles/joined-records.ts'
 import { passOnDoubles } from '#app/members/memberships/doubles/pass-on-doubles.server.ts'
@@ -28,8 +24,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import { otherAccountAddress } from './account-address.server.ts'
 import type { NewMemberInput } from './membership-input.ts'
 import {
   isActiveOn,
@@ -37,16 +33,19 @@ import {
   membershipsOf,
   requestColumns,
   requestOf,
+  lockMemberNumbers,
 } from './membership-rows.server.ts'
-import type {
-  FormerMembership,
-  MembershipRequest,
-  PanelRequest,
-  Standing,
-  ActiveMembership,
+import {
+  type FormerMembership,
+  type MembershipRequest,
+  type PanelRequest,
+  type Affiliation,
+  type ActiveMembership,
+  undoUntil,
+  mayBeInvitedAgain,
 } from './membership.ts'
 
-/** One request. Admins only. Throws Problem 404 for an unknown id. */
+/** Admins only. Throws Problem 404. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
   authorize(cx.actor, 'memberships.manage')
   const { memberNotes, accountId, invitedAt, planId, decidedAt, answerReason } = membershipRequests
@@ -87,7 +86,7 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
   }
 }
 
-/** What else there is of the person of a record; of what was refused nothing is left to be joined. */
+/** Other memberships of a record's person; a refused request cannot be joined. */
 async function otherMembershipOf(
   { db }: RequestContext,
   row: Parameters<typeof activeMembership>[1] &
@@ -101,7 +100,7 @@ async function otherMembershipOf(
   }
 }
 
-/** The requests and memberships of whoever is signed in, newest first; each person's once. */
+/** The account's requests and memberships, newest first, each person's once. */
 export async function ownRequests(cx: RequestContext): Promise<MembershipRequest[]> {
   const account = authorize(cx.actor, 'account.own')
   const rows = await cx.db
@@ -112,18 +111,18 @@ export async function ownRequests(cx: RequestContext): Promise<MembershipRequest
   return rows.map((row) => requestOf(cx, row))
 }
 
-/** Whether the person is a member of the club today. A visitor is none. */
+/** Whether the actor is a member today. */
 export async function isMember({ db, actor, now }: RequestContext): Promise<boolean> {
   if (actor.kind === 'visitor') return false
   return (await membersAmong(db, [actor], now)).has(actor.id)
 }
 
-/** How whoever asks stands with the club; neither for a visitor. */
+/** What the account is to the club. */
 export async function ownMembershipState({
   db,
   actor,
   now,
-}: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Standing> {
+}: Pick<RequestContext, 'db' | 'actor' | 'now'>): Promise<Affiliation> {
   if (actor.kind === 'visitor') return { membership: null, requested: false }
   const { status, memberNumber: number, joinedOn: since } = membershipRequests
   const rows = await db
@@ -144,12 +143,8 @@ export async function ownMembershipState({
   }
 }
 
-/** Whether whoever has proved this address is a member of the club today: by the address, or by the account that has it. */
-export async function isMemberByAddress(
-  db: Database,
-  address: string,
-  now: Date,
-): Promise<boolean> {
+/** Whether the owner of this confirmed address is a member today, by the address or by the account that has it. */
+export async function isMemberByAddress(db: Database, address: string, now: Date) {
   const [holder] = await db
     .select({ id: accounts.id })
     .from(accounts)
@@ -159,22 +154,19 @@ export async function isMemberByAddress(
   return (await membersAmong(db, [person], now)).has(person.id)
 }
 
-/**
- * The ids of those of these accounts that are members of the club today, however they became so; who has
- * left, and whose membership has run out, is none any more.
- */
+/** Those of these accounts that are members today. */
 export async function membersAmong(
   db: Database,
-  people: readonly Pick<Account, 'id' | 'email'>[],
+  owners: readonly Pick<Account, 'id' | 'email'>[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  if (people.length === 0) return new Set()
+  if (owners.length === 0) return new Set()
   const { accountId, email } = membershipRequests
   const rows = await db
     .select({ accountId, email })
     .from(membershipRequests)
-    .where(and(isActiveOn(madridDayOf(now)), isNoDouble, membershipsOf(...people)))
-  const members = people.filter((person) => rows.some((row) => isOf(person, row)))
+    .where(and(isActiveOn(madridDayOf(now)), isNoDouble, membershipsOf(...owners)))
+  const members = owners.filter((person) => rows.some((row) => isOf(person, row)))
   return new Set(members.map(({ id }) => id))
 }
 
@@ -184,9 +176,8 @@ export type CreationOutcome =
   | { outcome: 'wasMember'; member: FormerMembership }
 
 /**
- * Stores a member as approved (specification, section 4), of the account that has the address if there is
- * one; the same form twice is one member. Who is a member already stays the one that there is; who has left
- * gets another number where that is asked for.
+ * Stores an approved member (specification, section 4), linked to the account of the address if there is one; a form
+ * sent twice makes one. A current member stays as they are; a former one gets another number if the form says so.
  */
 export async function createMember(
   cx: RequestContext,
@@ -221,19 +212,12 @@ export async function createMember(
       updatedAt: cx.now,
     } as const
     await orIsMember(() => tx.insert(membershipRequests).values(values))
-    await recordAudit(tx, cx, {
-      action: 'membership.created',
-      subjectType: 'membership-request',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'membership.created', ['membership-request', id])
     return { outcome: 'created', id }
   })
 }
 
-/**
- * Deletes a request or member, which can come back from the trash; an answer that could still be taken back and tells of it
- * is not told. Throws Problem 404.
- */
+/** Moves a request or member to the trash; the waiting mail of its answer is deleted. Throws Problem 404. */
 export async function deleteRequest(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'memberships.manage')
   if (!isUuid(id)) throw requestNotFound()
@@ -251,3 +235,20 @@ export async function deleteRequest(cx: RequestContext, id: string): Promise<str
 }
 
 const requestNotFound = () => new Problem('requestNotFound', 404)
+
+/**
+ * The address of the account, if it differs from the record's: circulars go to it (`recipients.server.ts`). Null if
+ * they are the same, and without an account.
+ */
+async function otherAccountAddress(db: Database, { id, email }: { id: string; email: string }) {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(membershipRequests)
+    .leftJoin(people, eq(people.id, membershipRequests.personId))
+    .innerJoin(
+      accounts,
+      eq(accounts.id, sql`coalesce(${people.accountId}, ${membershipRequests.accountId})`),
+    )
+    .where(eq(membershipRequests.id, id))
+  return row && row.email.toLowerCase() !== email.toLowerCase() ? row.email : null
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
+import { planNames } from '#app/members/membership-plans/plans.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { joinOptions } from '#app/members/memberships/joining/join-options.server.ts'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
@@ -126,24 +126,6 @@ describe('asking for membership', () => {
     await expect(second).rejects.toThrow('membership_requests_one_open')
     expect(await count('membership_requests')).toBe(1)
   })
-
-  test('control: without the index two can be stored at once; the command still stores one', async () => {
-    await database.pool.query('drop index membership_requests_one_open')
-    const insert = () =>
-      database.pool.query(
-        "insert into membership_requests (user_id, full_name, email) values ($1, 'Maria', 'm@example.cat')",
-        [maria.id],
-      )
-    await Promise.all([insert(), insert()])
-    expect(await count('membership_requests')).toBe(2)
-    await database.pool.query('delete from membership_requests')
-    await requestMembership(as(maria), wish)
-    expect(await requestMembership(as(maria), wish)).toEqual({ outcome: 'alreadyOpen' })
-    await emptyTables(database.pool)
-    await database.pool.query(
-      "create unique index membership_requests_one_open on membership_requests (user_id) where status = 'pending'",
-    )
-  })
 })
 
 describe.each([
@@ -220,14 +202,6 @@ describe('deciding', () => {
       expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await count('mails')).toBe(1)
     }
-  })
-
-  test('control: without the condition on the status both decisions are stored', async () => {
-    const id = await asked()
-    const decide = (status: string) =>
-      database.pool.query('update membership_requests set status = $2 where id = $1', [id, status])
-    const both = await Promise.all([decide('approved'), decide('rejected')])
-    expect(both.map(({ rowCount }) => rowCount)).toEqual([1, 1])
   })
 
   test.each(['nothing', '00000000-0000-4000-8000-000000000000', "1' or '1'='1"])(

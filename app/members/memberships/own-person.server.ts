@@ -8,8 +8,8 @@ import { Problem } from '#app/problem.ts'
 import { belongsOn, isActiveOn, isNoDouble, membershipsOf } from './membership-rows.server.ts'
 
 /**
- * Who asks, as the person that counts as a member today; null for a visitor and for whoever is none. Read at each
- * request: who leaves, lapses or is suspended is none from that moment on.
+ * The actor's person, if they are a member today; null otherwise. It is read at each request, so that a departure or
+ * suspension takes effect immediately.
  */
 export async function ownPersonId({
   db,
@@ -26,8 +26,8 @@ export async function ownPersonId({
 }
 
 /**
- * The same for what members alone may do. Throws Problem 401 for a visitor, 403 for whoever is no member, and another
- * 403 for who is one and suspended, whom the club still writes to.
+ * As `ownPersonId`, for acts of members only. Throws Problem 401 for a visitor, 403 for a non-member, and another 403
+ * for a suspended one.
  */
 export async function authorizeMember(
   cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
@@ -40,10 +40,7 @@ export async function authorizeMember(
   return { account, personId }
 }
 
-async function isSuspended(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  account: Account,
-): Promise<boolean> {
+async function isSuspended({ db, now }: Pick<RequestContext, 'db' | 'now'>, account: Account) {
   const found = await db.$count(
     membershipRequests,
     and(membershipsOf(account), isNoDouble, belongsOn(madridDayOf(now))),
@@ -51,7 +48,7 @@ async function isSuspended(
   return found > 0
 }
 
-/** The person who counts as a member with this number today; null for a number that nobody has. */
+/** The active member with this number; null for none. */
 export async function personOfNumber(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   number: number,

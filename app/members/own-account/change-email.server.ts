@@ -5,8 +5,8 @@ import { issueToken, useUpToken } from '#app/accounts/accounts/account-tokens.se
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { claimRecords, takeRecordsAlong } from '#app/accounts/claims/claim-records.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
@@ -18,7 +18,7 @@ import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts
 import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Where the link of the mail leads. */
+/** The page of the mail's link. */
 const confirmationPath = '/cuenta/email/confirmacion'
 
 export type EmailChangeOutcome =
@@ -26,9 +26,9 @@ export type EmailChangeOutcome =
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * Asks for another address: a link goes there, and counts in this account's session alone; the old
- * address is told. The answer is the same for an address that has an account: its owner is told by mail
- * and nothing else happens (design, S4).
+ * Requests a change of address: a link is mailed there, valid only in this account's session, and the old address is
+ * notified. The response is the same for an address with an account: its owner is notified and nothing else happens
+ * (design, S4).
  *
  * @throws Problem 429 after too many.
  */
@@ -73,11 +73,7 @@ export async function requestEmailChange(
       language,
       recipient: actor.email,
     })
-    await recordAudit(tx, cx, {
-      action: 'account.email-change-asked',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.email-change-asked', ['account', actor.id])
   })
   return { outcome: 'mailed' }
 }
@@ -87,15 +83,11 @@ const refusedAs = (email: FieldMessage): EmailChangeOutcome => ({
   errors: { email },
 })
 
-async function queue(
-  tx: Database,
-  cx: RequestContext,
-  mail: Parameters<typeof accountMail>[1],
-): Promise<void> {
+async function queue(tx: Database, cx: RequestContext, mail: Parameters<typeof accountMail>[1]) {
   await cx.outbox.queue(tx, accountMail(cx, mail))
 }
 
-/** Throws Problem 409 also when another account takes the address at this very moment. */
+/** Throws Problem 409 also if another account takes the address at this moment. */
 async function giveAddress(
   tx: Database,
   id: string,
@@ -109,7 +101,7 @@ async function giveAddress(
   }
 }
 
-/** The address that a link would give to the account of who is signed in; null when it would not. */
+/** The address that a link would give to the signed-in account; null for an invalid link. */
 export async function emailToConfirm(cx: RequestContext, token: string): Promise<string | null> {
   const { id } = authorize(cx.actor, 'account.own')
   const [row] = await cx.db
@@ -127,12 +119,11 @@ export async function emailToConfirm(cx: RequestContext, token: string): Promise
 }
 
 /**
- * Gives one's account the address at which the link was received. Other sessions end, links sent to the
- * old address are dead, and the old address is told. A sign-up of the new address that nobody confirmed
- * gives way: whoever holds the mailbox is here.
+ * Gives the account the address of the link. Other sessions end, links sent to the old address expire, and it is
+ * notified. An unconfirmed sign-up with the new address is deleted: the owner of the mailbox is here.
  *
- * @throws Problem 410 when the link is not one of this account, used or too old; 409 when another
- *   account has confirmed the address meanwhile.
+ * @throws Problem 410 for a link of another account, used or expired; 409 if another account has confirmed the
+ *   address meanwhile.
  */
 export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
   const actor = authorize(cx.actor, 'account.own')
@@ -160,11 +151,7 @@ export async function confirmEmailChange(cx: RequestContext, token: string): Pro
     await tx.delete(accountTokens).where(eq(accountTokens.accountId, actor.id))
     await endSessionsOf(tx, actor.id, actor.sessionId)
     await queue(tx, cx, { kind: 'emailChanged', path: '/contacto', language, recipient: former })
-    await recordAudit(tx, cx, {
-      action: 'account.email-changed',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.email-changed', ['account', actor.id])
     return email
   })
 }

@@ -12,17 +12,17 @@ import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 import type { OwnPasswordInput } from './own-account-input.server.ts'
 
-/** As `isStaffAccount`, of who is signed in. */
+/** `isStaffAccount` for the actor. */
 const isStaff = ({ site }: RequestContext, actor: Account) =>
   needsStrength(actor) || site.adminEmails.includes(actor.email)
 
-/** What changing one's password takes: the rule that holds, and whether the current one is asked for. */
+/** The password rule, and whether the current one is required. */
 export function ownPasswordForm(cx: RequestContext): { staff: boolean; proof: boolean } {
   const actor = authorize(cx.actor, 'account.own')
   return { staff: isStaff(cx, actor), proof: needsPasswordProof(actor, cx.now) }
 }
 
-/** Whether it is the password of now: who changes it because somebody else knows it has to take another. */
+/** Whether it is the current password: a new one must differ, because somebody else may know it. */
 async function isOwnPassword(cx: RequestContext, id: string, password: string): Promise<boolean> {
   const [stored] = await cx.db
     .select({ hash: accountPasswords.hash })
@@ -32,13 +32,13 @@ async function isOwnPassword(cx: RequestContext, id: string, password: string): 
 }
 
 export type OwnPasswordOutcome =
-  /** `device` is the token by which this browser is known under the new password. */
+  /** `device` is the token of this browser under the new password. */
   | { outcome: 'changed'; device: string }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * Changes one's own password: in a session older than 10 minutes only with the current one (decisions.md).
- * All other sessions end, and a mail tells it.
+ * Changes the account's password; a session older than 10 minutes needs the current one. All other sessions end, and
+ * a mail says so.
  *
  * @throws Problem 429 after too many wrong passwords.
  */

@@ -6,7 +6,7 @@ import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { ownAccountGroups } from './own-account-paths.ts'
 
-/** Head and sections of one's own account: who one is, and where to go. */
+/** The head of one's own account with the links to its pages. */
 export function OwnAccountFrame({
   name,
   email,
@@ -17,11 +17,11 @@ export function OwnAccountFrame({
 }: {
   name: string
   email: string
-  /** Whether there is a panel to go to. */
+  /** Whether there is a panel link. */
   panel: boolean
-  /** Whether who looks is a member today. */
+  /** Whether the account is a member's today. */
   member: boolean
-  /** Whether the club may collect by a mandate of theirs: whoever gives none any more still takes it back. */
+  /** Whether the club has a mandate to collect: it can be revoked even if no new one can be given. */
   mandate: boolean
   children: ReactNode
 }) {

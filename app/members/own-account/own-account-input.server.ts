@@ -10,10 +10,7 @@ import { languages } from '#app/platform/i18n/languages/language.ts'
 
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 
-/**
- * A name as the specification has it (section 5): at least 2 characters, or none. The `stored` one may
- * stay as it is.
- */
+/** A name of at least 2 characters, or none (specification, section 5). The `stored` one may stay as it is. */
 export const profileInput = (stored: string) =>
   z.strictObject({
     name: optionalPersonNameOr(stored),

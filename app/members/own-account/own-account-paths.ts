@@ -1,4 +1,4 @@
-/** The pages of one's own account; some are for members alone. */
+/** Pages of one's own account; some are for members only. */
 const ownAccountPages = {
   overview: { path: '/cuenta' },
   card: { path: '/cuenta/carnet' },
@@ -19,7 +19,7 @@ const ownAccountPages = {
 
 export type OwnAccountPage = keyof typeof ownAccountPages
 
-/** As their links have them together, in the order in which they are offered; `own-account.copy.ts` names both. */
+/** In groups and display order; their labels are in `own-account.copy.ts`. */
 const grouped = [
   ['home', ['overview']],
   ['card', ['card', 'passport']],
@@ -31,7 +31,7 @@ const grouped = [
 
 type OwnAccountGroup = (typeof grouped)[number][0]
 
-/** The links of one's own account, without what `isShown` leaves out. */
+/** Links of one's own account that are shown. */
 export const ownAccountGroups = (
   words: { groups: Record<OwnAccountGroup, string>; pages: Record<OwnAccountPage, string> },
   isShown: (page: OwnAccountPage, forMembers: boolean) => boolean,
@@ -47,5 +47,4 @@ export const ownAccountGroups = (
       })),
   }))
 
-/** The address of one of them. */
 export const ownAccountPath = (page: OwnAccountPage): string => ownAccountPages[page].path

@@ -11,7 +11,7 @@ import { languages } from '#app/platform/i18n/languages/language.ts'
 import { ownAccountPath } from './own-account-paths.ts'
 import type { OwnProfile } from './save-profile.server.ts'
 
-/** Name, and the language in which the club writes. */
+/** The name and the language of mails. */
 export function ProfilePage({
   profile,
   answer,
@@ -49,7 +49,7 @@ export function ProfilePage({
   )
 }
 
-/** Asks for another address. */
+/** Requests a change of address. */
 export function EmailPage({
   email,
   proof,
@@ -70,7 +70,7 @@ export function EmailPage({
   )
 }
 
-/** The mail's link; a click, not the visit, acts. Without an address the link is not to be used. */
+/** The page of the mail's link: a click acts, a visit does not. Without an address the link is invalid. */
 export function EmailConfirmationPage({
   token,
   email,
@@ -102,7 +102,7 @@ export function EmailConfirmationPage({
   )
 }
 
-/** Another password; `staff` says which rule holds. */
+/** Changes the password; `staff` selects the rule. */
 export function PasswordPage({
   staff,
   proof,

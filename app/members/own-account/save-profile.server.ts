@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -7,13 +7,13 @@ import { accounts, type Profile } from '#app/platform/schema/accounts/accounts.t
 import { Problem } from '#app/problem.ts'
 import type { ProfileInput } from './own-account-input.server.ts'
 
-/** All that the form of a profile shows: a column that is left out would be emptied by a save. */
+/** All columns of the profile's form: a missing one would be emptied by a save. */
 export type OwnProfile = Record<Exclude<keyof Profile, 'language'>, string> & {
   email: string
   language: Language
 }
 
-/** One's name, address and the language in which the club writes. */
+/** The account's name, address and language of mails. */
 export async function ownProfile(cx: RequestContext): Promise<OwnProfile> {
   const { id, name, email } = authorize(cx.actor, 'account.own')
   const [row] = await cx.db
@@ -24,7 +24,7 @@ export async function ownProfile(cx: RequestContext): Promise<OwnProfile> {
   return { name, email, language: row.language }
 }
 
-/** Saves one's name (an empty one is none) and the language of the club's mails; unchanged is not saved. */
+/** Saves the name (empty for none) and the language of mails; unchanged, nothing is written. */
 export async function saveProfile(cx: RequestContext, input: ProfileInput): Promise<void> {
   const { id } = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
@@ -40,10 +40,6 @@ export async function saveProfile(cx: RequestContext, input: ProfileInput): Prom
       )
       .returning({ id: accounts.id })
     if (changed.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'account.profile-changed',
-      subjectType: 'account',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'account.profile-changed', ['account', id])
   })
 }

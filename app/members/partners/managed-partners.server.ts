@@ -3,16 +3,19 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
-import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
-import type { StoredPartner } from '#app/members/partners/checks/linked-partner.server.ts'
-import { stateOfPartner } from '#app/members/partners/checks/partner.ts'
+import {
+  type StoredPartner,
+  partnerPath,
+} from '#app/members/partners/checks/linked-partner.server.ts'
+import { stateOfPartner, partnerTexts } from '#app/members/partners/checks/partner.ts'
 import { usesByMonth } from '#app/members/partners/uses/uses-by-month.server.ts'
 import { limitOf } from '#app/members/partners/uses/uses-left.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { partnerMatches } from '#app/platform/db/searching/search-matches.server.ts'
 import { searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
@@ -24,17 +27,25 @@ import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-f
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses, partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
-import type { ManagedPartner, PartnerForm, PartnerLink } from './managed-partner.ts'
-import { partnerTexts } from './partner-texts.ts'
 
-/** Rows of the panel's list on one page. */
+/** The link of a partner, with its uses. */
+/** A use in the panel; anonymous once the person is forgotten. */
+export type ManagedUse = {
+  id: string
+  partnerId: string
+  partner: string
+  person: { name: string; number: number | null; recordId: string | null } | null
+  typed: boolean
+  usedAt: Date
+}
+
 const pageSize = 25
 
-/** A page of all partners by name, or of those that a search finds. Pages count from 1. Admins. */
+/** A page of the partners by name that match `search`. Pages count from 1. Admins. */
 export async function listPartners(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
-): Promise<{ rows: ManagedPartner[] } & Place> {
+) {
   authorize(cx.actor, 'partners.manage')
   const wanted = searchedText(search)
   const { ids, ...place } = await stretchOf(cx.db, {
@@ -56,16 +67,11 @@ export async function listPartners(
   )
   const found = await cx.db
     .select({
-      id: partners.id,
-      name: partners.name,
+      ...pickColumns(partners, 'id', 'name', 'beginsOn', 'endsOn', 'suspendedAt', 'limitCount'),
+      limitPeriod: partners.limitPeriod,
       benefit: textIn(partners, partners.benefit, cx.language),
       foreign: foreignLanguage(partners, partners.benefit, cx.language),
       missing: missingLanguage(partners, partnerTexts),
-      beginsOn: partners.beginsOn,
-      endsOn: partners.endsOn,
-      suspendedAt: partners.suspendedAt,
-      limitCount: partners.limitCount,
-      limitPeriod: partners.limitPeriod,
       uses: sql<number>`(select count(*)::int from ${benefitUses} where ${ofMonth})`,
     })
     .from(partners)
@@ -79,17 +85,16 @@ export async function listPartners(
   return { rows, ...place }
 }
 
+export type ManagedPartner = Awaited<ReturnType<typeof listPartners>>['rows'][number]
+
 /** A partner with every column. Throws Problem 404. */
-export async function storedPartner(
-  { db }: Pick<RequestContext, 'db'>,
-  id: string,
-): Promise<StoredPartner> {
+export async function storedPartner({ db }: Pick<RequestContext, 'db'>, id: string) {
   const [partner] = isUuid(id) ? await db.select().from(partners).where(eq(partners.id, id)) : []
   if (!partner) throw new Problem('partnerNotFound', 404)
   return partner
 }
 
-/** What the form shows of a stored partner, by the names of its fields. */
+/** A stored partner as form fields. */
 export function partnerValues(partner: StoredPartner): Record<string, string> {
   return {
     ...joinTexts(partner, partnerTexts),
@@ -107,8 +112,8 @@ export function partnerValues(partner: StoredPartner): Record<string, string> {
   }
 }
 
-/** What the form of a partner begins with; a new one without an id begins today. Admins. Throws Problem 404. */
-export async function partnerForm(cx: RequestContext, id: string | null): Promise<PartnerForm> {
+/** The initial form of a partner, or of a new one, which begins today. Admins. Throws Problem 404. */
+export async function partnerForm(cx: RequestContext, id: string | null) {
   authorize(cx.actor, 'partners.manage')
   if (id === null) {
     return {
@@ -131,8 +136,8 @@ export async function partnerForm(cx: RequestContext, id: string | null): Promis
   }
 }
 
-/** The link that a partner has now, and its uses by month. Admins. Throws Problem 404. */
-export async function partnerLink(cx: RequestContext, id: string): Promise<PartnerLink> {
+/** The current link of a partner, and its uses by month. Admins. Throws Problem 404. */
+export async function partnerLink(cx: RequestContext, id: string) {
   authorize(cx.actor, 'partners.manage')
   const partner = await storedPartner(cx, id)
   return {

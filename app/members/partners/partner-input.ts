@@ -5,11 +5,10 @@ import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists } from '#app/kit/forms/form-with-lists.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { isWhole, splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
-import { limitPeriods, partnerLimits } from '#app/members/partners/checks/partner.ts'
+import { limitPeriods, partnerLimits, partnerTexts } from '#app/members/partners/checks/partner.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { requiredColumnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { EditedPartner } from '#app/platform/schema/members/partners.ts'
-import { partnerTexts } from './partner-texts.ts'
 
 const fields = z.strictObject({
   version: formVersion.optional(),
@@ -23,7 +22,7 @@ const fields = z.strictObject({
   ends_on: optionalDay,
 })
 
-/** What the form of a partner sends; a restaurant of the guide brings its own name where none is written. */
+/** The form of a partner; a restaurant of the guide may supply the name. */
 export const partnerInput = formWithLists(fields, translatedShape(partnerTexts)).transform(
   ({ fields: form, lists }, context) => {
     const refuse = (field: string, message: FieldMessage) =>
@@ -57,17 +56,17 @@ export const partnerInput = formWithLists(fields, translatedShape(partnerTexts))
 
 export type PartnerInput = z.output<typeof partnerInput>
 
-/** The link that is replaced: pressed twice, it is replaced once. */
+/** The link to replace: pressed twice, it is replaced once. */
 export const renewalInput = z.strictObject({
   link: singleLine(9).regex(/^[1-9]\d*$/u, 'unexpected'),
 })
 
-/** That a partner is suspended, or that the suspension is taken back. */
+/** Suspends a partner, or lifts the suspension. */
 export const partnerSuspensionInput = z.strictObject({
   suspended: z.enum(['yes', 'no'], 'invalidChoice'),
 })
 
-/** What a partner has of a card: the text of the code, or the number on it. */
+/** A card as shown: the text of the code, or the number on it. */
 export const shownCardInput = z
   .strictObject({
     // Whatever a camera may see: what is none of ours is refused as such.
@@ -82,5 +81,5 @@ export const shownCardInput = z
     return z.NEVER
   })
 
-/** What was checked, to be counted. */
+/** A check whose use is counted. */
 export const countedInput = z.strictObject({ prueba: singleLine(600).min(1, 'unexpected') })

@@ -1,10 +1,10 @@
-import { CirclePause, CirclePlay, Link2, ListChecks, Pencil } from 'lucide-react'
+import { CirclePause, CirclePlay, Link2, ListChecks } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -18,8 +18,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/partner-list.route.ts'
-import type { ManagedPartner } from './managed-partner.ts'
-import { listPartners } from './managed-partners.server.ts'
+import { listPartners, type ManagedPartner } from './managed-partners.server.ts'
 import { partnersPanelCopy } from './partners-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
@@ -36,7 +35,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function PartnerList({ loaderData }: Route.ComponentProps) {
+export default function PartnerList({ loaderData: list }: Route.ComponentProps) {
   const copy = useCopy(partnersPanelCopy)
   return (
     <>
@@ -48,7 +47,13 @@ export default function PartnerList({ loaderData }: Route.ComponentProps) {
         </TextLink>
       </div>
       <Outlet />
-      <PartnersTable {...loaderData} />
+      <SearchedList
+        {...list}
+        path={path}
+        texts={copy.list}
+        rowKey={({ id }) => id}
+        columns={useColumns()}
+      />
     </>
   )
 }
@@ -58,7 +63,7 @@ const tones = { current: 'olive', coming: 'sea', suspended: 'warn', over: 'neutr
 function useColumns() {
   const column = useColumnKinds<ManagedPartner>()
   const copy = useCopy(partnersPanelCopy)
-  const { acts } = useCopy(panelCopy)
+  const { edit } = useRecordActions(path)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   const limitWords = useLimitWords()
@@ -121,34 +126,9 @@ function useColumns() {
                   icon: CirclePlay,
                 }),
           },
-          {
-            to: `${path}/${id}/editar${query}`,
-            word: acts.edit,
-            label: copy.acts.edit(name),
-            icon: Pencil,
-          },
+          edit(id, copy.acts.edit(name)),
         ]}
       />
     )),
   ]
-}
-
-/** The panel's list of who gives members something. */
-function PartnersTable(list: {
-  rows: ManagedPartner[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-}) {
-  const copy = useCopy(partnersPanelCopy)
-  return (
-    <SearchedList
-      {...list}
-      path={path}
-      texts={copy.list}
-      rowKey={({ id }) => id}
-      columns={useColumns()}
-    />
-  )
 }

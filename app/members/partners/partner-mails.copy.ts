@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Mails about benefits that were given to a number typed by hand, without the code of the card. */
+/** Mails about uses by a typed number, without the code of the card. */
 const es = {
   usedByNumber: {
     subject: (partner: string) => `Han usado tu carnet en ${partner}`,

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Partners in the panel: what they give to members, their links, and the uses. */
+/** Partners in the panel: benefits, links and uses. */
 const es = {
   title: 'Ventajas',
   list: {
@@ -197,7 +197,7 @@ const ca: Translation<typeof es> = {
 
 export const partnersPanelCopy = { es, ca }
 
-/** Every use, as a list and as a table for spreadsheets. */
+/** All uses, as a list and as CSV. */
 const usesEs = {
   title: 'Usos de las ventajas',
   titleOf: (name: string) => `Usos en ${name}`,

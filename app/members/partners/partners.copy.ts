@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What members are given elsewhere: the public page, and the page on which a partner checks cards. */
+/** The public page of benefits, and a partner's page to check cards. */
 const es = {
   limit: {
     once: (count: number) => (count === 1 ? 'Una vez' : `${decimal(count, 'es')} veces en total`),

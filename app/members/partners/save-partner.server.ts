@@ -1,21 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { editConflict, isVersion, versionOf } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { partnerLimits } from '#app/members/partners/checks/partner.ts'
+import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import {
+  updateRecord,
+  type Conflicted,
+  type Updated,
+} from '#app/kit/records/update-record.server.ts'
+import { partnerLimits, partnerTexts } from '#app/members/partners/checks/partner.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
 import { partnerValues, storedPartner } from './managed-partners.server.ts'
 import type { PartnerInput } from './partner-input.ts'
-import { partnerTexts } from './partner-texts.ts'
 
-/** A restaurant of the guide gives its name and address where none are written; one that is gone is none. */
+/** Takes name and address from the restaurant of the guide if they are empty; drops a deleted restaurant. */
 async function completed(tx: Database, partner: EditedPartner): Promise<EditedPartner> {
   const { restaurantId } = partner
   if (restaurantId === null) return partner
@@ -36,11 +40,8 @@ async function completed(tx: Database, partner: EditedPartner): Promise<EditedPa
   }
 }
 
-/** Stores a new partner; the same form twice is one. Admins. Throws Problem 409 for a restaurant that is gone. */
-export async function createPartner(
-  cx: RequestContext,
-  { submission, partner }: PartnerInput,
-): Promise<{ outcome: 'created' }> {
+/** Stores a new partner; a form sent twice makes one. Admins. Throws Problem 409 for a deleted restaurant. */
+export async function createPartner(cx: RequestContext, { submission, partner }: PartnerInput) {
   authorize(cx.actor, 'partners.manage')
   await cx.db.transaction(async (tx) => {
     const [created] = await tx
@@ -54,23 +55,17 @@ export async function createPartner(
       .onConflictDoNothing()
       .returning({ id: partners.id, name: partners.name })
     if (!created) return
-    await recordAudit(tx, cx, {
-      action: 'partner.created',
-      subjectType: 'partner',
-      subjectId: created.id,
+    await recordAct(tx, cx, 'partner.created', ['partner', created.id], {
       details: { title: created.name },
     })
   })
-  return { outcome: 'created' }
 }
 
-export type PartnerUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
-
 /**
- * Saves a partner as the form has it, unless somebody else has saved it since the version that the form carries.
- * Saved as it is, nothing is written. Admins.
+ * Changes a partner, unless somebody else has saved it since `input.version` was read. Saved as it is, nothing is
+ * written. Admins.
  *
- * @param typed the form as it was sent, for what to tell.
+ * @param typed the form as it was sent.
  * @throws Problem 404; 409 for a restaurant that is gone.
  */
 export async function updatePartner(
@@ -78,48 +73,38 @@ export async function updatePartner(
   id: string,
   input: PartnerInput,
   typed: Record<string, string>,
-): Promise<PartnerUpdate> {
+): Promise<Updated | Conflicted> {
   authorize(cx.actor, 'partners.manage')
-  const before = await storedPartner(cx, id)
-  const updated = await cx.db.transaction(async (tx) => {
-    const values = inLanguageOf(before, await completed(tx, input.partner), partnerTexts)
-    const seen = versionOf(before.updatedAt) === input.version
-    if (seen && changesNothing(before, values)) return true
-    const rows = await tx
-      .update(partners)
-      .set({ ...values, updatedAt: cx.now })
-      .where(and(eq(partners.id, id), isVersion(partners.updatedAt, input.version)))
-      .returning({ id: partners.id })
-    if (rows.length === 0) return false
-    await recordAudit(tx, cx, {
-      action: 'partner.updated',
-      subjectType: 'partner',
-      subjectId: id,
-      details: { title: values.name },
-    })
-    return true
-  })
-  if (updated) return { outcome: 'updated' }
-  const stored = await storedPartner(cx, id)
-  const told = await editConflict(cx, {
-    subjectType: 'partner',
-    subjectId: id,
-    updatedAt: stored.updatedAt,
-    stored: partnerValues(stored),
+  const { version } = input
+  return updateRecord(cx, {
+    kind: 'partner',
+    id,
+    version,
     typed,
+    read: (tx) => storedPartner({ db: tx }, id),
+    formOf: partnerValues,
+    save: async (tx, before) => {
+      const values = inLanguageOf(before, await completed(tx, input.partner), partnerTexts)
+      if (changesNothing(before, values)) return { outcome: 'updated' }
+      const rows = await tx
+        .update(partners)
+        .set({ ...values, updatedAt: cx.now })
+        .where(and(eq(partners.id, id), isVersion(partners.updatedAt, version)))
+        .returning({ id: partners.id })
+      if (rows.length === 0) return null
+      await recordAct(tx, cx, 'partner.updated', ['partner', id], {
+        details: { title: values.name },
+      })
+      return { outcome: 'updated' }
+    },
   })
-  return { outcome: 'conflict', ...told }
 }
 
 /**
- * Gives a partner another link; the one before opens nothing any more. Pressed twice, it is renewed once: `link` is
- * the number of the one that is replaced. Admins. Throws Problem 404.
+ * Replaces a partner's link; the former one no longer works. `link` is the number of the replaced one, so that a
+ * second press does nothing. Admins. Throws Problem 404.
  */
-export async function renewLink(
-  cx: RequestContext,
-  id: string,
-  { link }: { link: string },
-): Promise<void> {
+export async function renewLink(cx: RequestContext, id: string, { link }: { link: string }) {
   authorize(cx.actor, 'partners.manage')
   const { name } = await storedPartner(cx, id)
   await cx.db.transaction(async (tx) => {
@@ -129,11 +114,37 @@ export async function renewLink(
       .where(and(eq(partners.id, id), eq(partners.linkNumber, Number(link))))
       .returning({ id: partners.id })
     if (rows.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'partner.link-renewed',
-      subjectType: 'partner',
-      subjectId: id,
-      details: { title: name },
+    await recordAct(tx, cx, 'partner.link-renewed', ['partner', id], { details: { title: name } })
+  })
+}
+
+/** Admins. Throws Problem 404. */
+export async function partnerSuspension(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'partners.manage')
+  const { name, suspendedAt } = await storedPartner(cx, id)
+  return { id, name, suspendedAt }
+}
+
+/**
+ * Suspends a partner's benefit from this instant on, or resumes it: meanwhile its link says so, refuses cards, and
+ * nobody sees the benefit. The lock orders it with uses counted at the same time. Idempotent. Admins.
+ *
+ * @throws Problem 404.
+ */
+export async function suspendPartner(cx: RequestContext, id: string, suspended: boolean) {
+  authorize(cx.actor, 'partners.manage')
+  await cx.db.transaction(async (tx) => {
+    const [partner] = isUuid(id)
+      ? await tx.select().from(partners).where(eq(partners.id, id)).for('update')
+      : []
+    if (!partner) throw new Problem('partnerNotFound', 404)
+    if ((partner.suspendedAt !== null) === suspended) return
+    await tx
+      .update(partners)
+      .set({ suspendedAt: suspended ? cx.now : null })
+      .where(eq(partners.id, id))
+    await recordAct(tx, cx, suspended ? 'partner.suspended' : 'partner.resumed', ['partner', id], {
+      details: { title: partner.name },
     })
   })
 }

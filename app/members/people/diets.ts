@@ -1,4 +1,4 @@
-/** The fourteen allergens that must be told (Regulation (EU) No 1169/2011, Annex II), in its order. */
+/** The fourteen allergens of Regulation (EU) No 1169/2011, Annex II, in its order. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -29,7 +29,7 @@ export const diets = [
 
 type Diet = (typeof diets)[number]
 
-/** What a person can not or does not eat: data about health, erased seven days after the event. */
+/** What a person cannot or does not eat: health data, erased seven days after the event. */
 export type Needs = { diets: Diet[]; allergens: Allergen[]; note: string }
 
 /** Stored values that are still known, in the order of the list. */
@@ -40,18 +40,17 @@ export function knownOf<Key extends string>(
   return keys.filter((key) => stored?.includes(key))
 }
 
-/** What a person says to the question for allergies and diets; null while nobody has answered it. */
+/** An answer to the question about allergies and diets; null without one. */
 export type AnsweredNeeds = Needs & { hasNeeds: boolean | null }
 
-function tellsNeeds({ diets: chosen, allergens: told, note }: Needs): boolean {
-  return chosen.length > 0 || told.length > 0 || note !== ''
+function hasNeeds({ diets: chosen, allergens: given, note }: Needs): boolean {
+  return chosen.length > 0 || given.length > 0 || note !== ''
 }
 
 /**
- * How a person has answered. What was told is an answer, whatever else is stored; a 'yes' of which nothing
- * is left is none: somebody has to ask.
+ * How a person has answered. Stored diets count as an answer; a 'yes' without any left does not: somebody has to ask.
  */
 export function answerOf(person: AnsweredNeeds): 'some' | 'none' | 'unanswered' {
-  if (tellsNeeds(person)) return 'some'
+  if (hasNeeds(person)) return 'some'
   return person.hasNeeds === false ? 'none' : 'unanswered'
 }

@@ -1,15 +1,16 @@
-import { and, sql } from 'drizzle-orm'
+import { and, sql, inArray } from 'drizzle-orm'
+import { directoryEntries } from '#app/members/directory/directory.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { people } from '#app/platform/schema/members/people.ts'
+import { visitProposals, visitVotes } from '#app/platform/schema/members/proposals.ts'
 import { hasRecord, peopleOf } from './person-rows.server.ts'
 
 /**
- * Forgets what is known of somebody whose account goes, in the transaction `tx` and after the records that go with
- * it: of a member the club keeps name, mail, telephone, postal address and the spans of the membership; what was
- * told for oneself or by consent goes, but for that consents were taken back: no table brings them back
- * (docs/decisions/history/0079-diets-in-a-table.md, 0083-consents-in-a-table.md). Of anybody else nothing stays
- * (docs/decisions/history/0065-what-a-person-tells.md).
+ * Erases the people of a deleted account, in the transaction `tx` and after its records. Of a member the club keeps
+ * name, mail, phone, postal address and the periods of membership; everything optional or covered by a consent goes,
+ * but withdrawals stay, so that no table brings a consent back (docs/decisions/history/0079-diets-in-a-table.md,
+ * 0083-consents-in-a-table.md). Of anybody else nothing stays (docs/decisions/history/0065-what-a-person-tells.md).
  */
 export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
   const own = peopleOf(owner)
@@ -26,4 +27,18 @@ export async function erasePeople(tx: Database, owner: Owner): Promise<void> {
       visitsConsentAt: null,
     })
     .where(own)
+}
+
+/**
+ * Erases what a deleted account has shared with other members, in the transaction `tx` and before its person: the
+ * directory entry and votes; proposals stay, because others have voted for them, without author and reason.
+ */
+export async function eraseTogether(tx: Database, owner: Owner): Promise<void> {
+  const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
+  await tx.delete(directoryEntries).where(inArray(directoryEntries.personId, own))
+  await tx.delete(visitVotes).where(inArray(visitVotes.personId, own))
+  await tx
+    .update(visitProposals)
+    .set({ personId: null, why: null })
+    .where(inArray(visitProposals.personId, own))
 }

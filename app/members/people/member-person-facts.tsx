@@ -9,7 +9,7 @@ import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { peopleCopy } from './people.copy.ts'
 import type { MemberPerson } from './person.ts'
 
-/** What the panel knows of a person besides the member's record, and the history of the membership. */
+/** A person's facts besides the member's record, and the history of the membership. */
 export function MemberPersonFacts({
   id,
   isMember,
@@ -73,7 +73,7 @@ export function MemberPersonFacts({
   )
 }
 
-/** The way to note that a consent was taken back, where one stands. */
+/** A link to record the withdrawal of a consent. */
 function Withdrawal({ id, word, of }: { id: string; word: ConsentWord; of: string }) {
   const { withdrawing: copy } = useCopy(peopleCopy)
   const { query } = useDialogAddress(membersPath)
@@ -109,7 +109,7 @@ function Spans({ spans }: Pick<MemberPerson, 'spans'>) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-1 border-b border-stone-200 pb-4 md:grid-cols-[10rem_1fr]">
       <dt className="font-semibold text-stone-600">{term}</dt>

@@ -1,4 +1,3 @@
-import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
@@ -21,36 +20,26 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: ({ now }) => personDetailsInput(madridDayOf(now)),
   act: (cx, input, { params }: Route.ActionArgs) => saveMemberPerson(cx, params.id, input),
-  done: (_, { url }) => redirectTo(`/admin/socios${url.search}`, 'memberPersonSaved'),
+  done: (_, { url }) => redirectTo(membersPath + url.search, 'memberPersonSaved'),
 })
 
 export const clientAction = formClientAction
 
-export default function MemberPerson({ loaderData, actionData }: Route.ComponentProps) {
-  return <MemberPersonDialog key={loaderData.id} person={loaderData} answer={actionData} />
-}
-
-/** Where a member lives and when they were born. */
-function MemberPersonDialog({
-  person,
-  answer,
-}: {
-  person: EditValues & { id: string; fullName: string; today: string }
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: EditAnswer | undefined
-}) {
+/** Edits the postal address and birthday of a member. */
+export default function MemberPerson({ loaderData: person, actionData }: Route.ComponentProps) {
   const { panel: copy, labels, ...texts } = useCopy(peopleCopy)
   const { language } = useLanguage()
   const optional = { optionalLabel: texts.optional }
   return (
     <EditDialog
+      key={person.id}
       listPath={membersPath}
       action={`${membersPath}/${person.id}/persona`}
       title={copy.title(person.fullName)}
       texts={texts}
       closeLabel={copy.close}
       form={person}
-      answer={answer}
+      answer={actionData}
       gone="memberNotFound"
       labels={labels}
       shownOf={(name, stored) =>

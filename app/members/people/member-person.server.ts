@@ -1,23 +1,22 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
-import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
+import { laterThan, editConflict } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import type { PersonDetailsInput } from './person-input.ts'
-import { lockedPersonOf, personOf } from './person-of-record.server.ts'
+import { lockedPersonOf, personOf } from './person-rows.server.ts'
 import { textsOf, versionOfValues } from './person-values.server.ts'
 import { personDetails, type MemberPerson } from './person.ts'
 
 type Row = typeof people.$inferSelect
 
 /**
- * What is known of the person of a member or of who asks to be one, with the spans of the membership, the latest first;
- * null of somebody of whom nothing is. Of the diet there is no more than that it is kept. Admins only.
+ * The person of a member or applicant, with the periods of membership, the latest first; null if there is none. Of
+ * diets only that they are stored. Admins only.
  */
 export async function personOfMember(
   cx: RequestContext,
@@ -46,7 +45,7 @@ export async function personOfMember(
   return { street, postalCode, town, birthday, ...consents, spans }
 }
 
-/** What the panel's form of a person begins with. Admins only. Throws Problem 404 where there is none. */
+/** The initial form of a person. Admins only. Throws Problem 404. */
 export async function memberPersonForm(
   cx: RequestContext,
   recordId: string,
@@ -65,17 +64,17 @@ export async function memberPersonForm(
   }
 }
 
-/** What the panel's form shows of a person. */
+/** A person as form fields. */
 function detailsOf(person: Row): Record<string, string> {
   const texts = textsOf(person)
   return Object.fromEntries(personDetails.map((field) => [field, texts[field]]))
 }
 
 /**
- * Saves where somebody lives and when they were born, and the log tells which of it was changed. What somebody else has
- * saved since the form was read is told and not overwritten. Admins only.
+ * Saves postal address and birthday, unless somebody else has saved them meanwhile; the audit log names the changed
+ * fields. Admins only.
  *
- * @throws Problem 404 where there is no such person.
+ * @throws Problem 404.
  */
 export async function saveMemberPerson(
   cx: RequestContext,
@@ -83,13 +82,26 @@ export async function saveMemberPerson(
   { version, ...after }: PersonDetailsInput,
 ): Promise<{ outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)> {
   authorize(cx.actor, 'memberships.manage')
-  const stale = await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const person = await lockedPersonOf(tx, recordId)
     if (!person) throw new Problem('memberNotFound', 404)
     const before = detailsOf(person)
     const differing = personDetails.filter((field) => before[field] !== after[field])
-    if (differing.length === 0) return null
-    if (versionOfValues(before) !== version) return { person, before }
+    if (differing.length === 0) return { outcome: 'saved' }
+    if (versionOfValues(before) !== version) {
+      const { conflict, values } = await editConflict(
+        { db: tx },
+        {
+          subjectType: 'membership-request',
+          subjectId: recordId,
+          updatedAt: person.updatedAt,
+          stored: before,
+          typed: after,
+        },
+      )
+      const shown = versionOfValues(before)
+      return { outcome: 'conflict', conflict: { ...conflict, version: shown }, values }
+    }
     await tx
       .update(people)
       .set({
@@ -100,22 +112,9 @@ export async function saveMemberPerson(
         updatedAt: laterThan(person.updatedAt, cx.now),
       })
       .where(eq(people.id, person.id))
-    await recordAudit(tx, cx, {
-      action: 'person.changed',
-      subjectType: 'membership-request',
-      subjectId: recordId,
+    await recordAct(tx, cx, 'person.changed', ['membership-request', recordId], {
       details: { changed: differing.join(', ') },
     })
-    return null
+    return { outcome: 'saved' }
   })
-  if (!stale) return { outcome: 'saved' }
-  const { conflict, values } = await editConflict(cx, {
-    subjectType: 'membership-request',
-    subjectId: recordId,
-    updatedAt: stale.person.updatedAt,
-    stored: stale.before,
-    typed: after,
-  })
-  const shown = versionOfValues(stale.before)
-  return { outcome: 'conflict', conflict: { ...conflict, version: shown }, values }
 }

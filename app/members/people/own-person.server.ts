@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
-import { conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { laterThan, conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -18,28 +18,24 @@ import { peopleOf } from './person-rows.server.ts'
 import {
   nobodyYet,
   textsOf,
-  toldOf,
+  comparedTexts,
   valuesOf,
   versionOfValues,
   type EditedPerson,
 } from './person-values.server.ts'
 import { lockOf, personTexts, type OwnPersonForm, type PersonText } from './person.ts'
 
-/** The record of a member that a person's name and telephone are of. */
+/** The member's record that holds a person's name and phone. */
 type OwnRecord = { id: string; email: string; updatedAt: Date }
 
-/** Somebody as stored: the row if there is one, and the record of the membership, of several the one that counts. */
+/** A stored person: the row if there is one, and the record of the membership, of several the counting one. */
 async function readOwn(
   db: Database,
   account: Account,
   { locking }: { locking: boolean },
 ): Promise<{ row: typeof people.$inferSelect | null; record: OwnRecord | null }> {
   const records = db
-    .select({
-      id: membershipRequests.id,
-      email: membershipRequests.email,
-      updatedAt: membershipRequests.updatedAt,
-    })
+    .select(pickColumns(membershipRequests, 'id', 'email', 'updatedAt'))
     .from(membershipRequests)
     .where(
       and(
@@ -62,11 +58,11 @@ async function readOwn(
 const personOf = (row: EditedPerson | null, { name }: Account): EditedPerson =>
   row ?? { ...nobodyYet, fullName: name }
 
-/** What only the club changes of a member's file; of anybody else's, nothing. */
+/** Fields of a member's file that only the club changes; none for others. */
 const lockedOf = ({ content }: RequestContext, record: OwnRecord | null): PersonText[] =>
   record ? personTexts.filter((text) => content.members.lockedFields.includes(lockOf[text])) : []
 
-/** One's own file as its form shows it, also where nothing of it is stored yet. */
+/** The initial form of one's own file, even if nothing is stored yet. */
 export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> {
   const account = authorize(cx.actor, 'account.own')
   const { row, record } = await readOwn(cx.db, account, { locking: false })
@@ -90,16 +86,15 @@ export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> 
 
 export type OwnPersonOutcome =
   | { outcome: 'saved' }
-  /** What was kept by consent is gone. */
+  /** A consent was withdrawn, and what it covered deleted. */
   | { outcome: 'withdrawn' }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
   | ({ outcome: 'conflict' } & EditConflict)
 
 /**
- * Saves one's own file: name and telephone of a member in the member's record, which the file follows, all else in
- * the file, which is made where there is none. Consents are dated when they are given; without the one for diets nothing
- * of them stays. What was saved elsewhere since the form was read is told and not overwritten. Nothing changed is
- * nothing written.
+ * Saves one's own file, unless it was saved elsewhere meanwhile: a member's name and phone go to the record, which
+ * the file follows, the rest to the file, which is created if missing. Consents are dated when given; without the one
+ * for diets none are stored. Unchanged, nothing is written.
  */
 export async function saveOwnPerson(
   cx: RequestContext,
@@ -126,8 +121,8 @@ export async function saveOwnPerson(
       const savedAt = new Date(
         Math.max(row?.updatedAt.getTime() ?? 0, record?.updatedAt.getTime() ?? 0),
       )
-      const told = { stored: toldOf(before), typed: toldOf(after) }
-      const { conflict } = conflictOf({ version, savedAt, savedBy: null, ...told })
+      const texts = { stored: comparedTexts(before), typed: comparedTexts(after) }
+      const { conflict } = conflictOf({ version, savedAt, savedBy: null, ...texts })
       return { outcome: 'conflict', conflict, values: values.after }
     }
     const closed = lockedOf(cx, record).filter((text) => fields.includes(text))
@@ -171,7 +166,7 @@ export async function saveOwnPerson(
 
 const orNone = <Item>(items: Item[] = []) => (items.length > 0 ? items : null)
 
-/** The person as the form has it; what the form leaves out stays. */
+/** The person as in the form; missing fields stay. */
 function changed(
   before: EditedPerson,
   { texts, needs, pictures, visits }: OwnPersonInput,
@@ -195,7 +190,7 @@ function changed(
   }
 }
 
-/** What is said of changed fields in the log: of diets and allergens no more than that they are others. */
+/** Changed fields for the audit log; of diets and allergens only that they changed. */
 const partsOf = (fields: readonly string[]): string[] => [
   ...new Set(fields.map((field) => (/^(?:diet|allergen|needs)_/u.test(field) ? 'needs' : field))),
 ]

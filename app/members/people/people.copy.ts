@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** A person's file: as the person edits it, and as the panel shows it. */
+/** A person's file: the person's own form, and the panel's. */
 const es = {
   lead: 'Lo que el club sabe de ti. Solo el nombre es obligatorio.',
   submit: 'Guardar',

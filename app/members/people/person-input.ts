@@ -8,7 +8,7 @@ import { needField } from './person.ts'
 
 const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()
 
-/** Letters, digits, spaces and hyphens: those of Spain are five digits, and people move. */
+/** Letters, digits, spaces and hyphens: Spain has five digits, other countries differ. */
 export const postalCode = typedCode(12).regex(
   /^(?:|[\p{L}\p{N}](?:[\p{L}\p{N} -]{0,10}[\p{L}\p{N}])?)$/u,
   'postalCodeInvalid',
@@ -17,11 +17,11 @@ export const postalCode = typedCode(12).regex(
 export const street = singleLine(160)
 export const town = singleLine(80)
 
-/** A day of birth, which is not to come; empty where it is not told. `today` is Madrid's. */
+/** A past birthday, or empty. `today` is Madrid's. */
 const birthdayUntil = (today: string) =>
   z.union([z.literal(''), calendarDay], 'dayInvalid').refine((day) => day <= today, 'dayInFuture')
 
-/** Where somebody lives and when they were born, as the panel edits it. */
+/** Postal address and birthday, as the panel edits them. */
 export const personDetailsInput = (today: string) =>
   z.strictObject({
     version: formVersion,
@@ -37,10 +37,10 @@ const needTicks = Object.fromEntries([
 ])
 
 /**
- * What one's own file sends. What is locked may be left out: it stays as it is. A tick is a consent, and without it
- * nothing counts of what it is about.
+ * The form of one's own file. Locked fields may be missing: they stay. A tick is a consent; without it what it covers
+ * is ignored.
  *
- * @param stored the name that there is, which may stay as it is.
+ * @param stored the stored name, which may stay as it is.
  */
 export const ownPersonInput = ({ stored, today }: { stored: string; today: string }) =>
   z

@@ -4,7 +4,7 @@ import type { people } from '#app/platform/schema/members/people.ts'
 import { allergens, diets, knownOf } from './diets.ts'
 import { needField, type PersonText } from './person.ts'
 
-/** What a form shows of a person's row; the others the database makes, or they say whose it is. */
+/** Columns that a form shows; the others are generated or say who it is. */
 export type EditedPerson = Omit<
   typeof people.$inferSelect,
   | 'id'
@@ -20,7 +20,7 @@ export type EditedPerson = Omit<
   | 'searchText'
 >
 
-/** What there is of a person without a row, but for the name. */
+/** An empty person, except for the name. */
 export const nobodyYet: Omit<EditedPerson, 'fullName'> = {
   phone: null,
   street: null,
@@ -37,7 +37,7 @@ export const nobodyYet: Omit<EditedPerson, 'fullName'> = {
 
 const ticked = (value: boolean) => (value ? 'yes' : '')
 
-/** The texts of a person, as forms have them. */
+/** A person's texts as form fields. */
 export const textsOf = (person: EditedPerson): Record<PersonText, string> => ({
   full_name: person.fullName,
   phone: person.phone ?? '',
@@ -47,7 +47,7 @@ export const textsOf = (person: EditedPerson): Record<PersonText, string> => ({
   birthday: person.birthday ?? '',
 })
 
-/** All of a person, as the fields of one's own form have it. */
+/** A person as the fields of their own form. */
 export function valuesOf(person: EditedPerson): Record<string, string> {
   const texts = textsOf(person)
   return fieldsOfColumns<EditedPerson>({
@@ -73,8 +73,8 @@ export function valuesOf(person: EditedPerson): Record<string, string> {
   })
 }
 
-/** What is told of a person where two have saved at once: diets and allergens as one field each. */
-export const toldOf = (person: EditedPerson): Record<string, string> => ({
+/** A person as a conflict shows it: diets and allergens as one field each. */
+export const comparedTexts = (person: EditedPerson): Record<string, string> => ({
   ...textsOf(person),
   needs_consent: ticked(person.needsConsentAt !== null),
   allergens: knownOf(allergens, person.allergens).join(),
@@ -85,8 +85,8 @@ export const toldOf = (person: EditedPerson): Record<string, string> => ({
 })
 
 /**
- * The version of what a form shows, made of it: name and telephone are of another row than the rest, and what
- * that row has besides is no change here.
+ * The version of a form, derived from its values: name and phone come from another row, whose other columns do not
+ * count.
  */
 export function versionOfValues(values: Readonly<Record<string, string>>): string {
   const hex = createHash('sha256').update(JSON.stringify(values)).digest('hex')

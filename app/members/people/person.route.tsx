@@ -36,7 +36,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** One's own file, which one edits oneself. */
+/** One's own file. */
 export default function Person({ loaderData: { form }, actionData: answer }: Route.ComponentProps) {
   const { pages } = useCopy(ownAccountCopy)
   const copy = useCopy(peopleCopy)
@@ -66,7 +66,7 @@ export default function Person({ loaderData: { form }, actionData: answer }: Rou
   )
 }
 
-/** What is stored elsewhere, in words. */
+/** Stored values in words, for conflicts. */
 function useShown() {
   const copy = useCopy(peopleCopy)
   const words = useCopy(dietsCopy)
@@ -74,13 +74,13 @@ function useShown() {
   return (name: string, stored: string) => {
     if (name.endsWith('_consent')) return stored === 'yes' ? copy.yes : copy.no
     if (name === 'birthday' && stored) return shortDay(stored, language)
-    const told = stored.split(',')
+    const keys = stored.split(',')
     if (name === 'diets')
-      return knownOf(diets, told)
+      return knownOf(diets, keys)
         .map((each) => words.diets[each])
         .join(', ')
     if (name !== 'allergens') return stored
-    return knownOf(allergens, told)
+    return knownOf(allergens, keys)
       .map((each) => words.allergens[each])
       .join(', ')
   }
@@ -92,7 +92,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
   const filled = plainField(copy.labels, fields)
   const optional = { optionalLabel: copy.optional }
   const agreed = (at: Date | null) => (at ? copy.agreedOn(shortDate(at, language)) : null)
-  /** What is locked is told; but what was typed before it was is not lost. */
+  /** Shows a locked field as text, but keeps a value typed before it was locked. */
   const text = (name: PersonText, input: Parameters<typeof TextField>[0] | object) =>
     form.locked.includes(name) && fields.errorOf(name) === undefined ? (
       <Locked name={name} value={fields.textOf(name)} />
@@ -124,7 +124,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
             defaultChecked={fields.isTicked('pictures_consent')}
             error={fields.errorOf('pictures_consent')}
           />
-          <Told
+          <FieldError
             text={
               form.picturesConsentAt
                 ? `${copy.agreedOn(shortDate(form.picturesConsentAt, language))} ${copy.picturesWithdrawal}`
@@ -142,7 +142,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
             defaultChecked={fields.isTicked('visits_consent')}
             error={fields.errorOf('visits_consent')}
           />
-          <Told
+          <FieldError
             text={
               form.visitsConsentAt
                 ? `${copy.agreedOn(shortDate(form.visitsConsentAt, language))} ${copy.visitsWithdrawal}`
@@ -155,7 +155,7 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
   )
 }
 
-/** In the browser's words: what one's own browser knows of oneself it may fill in. */
+/** Autocomplete tokens. */
 const autoComplete: Readonly<Record<PersonText, string>> = {
   full_name: 'name',
   phone: 'tel',
@@ -165,7 +165,7 @@ const autoComplete: Readonly<Record<PersonText, string>> = {
   birthday: 'bday',
 }
 
-/** Asked for only with consent: the browser itself shows the rest, without scripts too. */
+/** Shown once consent is ticked; by CSS, also without scripts. */
 function NeedsFields({ fields, agreed }: { fields: FieldTexts; agreed: string | null }) {
   const copy = useCopy(peopleCopy)
   const words = useCopy(dietsCopy)
@@ -191,7 +191,7 @@ function NeedsFields({ fields, agreed }: { fields: FieldTexts; agreed: string | 
             defaultChecked={fields.isTicked('needs_consent')}
             error={fields.errorOf('needs_consent')}
           />
-          <Told text={agreed && `${agreed} ${copy.needsWithdrawal}`} />
+          <FieldError text={agreed && `${agreed} ${copy.needsWithdrawal}`} />
         </div>
         <div className="hidden flex-col gap-5 group-has-[[name^=needs]:checked]/needs:flex">
           <ChoiceGroup legend={copy.labels.allergens}>
@@ -228,11 +228,11 @@ function Group({ legend, hint, children }: { legend: string; hint?: string; chil
   )
 }
 
-function Told({ text }: { text: string | null }) {
+function FieldError({ text }: { text: string | null }) {
   return text ? <p className="pl-8 text-xs text-stone-600">{text}</p> : null
 }
 
-/** Where one is written to, by what: at the account's address, and at that of the member's record. */
+/** The addresses of the account and of the member's record. */
 function OwnAddresses({ account, record }: { account: string; record: string }) {
   const { addresses: copy } = useCopy(peopleCopy)
   return [
@@ -247,7 +247,7 @@ function OwnAddresses({ account, record }: { account: string; record: string }) 
   ))
 }
 
-/** What only the club changes, as one reads it. */
+/** A field that only the club changes. */
 function Locked({ name, value }: { name: PersonText; value: string }) {
   const copy = useCopy(peopleCopy)
   const { language } = useLanguage()

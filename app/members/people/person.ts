@@ -2,7 +2,7 @@ import type { LockableField } from '#app/club-content.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import type { memberships } from '#app/platform/schema/members/people.ts'
 
-/** The texts of a person's file, as its forms name them and in their order. */
+/** Text fields of a person's file, in display order. */
 export const personTexts = [
   'full_name',
   'phone',
@@ -14,7 +14,7 @@ export const personTexts = [
 
 export type PersonText = (typeof personTexts)[number]
 
-/** What a lock of the club's settings is about. */
+/** The setting that locks each field. */
 export const lockOf: Readonly<Record<PersonText, LockableField>> = {
   full_name: 'name',
   phone: 'phone',
@@ -24,28 +24,28 @@ export const lockOf: Readonly<Record<PersonText, LockableField>> = {
   birthday: 'birthday',
 }
 
-/** How a form names the tick of a diet or an allergen. */
+/** Form fields of diets and allergens. */
 export const needField = {
   diet: (diet: string) => `diet_${diet}`,
   allergen: (allergen: string) => `allergen_${allergen}`,
 }
 
-/** One's own file as its form begins. */
+/** The initial form of one's own file. */
 export type OwnPersonForm = EditValues & {
-  /** What only the club changes: nothing of somebody who is no member's. */
+  /** Fields that only the club changes; none for non-members. */
   locked: readonly PersonText[]
-  /** When it was agreed that the diet is kept, and that one is seen in pictures. */
+  /** When diets and pictures were agreed to. */
   needsConsentAt: Date | null
   picturesConsentAt: Date | null
-  /** When it was agreed that one's name stands in the club's visits. */
+  /** When the name in visits was agreed to. */
   visitsConsentAt: Date | null
-  /** Today in Madrid: nobody is born later. */
+  /** In Madrid; the latest birthday. */
   today: string
-  /** The addresses of the account and of the member's record, where they are two. */
+  /** The addresses of the account and of the member's record, if they differ. */
   addresses: { account: string; record: string } | null
 }
 
-/** What of a person the panel edits besides the member's record, in the order of its form. */
+/** Fields of a person that the panel edits, in display order. */
 export const personDetails = ['street', 'postal_code', 'town', 'birthday'] as const
 
 type Span = Pick<
@@ -53,7 +53,7 @@ type Span = Pick<
   'id' | 'beginsOn' | 'validUntil' | 'endedOn' | 'endedBecause'
 > & { plan: string }
 
-/** A person as the panel shows them; what is kept of their health it does not know. */
+/** A person in the panel, without health data. */
 export type MemberPerson = {
   street: string | null
   postalCode: string | null

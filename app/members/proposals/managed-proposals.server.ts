@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -9,30 +10,21 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { visitProposals, type ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProposalAnswerInput } from './proposal-input.ts'
-import type { ManagedProposal } from './proposal.ts'
 import { asOneEach, byVotes, lockedProposal } from './proposals.server.ts'
 
 const pageSize = 20
 
 const managedColumns = {
-  id: visitProposals.id,
-  name: visitProposals.name,
-  town: visitProposals.town,
-  why: visitProposals.why,
+  ...pickColumns(visitProposals, 'id', 'name', 'town', 'why', 'status', 'votes', 'createdAt'),
+  ...pickColumns(visitProposals, 'answerEs', 'answerCa', 'restaurantId'),
   by: people.fullName,
-  status: visitProposals.status,
-  votes: visitProposals.votes,
   hidden: sql<boolean>`${visitProposals.hiddenAt} is not null`,
-  createdAt: visitProposals.createdAt,
-  answerEs: visitProposals.answerEs,
-  answerCa: visitProposals.answerCa,
-  /** Of who made it. */
+  /** Of the author. */
   language: people.language,
-  restaurantId: visitProposals.restaurantId,
   address: restaurants.address,
 }
 
-/** A page of the proposals of a state, hidden ones too, those with the most votes first. Staff. */
+/** A page of the proposals with a status, hidden ones too, the most voted first. Staff. */
 export async function managedProposals(
   cx: RequestContext,
   { status, page }: { status: ProposalStatus; page: number },
@@ -54,11 +46,13 @@ export async function managedProposals(
     .leftJoin(people, eq(people.id, visitProposals.personId))
     .leftJoin(restaurants, eq(restaurants.id, visitProposals.restaurantId))
     .where(inArray(visitProposals.id, ids))
-  return { rows: inOrderOf(ids, rows) satisfies ManagedProposal[], status, ...place }
+  return { rows: inOrderOf(ids, rows), status, ...place }
 }
 
-/** One proposal. Staff. Throws Problem 404. */
-export async function managedProposal(cx: RequestContext, id: string): Promise<ManagedProposal> {
+export type ManagedProposal = Awaited<ReturnType<typeof managedProposals>>['rows'][number]
+
+/** Staff. Throws Problem 404. */
+export async function managedProposal(cx: RequestContext, id: string) {
   authorize(cx.actor, 'proposals.manage')
   const [row] = isUuid(id)
     ? await cx.db
@@ -73,8 +67,8 @@ export async function managedProposal(cx: RequestContext, id: string): Promise<M
 }
 
 /**
- * Says what becomes of a proposal, in a word of the club in one language or both. The same again changes nothing.
- * Staff. Throws Problem 404; 409 where the same place was proposed again meanwhile.
+ * Sets the status of a proposal with an answer in one or both languages. Idempotent. Staff. Throws Problem 404; 409
+ * if the same place was proposed again meanwhile.
  */
 export async function answerProposal(
   cx: RequestContext,
@@ -94,10 +88,7 @@ export async function answerProposal(
         .update(visitProposals)
         .set({ status, answerEs, answerCa, updatedAt: cx.now })
         .where(eq(visitProposals.id, id))
-      await recordAudit(tx, cx, {
-        action: 'proposal.answered',
-        subjectType: 'proposal',
-        subjectId: id,
+      await recordAct(tx, cx, 'proposal.answered', ['proposal', id], {
         changes: { status: [before.status, status] },
       })
     }),
@@ -105,11 +96,7 @@ export async function answerProposal(
 }
 
 /** Hides a proposal from members, or shows it again. Staff. Throws as `answerProposal`. */
-export async function setProposalHidden(
-  cx: RequestContext,
-  id: string,
-  hidden: boolean,
-): Promise<void> {
+export async function setProposalHidden(cx: RequestContext, id: string, hidden: boolean) {
   authorize(cx.actor, 'proposals.manage')
   await asOneEach(() =>
     cx.db.transaction(async (tx) => {
@@ -119,11 +106,7 @@ export async function setProposalHidden(
         .update(visitProposals)
         .set({ hiddenAt: hidden ? cx.now : null, updatedAt: cx.now })
         .where(eq(visitProposals.id, id))
-      await recordAudit(tx, cx, {
-        action: hidden ? 'proposal.hidden' : 'proposal.shown',
-        subjectType: 'proposal',
-        subjectId: id,
-      })
+      await recordAct(tx, cx, hidden ? 'proposal.hidden' : 'proposal.shown', ['proposal', id])
     }),
   )
 }

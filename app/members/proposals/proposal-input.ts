@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { paragraphs, singleLine } from '#app/kit/forms/text-input.ts'
 import { proposalStatuses } from './proposal.ts'
 
-/** Where somebody would like to go: a restaurant of the guide, or another one by name and town. */
+/** A restaurant of the guide, or another one by name and town. */
 export const proposalInput = z
   .strictObject({
     restaurant: z
@@ -21,10 +21,10 @@ export const proposalInput = z
 
 export type ProposalInput = z.output<typeof proposalInput>
 
-/** Votes for it, or takes the vote back. */
+/** Votes, or withdraws the vote. */
 export const voteInput = z.strictObject({ vote: z.enum(['yes', 'no'], 'invalidChoice') })
 
-/** What the club does with a proposal, and says to it. */
+/** The club's decision and answer. */
 export const proposalAnswerInput = z.strictObject({
   status: z.enum(proposalStatuses, 'invalidChoice'),
   answer_es: singleLine(300).default(''),

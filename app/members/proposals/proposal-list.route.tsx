@@ -14,15 +14,9 @@ import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/proposal-list.route.ts'
-import { managedProposals } from './managed-proposals.server.ts'
-import {
-  managedProposalsPath,
-  proposalStatuses,
-  type ManagedProposal,
-  type ProposalStatus,
-} from './proposal.ts'
+import { managedProposals, type ManagedProposal } from './managed-proposals.server.ts'
+import { managedProposalsPath, proposalStatuses, statusOfWord, statusWords } from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
-import { statusOfWord, statusWords } from './status-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('proposals.manage')]
 
@@ -33,15 +27,38 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return managedProposals(context.get(requestContext), { status, page })
 }
 
-export default function ProposalList({ loaderData }: Route.ComponentProps) {
-  const { panel: copy } = useCopy(proposalsCopy)
+export default function ProposalList({ loaderData: { status, ...list } }: Route.ComponentProps) {
+  const { panel: copy, statuses, which, pages: pagesLabel } = useCopy(proposalsCopy)
+  const columns = useColumns()
+  const pageAddress = usePageAddress()
   return (
     <>
       <PageTitle title={copy.title} />
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
       <Outlet />
-      <ProposalsTable {...loaderData} />
+      <div className="mb-6">
+        <ChipLinks
+          oneLine
+          label={which}
+          items={proposalStatuses.map((each) => ({
+            key: each,
+            label: statuses[each],
+            to: `${managedProposalsPath}?estado=${statusWords[each]}`,
+            on: each === status,
+          }))}
+        />
+      </div>
+      <PagedTable
+        wordy
+        {...list}
+        caption={copy.caption}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState title={copy.empty} />}
+        hrefFor={pageAddress}
+        pagesLabel={pagesLabel}
+      />
     </>
   )
 }
@@ -99,52 +116,4 @@ function useColumns() {
       </div>
     )),
   ]
-}
-
-/** The panel's list of what members propose, by votes. */
-function ProposalsTable({
-  rows,
-  status,
-  page,
-  pages,
-  more,
-}: {
-  rows: ManagedProposal[]
-  status: ProposalStatus
-  page: number
-  pages: number
-  more: boolean
-}) {
-  const { panel: copy, statuses, which, pages: pagesLabel } = useCopy(proposalsCopy)
-  const columns = useColumns()
-  const pageAddress = usePageAddress()
-  return (
-    <>
-      <div className="mb-6">
-        <ChipLinks
-          oneLine
-          label={which}
-          items={proposalStatuses.map((each) => ({
-            key: each,
-            label: statuses[each],
-            to: `${managedProposalsPath}?estado=${statusWords[each]}`,
-            on: each === status,
-          }))}
-        />
-      </div>
-      <PagedTable
-        wordy
-        rows={rows}
-        page={page}
-        pages={pages}
-        more={more}
-        caption={copy.caption}
-        rowKey={({ id }) => id}
-        columns={columns}
-        empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageAddress}
-        pagesLabel={pagesLabel}
-      />
-    </>
-  )
 }

@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Where members propose to go: their page and the panel's. */
 const es = {
   title: 'Propuestas',
   heading: '¿Dónde vamos la próxima vez?',

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Form, Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
@@ -16,14 +19,20 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
+import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/proposals.route.ts'
-import { ProposalForm } from './proposal-form.tsx'
 import { proposalInput } from './proposal-input.ts'
-import { proposalsPath, proposalStatuses, type Proposal, type ProposalStatus } from './proposal.ts'
+import {
+  proposalsPath,
+  proposalStatuses,
+  type Proposal,
+  type ProposalStatus,
+  statusOfWord,
+  statusWords,
+} from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
 import { memberProposals, propose } from './proposals.server.ts'
-import { statusOfWord, statusWords } from './status-words.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 
@@ -49,7 +58,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Where members would like to go; to everybody else what that is, and the way to join. */
+/** Proposals of members; for others an explanation and the link to join. */
 export default function Proposals({
   loaderData: { listed, signedIn, submission },
   actionData: answer,
@@ -177,5 +186,65 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** Proposes a restaurant of the guide, or another one. */
+function ProposalForm({
+  guide,
+  submission,
+  answer,
+}: {
+  guide: { id: number; name: string }[]
+  submission: string
+  answer: FormAnswer | undefined
+}) {
+  const { form: copy } = useCopy(proposalsCopy)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { state, formAction } = useNavigation()
+  const field = (name: string) => ({
+    name,
+    defaultValue: valueOf(name),
+    error: errorOf(name),
+    autoComplete: 'off',
+  })
+  return (
+    <section className="min-w-0">
+      <h2 className="text-h3 mb-5">{copy.title}</h2>
+      <Form method="post" action={proposalsPath} noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="submission" value={valueOf('submission') || submission} />
+        <FormSummary title={copy.failed} errors={errors} />
+        <ProblemNotice code={code} />
+        <SelectField
+          label={copy.restaurant}
+          {...field('restaurant')}
+          options={[
+            { value: '', label: copy.other },
+            ...guide.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <TextField label={copy.name} hint={copy.nameHint} maxLength={120} {...field('name')} />
+        <TextField
+          label={copy.town}
+          optionalLabel={copy.optional}
+          maxLength={80}
+          {...field('town')}
+        />
+        <TextAreaField
+          label={copy.why}
+          optionalLabel={copy.optional}
+          hint={copy.whyHint}
+          maxLength={500}
+          {...field('why')}
+        />
+        <Button
+          type="submit"
+          busy={state === 'submitting' && formAction === proposalsPath}
+          className="self-start"
+        >
+          {copy.submit}
+        </Button>
+      </Form>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorizeMember, ownPersonId } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -19,10 +20,10 @@ import { mostOpen, type Proposal } from './proposal.ts'
 
 const pageSize = 20
 
-/** Restaurants of the guide that are offered to choose from. */
+/** Restaurants of the guide to choose from. */
 const mostOffered = 500
 
-/** Those with the most votes first. */
+/** The most voted first. */
 export const byVotes = [
   { by: visitProposals.votes, descending: true },
   { by: visitProposals.createdAt, descending: false },
@@ -30,8 +31,8 @@ export const byVotes = [
 ]
 
 /**
- * A page of the proposals of a state that are shown, those with the most votes first; null for whoever is no member,
- * who sees what it is and nothing of it. Pages count from 1.
+ * A page of the visible proposals with a status, the most voted first; null for non-members, who only see an
+ * explanation. Pages count from 1.
  */
 export async function memberProposals(
   cx: RequestContext,
@@ -54,14 +55,9 @@ export async function memberProposals(
   const own = alias(visitVotes, 'own_votes')
   const rows = await cx.db
     .select({
-      id: visitProposals.id,
-      name: visitProposals.name,
-      town: visitProposals.town,
-      why: visitProposals.why,
-      restaurantId: visitProposals.restaurantId,
-      status: visitProposals.status,
-      answer: sql<string | null>`coalesce(${first}, ${second})`,
+      ...pickColumns(visitProposals, 'id', 'name', 'town', 'why', 'restaurantId', 'status'),
       votes: visitProposals.votes,
+      answer: sql<string | null>`coalesce(${first}, ${second})`,
       voted: sql<boolean>`${own.personId} is not null`,
       own: sql<boolean>`coalesce(${visitProposals.personId} = ${personId}, false)`,
     })
@@ -77,10 +73,10 @@ export async function memberProposals(
 }
 
 /**
- * Proposes where to go, with the own vote for it. At most three of each person wait for an answer, which is all the
- * limit there has to be: only the club answers. The same place is proposed once, and the same form twice is one.
+ * Stores a proposal with its author's vote. Each person has at most three open ones, which limits it enough: only the
+ * club closes them. A place is proposed once, and a form sent twice makes one.
  *
- * @throws Problem 401; 403 for no member; 409 where it stands already or one has too many.
+ * @throws Problem 401; 403 for a non-member; 409 if it is already proposed or there are too many.
  */
 export async function propose(cx: RequestContext, input: ProposalInput): Promise<void> {
   const { personId } = await authorizeMember(cx)
@@ -105,7 +101,7 @@ export async function propose(cx: RequestContext, input: ProposalInput): Promise
   )
 }
 
-/** What a restaurant of the guide is called, or what was typed. Throws Problem 404 for one that is gone. */
+/** The name of a restaurant of the guide, or the typed one. Throws Problem 404 for a deleted one. */
 async function placeOf(tx: Database, { restaurant, name, town }: ProposalInput) {
   if (restaurant === '') return { restaurantId: null, name, town: town === '' ? null : town }
   const [found] = await tx
@@ -122,7 +118,7 @@ const onePlaceEach: ReadonlySet<string> = new Set([
   'visit_proposals_place',
 ])
 
-/** A place that stands already is refused by the indexes, and said so. */
+/** Translates the refusal of the unique indexes: the place is already proposed. */
 export async function asOneEach<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -135,8 +131,8 @@ export async function asOneEach<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 /**
- * Votes for a proposal, or takes the vote back; the same again changes nothing. Throws Problem 401, 403; 404 for one
- * that is not shown; 409 once the club has answered.
+ * Votes for a proposal, or withdraws the vote. Idempotent. Throws Problem 401, 403; 404 if it is not visible; 409
+ * once the club has answered.
  */
 export async function vote(cx: RequestContext, id: string, voted: boolean): Promise<void> {
   const { personId } = await authorizeMember(cx)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { setDeparture } from '#app/members/memberships/standing/set-departure.server.ts'
+import { setDeparture } from '#app/members/memberships/status/set-departure.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import { and, between, eq, inArray, isNull, or } from 'drizzle-orm'
 import { planName } from '#app/members/membership-plans/plan.ts'
-import { daysAfter, renewableDays } from '#app/members/memberships/standing/renewal.ts'
+import { daysAfter, renewableDays } from '#app/members/memberships/status/renewal.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'

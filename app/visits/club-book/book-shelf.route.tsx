@@ -48,7 +48,6 @@ export default function BookShelf({ loaderData: { years } }: Route.ComponentProp
   )
 }
 
-/** A year as it stands on the shelf. */
 function Volume({ year, evenings, covers, tables, picture }: ShelvedYear) {
   const copy = useCopy(clubBookCopy)
   const name = pictureOf(picture)

@@ -1,16 +1,18 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
 import { housesOf } from '#app/visits/club-book/year/year-facts.ts'
-import { authorizeReader } from './book-reader.server.ts'
 import type { ShelvedYear } from './club-book.ts'
 
 const yearOfVisit = sql<number>`extract(year from ${visits.visitedOn})::int`
 
 /**
- * The years of the club of which something was written, the latest first. For members, and for who writes the visits.
+ * The years of the club with visits, the latest first. For members and those who write the visits.
  *
  * @throws Problem 401, 403.
  */
@@ -20,9 +22,7 @@ export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYea
     cx.db
       .select({
         year: yearOfVisit,
-        covers: visits.covers,
-        restaurantId: visits.restaurantId,
-        restaurantName: visits.restaurantName,
+        ...pickColumns(visits, 'covers', 'restaurantId', 'restaurantName'),
       })
       .from(visits)
       .orderBy(desc(visits.visitedOn), asc(visits.id)),
@@ -49,7 +49,7 @@ export async function bookShelf(cx: RequestContext): Promise<{ years: ShelvedYea
 
 const yearOfDay = (day: string | null | undefined) => (day ? Number(day.slice(0, 4)) : null)
 
-/** Which years have a page: from the first that something was written of until this one, and the nearest ones to `year`. */
+/** The years that have a page, from the first with a visit until this one, and those nearest to `year`. */
 export async function yearsAround(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   year: number,
@@ -75,4 +75,12 @@ export async function yearsAround(
     previous: yearOfDay(row?.before),
     next: yearOfDay(row?.after),
   }
+}
+
+/**
+ * Members and those who write the visits may read the club's years. Throws Problem 401 for a visitor, 403 for anybody
+ * else.
+ */
+export async function authorizeReader(cx: RequestContext): Promise<void> {
+  if (!may(cx.actor, 'visits.manage')) await authorizeMember(cx)
 }

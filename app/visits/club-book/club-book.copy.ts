@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The book of the club: a shelf of years, and each year. */
 const es = {
   title: 'El libro del club',
   lead: 'Cada año, las noches que pasamos en la mesa: dónde, qué se sirvió y quién estuvo. Solo lo leen los socios.',

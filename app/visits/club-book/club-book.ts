@@ -4,7 +4,6 @@ import type { ShownVisit } from '#app/visits/visits/shown-visit.ts'
 
 export const bookPath = '/club/libro'
 
-/** The page of a year. */
 export const bookYearPath = (year: number) => `${bookPath}/${year}`
 
 /** A year of the book on its shelf. */
@@ -12,56 +11,54 @@ export type ShelvedYear = {
   year: number
   evenings: number
   covers: number
-  /** Houses at which the club was. */
+  /** Restaurants visited. */
   tables: number
-  /** A stored path of what was photographed that year; null where nothing was. */
+  /** A stored picture of that year. */
   picture: string | null
 }
 
-/** One evening as the book tells it. */
 export type BookEvening = ShownVisit & {
   restaurant: {
-    /** Null of one that is not in the guide, or no more. */
+    /** Null for a restaurant outside of the guide. */
     id: number | null
-    /** What it was called then. */
+    /** Its name at the time. */
     name: string
     address: string | null
   }
-  /** Whether the club had never been there. */
+  /** Whether it was the club's first visit there. */
   first: boolean
-  /** By each criterion of which there were votes enough, since the seal is open. */
+  /** Once the seal is open: criteria with enough votes. */
   scores: CriterionScore[]
-  /** What was said of it, as nobody's. */
+  /** Anonymous. */
   sentences: string[]
 }
 
-/** Those who came equally often. */
+/** Guests with the same number of evenings. */
 export type PresentTogether = {
   evenings: number
   names: string[]
-  /** More who came as often, and for whom there is no room. */
+  /** How many more there are than fit. */
   others: number
 }
 
-/** What an evening cost a head, over those of which it is known (cents). */
+/** Cost per head in cents, over the evenings with a known one. */
 export type CostOfYear = { median: number; least: number; most: number; known: number }
 
-/** How the evenings that were scored were scored, from 0 to 10. */
+/** Over the scored evenings, from 0 to 10. */
 export type ScoreOfYear = { mean: number; evenings: number }
 
-/** A year of the club. */
 export type YearBook = {
   year: number
-  /** In the order in which they were. */
+  /** In chronological order. */
   evenings: BookEvening[]
   tables: { all: number; first: number }
   covers: number
   cost: CostOfYear | null
   score: ScoreOfYear | null
   present: PresentTogether[]
-  /** Houses of the year of which it is known where they are. */
+  /** Restaurants of the year with a known position. */
   places: PlacedRestaurant[]
-  /** The nearest years in which something was written. */
+  /** The nearest years with visits. */
   previous: number | null
   next: number | null
 }

@@ -10,17 +10,64 @@ import {
   optionalTextIn,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
+import { compareNames } from '#app/platform/i18n/plain-text.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visitDishes, visits } from '#app/platform/schema/visits/visits.ts'
+import { housesOf as houseOfEach } from '#app/visits/club-book/year/year-facts.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
-import { companionsOf, housesOf, milestonesOf, yearsOf } from './passport-facts.ts'
-import type { Passport } from './passport.ts'
+import type { Passport, Milestone, PassportEvening, PassportHouse } from './passport.ts'
+
+/** Numbers of evenings that are milestones. */
+const milestoneNumbers = [1, 10, 25, 50, 100, 150, 200, 300, 400, 500, 750, 1000]
+
+/** The first evening and those of round numbers, in chronological order. `evenings` has the latest first. */
+export function milestonesOf(evenings: readonly PassportEvening[]): Milestone[] {
+  return milestoneNumbers.flatMap((number) => {
+    const evening = evenings.at(-number)
+    return evening && number <= evenings.length ? [{ number, evening }] : []
+  })
+}
 
 /**
- * The evenings of the club at which whoever is signed in was, and what they come to. It is theirs, whether or not they
- * have agreed that others read their name (docs/decisions/history/0076-the-book-and-the-passport.md).
+ * The restaurants of these evenings, counted as in the club's book, the latest first, then sorted by evenings. One of
+ * the guide has its name there, even where another was typed.
+ */
+export function housesOf(evenings: readonly PassportEvening[]): PassportHouse[] {
+  const keys = houseOfEach(
+    evenings.map(({ restaurant: { id, name } }) => ({ restaurantId: id, restaurantName: name })),
+  )
+  const placed = evenings.map((evening, index) => ({ evening, key: keys[index] ?? '' }))
+  return [...Map.groupBy(placed, ({ key }) => key)]
+    .flatMap(([key, ofHouse]) => {
+      const [latest, first] = [ofHouse[0]?.evening, ofHouse.at(-1)?.evening]
+      if (!latest || !first) return []
+      const ofGuide = ofHouse.find(({ evening }) => evening.restaurant.id !== null)?.evening
+      const { restaurant } = ofGuide ?? latest
+      const [since, last] = [first.visitedOn, latest.visitedOn]
+      return [{ key, ...restaurant, first: since, last, evenings: ofHouse.length }]
+    })
+    .toSorted((one, other) => other.evenings - one.evenings)
+}
+
+/** The number of evenings of each year, the latest first. */
+function yearsOf(evenings: readonly PassportEvening[]) {
+  const years = Map.groupBy(evenings, ({ visitedOn }) => Number(visitedOn.slice(0, 4)))
+  return [...years].map(([year, ofYear]) => ({ year, evenings: ofYear.length }))
+}
+
+/** One's companions, the most frequent first. Names that differ only in spelling count as one. */
+function companionsOf(evenings: readonly PassportEvening[]) {
+  const names = evenings.flatMap(({ companions }) => companions)
+  return [...Map.groupBy(names, (name) => name.toLocaleLowerCase('es')).values()]
+    .map((alike) => ({ name: alike[0] ?? '', evenings: alike.length }))
+    .toSorted((one, other) => other.evenings - one.evenings || compareNames(one.name, other.name))
+}
+
+/**
+ * The club's evenings that the account attended, with figures. They are shown to oneself without consent to be named
+ * (docs/decisions/history/0076-the-book-and-the-passport.md).
  *
  * @throws Problem 401.
  */
@@ -66,7 +113,7 @@ export async function ownPassport(cx: RequestContext): Promise<Passport> {
   }
 }
 
-/** Where one was, the latest first. Somebody with two seats was there once. */
+/** The evenings attended, the latest first. Two seats at one evening count once. */
 function eveningsOf({ db, language }: RequestContext, account: Account) {
   return db
     .select({
@@ -94,7 +141,7 @@ function eveningsOf({ db, language }: RequestContext, account: Account) {
     .orderBy(desc(visits.visitedOn), desc(visits.id))
 }
 
-/** Whom one had registered and who came, by visit: companions of one's own registrations alone. */
+/** Companions by visit: those whom one registered oneself and who came. */
 function ownCompanions({ db }: RequestContext, account: Account) {
   return db
     .select({ visitId: visitDiners.visitId, name: sql<string>`trim(${guests.name})` })
@@ -112,10 +159,10 @@ function ownCompanions({ db }: RequestContext, account: Account) {
     .orderBy(asc(guests.place))
 }
 
-/** One list, however many they are. */
+/** As one array, whatever their number. */
 const ofVisits = (ids: string[]) => sql`${visitDishes.visitId} = any(${sql.param(ids)}::uuid[])`
 
-/** What was served at all of them. */
+/** The dishes of these visits. */
 function dishesOf({ db, language }: RequestContext, ids: string[]) {
   return db
     .select({
@@ -129,7 +176,7 @@ function dishesOf({ db, language }: RequestContext, ids: string[]) {
     .orderBy(asc(visitDishes.position))
 }
 
-/** Over all of them; a wine counts once, however it was written. */
+/** Dishes and wines in all; a wine counts once however it is spelled. */
 async function servedAt({ db }: RequestContext, ids: string[]) {
   const wines = db
     .select({
@@ -149,7 +196,7 @@ async function servedAt({ db }: RequestContext, ids: string[]) {
   return { dishes: row?.dishes ?? 0, wines: row?.wines ?? 0 }
 }
 
-/** Whether the club keeps for good that one was there. */
+/** Whether the club keeps the attendance for good. */
 async function isRemembered({ db }: RequestContext, account: Account): Promise<boolean> {
   const rows = await db
     .select({ agreed: sql<boolean>`${people.visitsConsentAt} is not null` })

@@ -12,8 +12,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedNight } from '#tests/support/visits.ts'
-import { ownPassport } from './own-passport.server.ts'
-import { housesOf, milestonesOf } from './passport-facts.ts'
+import { ownPassport, housesOf, milestonesOf } from './own-passport.server.ts'
 import type { PassportEvening } from './passport.ts'
 
 const database = emptiedDatabase()

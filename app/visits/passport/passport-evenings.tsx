@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { townOf } from '#app/content/restaurants/map/town.ts'
+import { townOf } from '#app/content/restaurants/map/map.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { passportCopy } from './passport.copy.ts'
 import type { PassportEvening } from './passport.ts'
 
-/** Evenings that are told in the open; those before them behind a line. */
+/** Evenings shown openly; earlier ones are collapsed. */
 const open = 40
 
-/** Where one was, the latest first. */
+/** The evenings attended, the latest first. */
 export function PassportEvenings({ evenings }: { evenings: readonly PassportEvening[] }) {
   const { list: copy } = useCopy(passportCopy)
   const earlier = evenings.slice(open)
@@ -80,7 +80,7 @@ function Evening({ evening }: { evening: PassportEvening }) {
   )
 }
 
-/** The dishes in a line, and the wines in another; nothing where nobody wrote them down. */
+/** The dishes in one line and the wines in another; nothing if none were noted. */
 function Served({ dishes }: Pick<PassportEvening, 'dishes'>) {
   const { list: copy } = useCopy(passportCopy)
   const wines = [...new Set(dishes.flatMap(({ wine }) => wine ?? []))]

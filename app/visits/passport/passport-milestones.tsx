@@ -3,10 +3,10 @@ import { longDate, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { passportCopy } from './passport.copy.ts'
 import type { Passport } from './passport.ts'
 
-/** Drawn in a line at most; the number beside it says all of them. */
+/** Dots in a line; the number beside it counts all. */
 const mostDots = 24
 
-/** What is worth a line of its own, and how many evenings each year had. */
+/** Milestones, and the evenings of each year. */
 export function PassportMilestones({ passport }: { passport: Passport }) {
   const copy = useCopy(passportCopy)
   return (
@@ -49,7 +49,7 @@ export function PassportMilestones({ passport }: { passport: Passport }) {
   )
 }
 
-/** Each with what it is called; of what there is no more than once nothing is said. */
+/** The milestones with their labels; facts that need more than one evening are left out. */
 function useMilestones({ milestones, houses, years }: Passport): [string, string][] {
   const { milestones: copy, evenings: counted } = useCopy(passportCopy)
   const { language } = useLanguage()

@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** One's own passport: the evenings of the club at which one was. */
 const es = {
   title: 'Pasaporte',
   lead: 'Las noches del club en las que estuviste, con quién y qué se sirvió. Solo lo ves tú.',

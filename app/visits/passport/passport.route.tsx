@@ -1,26 +1,29 @@
 import './passport.css'
+import type { ReactNode } from 'react'
+import { RestaurantMap } from '#app/content/restaurants/map/restaurant-map.tsx'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { printWhole } from '#app/kit/ui/print-whole.ts'
 import { ownAccountPath } from '#app/members/own-account/own-account-paths.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/passport.route.ts'
 import { ownPassport } from './own-passport.server.ts'
-import { PassportCover } from './passport-cover.tsx'
 import { PassportEvenings } from './passport-evenings.tsx'
-import { PassportHouses } from './passport-houses.tsx'
 import { PassportMilestones } from './passport-milestones.tsx'
 import { passportCopy } from './passport.copy.ts'
-import type { Passport } from './passport.ts'
+import type { Passport, PassportHouse } from './passport.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { passport: await ownPassport(context.get(requestContext)) }
 }
 
-/** The evenings of the club at which one was, and what they come to; on paper an A5 booklet. */
+/** The club's evenings that the account attended, with figures; printed, an A5 booklet. */
 export default function OwnPassport({ loaderData: { passport } }: Route.ComponentProps) {
   const copy = useCopy(passportCopy)
   const { evenings, companions } = passport
@@ -83,7 +86,7 @@ function Companions({ companions }: Pick<Passport, 'companions'>) {
   )
 }
 
-/** How long the club remembers it, and what to do where something is missing. */
+/** How long the club keeps this, and whom to ask about gaps. */
 function Foot({ passport: { remembered, months } }: { passport: Passport }) {
   const { memory, missing } = useCopy(passportCopy)
   return (
@@ -99,5 +102,94 @@ function Foot({ passport: { remembered, months } }: { passport: Passport }) {
         <TextLink to="/contacto">{missing.write}</TextLink>
       </div>
     </div>
+  )
+}
+
+/** The restaurants attended on the map, and those without a known position. */
+function PassportHouses({ passport: { houses, places } }: { passport: Passport }) {
+  const { houses: copy, evenings } = useCopy(passportCopy)
+  const { language } = useLanguage()
+  const noteOf = (house: PassportHouse | undefined) =>
+    house ? copy.since(evenings(house.evenings), shortDay(house.first, language)) : null
+  const placed = new Set(places.map(({ id }) => id))
+  const elsewhere = houses.filter(({ id }) => id === null || !placed.has(id))
+  return (
+    <section aria-labelledby="casas" className="passport-houses">
+      <h3 id="casas" className="mb-6">
+        {copy.title}
+      </h3>
+      {places.length > 0 ? (
+        <RestaurantMap
+          places={places}
+          noteOf={(id) => noteOf(houses.find((house) => house.id === id))}
+        />
+      ) : null}
+      {elsewhere.length > 0 ? (
+        <div className={places.length > 0 ? 'mt-8' : undefined}>
+          {places.length > 0 ? (
+            <h4 className="text-sm font-semibold text-stone-600">{copy.elsewhere}</h4>
+          ) : null}
+          <ul className="mt-2 border-t border-stone-400">
+            {elsewhere.map((house) => (
+              <li key={house.key} className="border-b border-stone-200 py-3">
+                <span className="font-serif text-[1.1875rem] wrap-anywhere">{house.name}</span>
+                <span className="block text-xs text-stone-600">{noteOf(house)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** The holder and the totals; the cover on paper. */
+function PassportCover({
+  passport: { name, evenings, houses, served, companions },
+  children,
+}: {
+  passport: Passport
+  children: ReactNode
+}) {
+  const copy = useCopy(passportCopy)
+  const { language } = useLanguage()
+  const figures = [
+    [copy.figures.evenings, evenings.length],
+    [copy.figures.houses, houses.length],
+    [copy.figures.dishes, served.dishes],
+    [copy.figures.wines, served.wines],
+    [copy.figures.companions, companions.length],
+  ] as const
+  return (
+    <section className="passport-cover on-dark bg-wine-900 text-paper flex flex-col gap-10 rounded-md p-[clamp(1.5rem,5vw,3.5rem)]">
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <Eyebrow onDark>{copy.club}</Eyebrow>
+          <p className="mt-4 font-serif text-[clamp(2.25rem,1.5rem+3vw,4rem)] leading-[1.04] font-light text-balance wrap-anywhere">
+            {name}
+          </p>
+        </div>
+        <img
+          src="/brand/mark-light.svg"
+          alt=""
+          width="64"
+          height="64"
+          className="size-12 shrink-0 md:size-16"
+        />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+        {figures
+          .filter(([, count]) => count > 0)
+          .map(([term, count]) => (
+            <div key={term} className="border-paper/30 flex flex-col border-t pt-3">
+              <dt className="text-paper/70 text-sm">{term}</dt>
+              <dd className="mt-1 font-serif text-[clamp(2rem,1.5rem+2vw,3rem)] leading-none font-light lining-nums">
+                {decimal(count, language)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {children}
+    </section>
   )
 }

@@ -1,26 +1,24 @@
 import type { PlacedRestaurant } from '#app/content/restaurants/restaurant.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 
-/** An evening of the club at which one was. */
+/** An evening that the account attended. */
 export type PassportEvening = {
   id: string
-  /** A day of the calendar. */
   visitedOn: string
   restaurant: {
-    /** Null of one that is not in the guide, or no more. */
+    /** Null for a restaurant outside of the guide. */
     id: number | null
     name: string
     address: string | null
   }
   title: string | null
   foreign: ForeignTexts<'title'>
-  /** Whom one had registered, and who came. */
+  /** Guests whom one registered and who came. */
   companions: string[]
-  /** What was served. */
   dishes: { title: string; wine: string | null; foreign: ForeignTexts<'title'> }[]
 }
 
-/** A house at which one was with the club. */
+/** A restaurant that the account visited with the club. */
 export type PassportHouse = {
   key: string
   id: number | null
@@ -32,24 +30,24 @@ export type PassportHouse = {
   evenings: number
 }
 
-/** Evenings that are told for their number. */
+/** An evening of a round number. */
 export type Milestone = { number: number; evening: PassportEvening }
 
 export type Passport = {
   name: string
   /** The latest first. */
   evenings: PassportEvening[]
-  /** Those to which one came back most, first. */
+  /** The most visited first. */
   houses: PassportHouse[]
   milestones: Milestone[]
   years: { year: number; evenings: number }[]
   companions: { name: string; evenings: number }[]
-  /** What was served at all of them. */
+  /** In all. */
   served: { dishes: number; wines: number }
-  /** Houses of which it is known where they are. */
+  /** Restaurants with a known position. */
   places: PlacedRestaurant[]
-  /** Whether one has agreed to be named in visits: then the club remembers for good that one was there. */
+  /** Whether one agreed to be named in visits: then the club keeps the attendance for good. */
   remembered: boolean
-  /** For how many months it does otherwise. */
+  /** Months that it is kept otherwise. */
   months: number
 }

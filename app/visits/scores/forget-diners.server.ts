@@ -4,10 +4,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { ownFirstSeats, ownPeople } from '#app/visits/scores/ballot/own-diners.server.ts'
 
 /**
- * Forgets whose places at visits somebody's were, of living visits and of those in the trash, in the transaction `tx`, before the
- * person goes and registrations become nobody's: what was voted stays as numbers that are nobody's, sentences go, and that
- * somebody was there stays. A vote that is still sealed is opened as numbers alone; a ballot without one is gone
- * (`forget_diners`, migrations/functions/visits.sql).
+ * Anonymizes somebody's places at visits, trashed ones included, in the transaction `tx`, before the person is
+ * deleted: votes stay as anonymous numbers, sentences are deleted, and the attendance stays. A sealed vote will be
+ * opened as numbers alone; an unused ballot is deleted (`forget_diners`, migrations/functions/visits.sql).
  */
 export async function forgetDiners(tx: Database, owner: Owner): Promise<void> {
   const trashedSeats = sql`

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -11,7 +12,7 @@ import { managedResult } from '#app/visits/scores/shown/club-scores.server.ts'
 import type { ManagedScoring } from './managed-scoring.ts'
 import { ballots, scores, scorings } from './scores.schema.ts'
 
-/** The scoring of a visit, with its row locked where `tx` is to change it. Throws Problem 404 for no visit. */
+/** The scoring of a visit; its row is locked when `tx` changes it. Throws Problem 404. */
 async function scoredVisitOf(db: Database, visitId: string) {
   const [row] = isUuid(visitId)
     ? await db
@@ -19,11 +20,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
           visitId: visits.id,
           restaurant: visits.restaurantName,
           visitedOn: visits.visitedOn,
-          opensAt: scorings.opensAt,
-          openedAt: scorings.openedAt,
-          remindedAt: scorings.remindedAt,
-          askedAgainAt: scorings.askedAgainAt,
-          votes: scorings.votes,
+          ...pickColumns(scorings, 'opensAt', 'openedAt', 'remindedAt', 'askedAgainAt', 'votes'),
           spoilt: scorings.spoilt,
         })
         .from(visits)
@@ -34,7 +31,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
   return row
 }
 
-/** How many are on the roll of a visit and have voted, never who; and how many came who are not on it. */
+/** How many have a ballot and have voted, never who, and how many guests have no ballot. */
 async function turnoutOf(db: Database, visitId: string) {
   const ofVisit = eq(ballots.visitId, visitId)
   const [roll, voted, unreached] = await Promise.all([
@@ -52,10 +49,7 @@ async function turnoutOf(db: Database, visitId: string) {
   return { roll, voted, unreached }
 }
 
-/**
- * How it stands with the scoring of a visit, and what it has come to once it is open. Editors and admins. Throws
- * Problem 404.
- */
+/** The state of a visit's scoring, with its result once open. Editors and admins. Throws Problem 404. */
 export async function managedScoring(cx: RequestContext, id: string): Promise<ManagedScoring> {
   authorize(cx.actor, 'visits.manage')
   const { visitId, restaurant, visitedOn, opensAt, openedAt, ...row } = await scoredVisitOf(
@@ -75,21 +69,16 @@ export async function managedScoring(cx: RequestContext, id: string): Promise<Ma
 }
 
 /**
- * Writes once more to those who came and have not voted; once for each visit, pressed twice it is one. Editors and
- * admins.
+ * Reminds guests who have not voted, once per visit. Editors and admins.
  *
- * @throws Problem 404 for no visit; 410 where no votes are taken.
+ * @throws Problem 404; 410 when votes are closed.
  */
 export async function askAgain(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'visits.manage')
   await cx.db.transaction(async (tx) => {
     const { visitId, restaurant } = await scoredVisitOf(tx, id)
     const [scoring] = await tx
-      .select({
-        opensAt: scorings.opensAt,
-        openedAt: scorings.openedAt,
-        askedAgainAt: scorings.askedAgainAt,
-      })
+      .select(pickColumns(scorings, 'opensAt', 'openedAt', 'askedAgainAt'))
       .from(scorings)
       .where(eq(scorings.visitId, visitId))
       .for('no key update')
@@ -102,19 +91,13 @@ export async function askAgain(cx: RequestContext, id: string): Promise<void> {
       .set({ askedAgainAt: cx.now })
       .where(and(eq(scorings.visitId, visitId), isNull(scorings.askedAgainAt)))
     await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt }, 'again')
-    await recordAudit(tx, cx, {
-      action: 'visit.voters-asked',
-      subjectType: 'visit',
-      subjectId: visitId,
+    await recordAct(tx, cx, 'visit.voters-asked', ['visit', visitId], {
       details: { title: restaurant },
     })
   })
 }
 
-/**
- * Keeps a sentence from everybody, or shows it again; what is so already stays so. Editors and admins. Throws Problem
- * 404.
- */
+/** Hides a sentence, or shows it again. Idempotent. Editors and admins. Throws Problem 404. */
 export async function setSentenceHidden(
   cx: RequestContext,
   { visitId, scoreId }: { visitId: string; scoreId: string },
@@ -135,19 +118,20 @@ export async function setSentenceHidden(
       .set({ hiddenAt: hidden ? cx.now : null })
       .where(eq(scores.id, scoreId))
     const { restaurant } = await scoredVisitOf(tx, visitId)
-    await recordAudit(tx, cx, {
-      action: hidden ? 'visit.sentence-hidden' : 'visit.sentence-shown',
-      subjectType: 'visit',
-      subjectId: visitId,
-      details: { title: restaurant },
-    })
+    await recordAct(
+      tx,
+      cx,
+      hidden ? 'visit.sentence-hidden' : 'visit.sentence-shown',
+      ['visit', visitId],
+      { details: { title: restaurant } },
+    )
   })
 }
 
-/** A visit that takes votes now, and how many of its roll have voted. */
+/** A visit that takes votes, with its turnout. */
 export type RunningScoring = { visitId: string; restaurant: string; voted: number; roll: number }
 
-/** The visits that take votes now, `most` of them, what opens first before the others. Editors and admins. */
+/** Up to `most` visits that take votes, the first to open first. Editors and admins. */
 export async function runningScorings(cx: RequestContext, most: number): Promise<RunningScoring[]> {
   authorize(cx.actor, 'visits.manage')
   return cx.db

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
@@ -14,12 +15,12 @@ import { ballots, scores, scorings, visitScores } from './scores.schema.ts'
 
 export type Opening = Scoring &
   Pick<RequestContext, 'db'> & {
-    /** Those of the site; only the job has them. */
+    /** Keys of the site; only the job has them. */
     openingKeys: readonly Uint8Array[]
     signal: AbortSignal
   }
 
-/** A seal opens at its hour, or once everybody on the roll has voted. */
+/** A seal opens at its hour, or once everybody has voted. */
 const isDue = (now: Date) =>
   and(
     isNull(scorings.openedAt),
@@ -32,10 +33,10 @@ const isDue = (now: Date) =>
   )
 
 /**
- * Opens the seals that are due, each in one transaction: what was voted, what it comes to, and no key any more. Of two
- * processes one does; one that somebody votes at is left for the next round.
+ * Opens the seals that are due, one transaction each: stores votes and results, and deletes the key. Only one process
+ * does it; a scoring locked by a voter waits for the next run.
  *
- * @throws RecordsFailed when some could not be opened; they stay as they are, and the others are open.
+ * @throws RecordsFailed when some could not be opened; the others are.
  */
 export async function openDueScores(opening: Opening): Promise<void> {
   const { db, now, signal } = opening
@@ -92,12 +93,12 @@ async function openScores({ db, openingKeys, ...cx }: Opening, visitId: string):
       .set({ openedAt: now, keySealed: null, votes: votes.length, spoilt })
       .where(eq(scorings.visitId, visitId))
     // The people of the samples have no mailboxes.
-    if (votes.length > 0 && !visit.sample) await tellOpened(tx, cx, visitId, votes.length)
+    if (votes.length > 0 && !visit.sample) await notifyOpened(tx, cx, visitId, votes.length)
   })
 }
 
-/** Tells those who came that the seal is open, but for who does without mails of events. */
-async function tellOpened(tx: Database, cx: Scoring, visitId: string, votes: number) {
+/** Notifies the guests, except those who opted out, that the seal is open. */
+async function notifyOpened(tx: Database, cx: Scoring, visitId: string, votes: number) {
   const invited = await invitedVoters(tx, visitId)
   const without = await withoutReminders(
     tx,
@@ -108,22 +109,17 @@ async function tellOpened(tx: Database, cx: Scoring, visitId: string, votes: num
   await cx.outbox.queueAll(tx, openedMails(cx, { visit, votes, voters }))
 }
 
-/** A vote that was opened; `dinerId` is null of who was erased since. */
+/** An opened vote; `dinerId` is null after erasure. */
 type Opened = { vote: Vote; dinerId: string | null }
 
-/** What was voted by those who came, and how many votes are none that the site has sealed. */
+/** The votes of guests who came, and how many ballots hold no vote sealed by the site. */
 async function openedVotes(
   tx: Database,
   visitId: string,
   secret: Buffer,
 ): Promise<{ votes: Opened[]; spoilt: number }> {
   const rows = await tx
-    .select({
-      id: ballots.id,
-      dinerId: ballots.dinerId,
-      sealed: ballots.sealed,
-      numbersOnly: ballots.numbersOnly,
-    })
+    .select(pickColumns(ballots, 'id', 'dinerId', 'sealed', 'numbersOnly'))
     .from(ballots)
     .innerJoin(visitDiners, eq(visitDiners.id, ballots.dinerId))
     .where(and(eq(ballots.visitId, visitId), eq(visitDiners.came, true)))
@@ -141,7 +137,7 @@ async function openedVotes(
   return { votes, spoilt }
 }
 
-/** A vote; null for one that the site has not sealed for this ballot: the others are opened all the same. */
+/** A vote; null if the site did not seal it for this ballot: the others are opened anyway. */
 function openedVote(
   secret: Buffer,
   sealed: Buffer,

@@ -15,17 +15,17 @@ import { scoredWithinDays, scoringLife } from '#app/visits/scores/shown/score.ts
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { ballots, scorings } from './scores.schema.ts'
 
-/** What beginning and opening a scoring works with: of a request, and of a job. */
+/** Context of a request or a job. */
 export type Scoring = Pick<RequestContext, 'site' | 'club' | 'outbox' | 'now'>
 
 const dayLength = 86_400_000
 
 /**
- * Lets those who came to a visit score it, in the transaction `tx` that closes it: a pair of keys is made, whoever can
- * be written to gets a ballot, and its link by mail. Called again after a correction it does the same for those who
- * were added, while votes are taken. A visit of long ago, or of nobody who can be written to, is not scored.
+ * Starts the scoring of a visit in the transaction `tx` that closes it: makes a key pair, and gives a ballot by mail
+ * to each guest with an address. After a correction, added guests get theirs while votes are taken. Old visits, and
+ * those without reachable guests, are not scored.
  *
- * @returns how many have got a ballot.
+ * @returns how many ballots it made.
  */
 export async function openScoring(tx: Database, cx: Scoring, visitId: string): Promise<number> {
   const diners = await dinersWithoutBallot(tx, visitId)
@@ -56,7 +56,7 @@ async function storedScoring(tx: Database, visitId: string) {
   return row
 }
 
-/** Makes the keys of a scoring, in the transaction `tx`; null where the visit is too long ago, or came by a table. */
+/** Makes the keys of a scoring in the transaction `tx`; null if the visit is too old, or was imported. */
 export async function beginScoring(
   tx: Database,
   { site, now }: Pick<Scoring, 'site' | 'now'>,

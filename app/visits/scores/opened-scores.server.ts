@@ -4,12 +4,12 @@ import { spreadsOf } from '#app/visits/scores/shown/club-scores.server.ts'
 import { fewestAuthors, type CriterionScore } from '#app/visits/scores/shown/score.ts'
 import { scores, scorings } from './scores.schema.ts'
 
-/** How a visit was scored, since its seal is open, with nobody's name. */
+/** The anonymous scores of a visit whose seal is open. */
 export type OpenedScores = { criteria: CriterionScore[]; sentences: string[] }
 
 /**
- * How these visits were scored, by their ids; of one that is sealed there is nothing. Of each at most `most` sentences, where there
- * were votes enough that nobody's is known by them.
+ * The scores of these visits by id, without sealed ones. At most `most` sentences each, if there were enough votes to
+ * keep authors unknown.
  */
 export async function openedScores(
   { db }: Pick<RequestContext, 'db'>,
@@ -26,7 +26,7 @@ export async function openedScores(
         gte(scorings.votes, fewestAuthors),
       ),
     )
-  const said = db
+  const sentence = db
     .select({
       visitId: scores.visitId,
       id: scores.id,
@@ -40,14 +40,14 @@ export async function openedScores(
     .where(
       and(inArray(scores.visitId, enough), isNotNull(scores.sentence), isNull(scores.hiddenAt)),
     )
-    .as('said')
+    .as('sentence')
   const [criteria, sentences] = await Promise.all([
     spreadsOf(db, visitIds),
     db
-      .select({ visitId: said.visitId, text: sql<string>`${said.text}` })
-      .from(said)
-      .where(sql`${said.place} <= ${most}`)
-      .orderBy(asc(said.id)),
+      .select({ visitId: sentence.visitId, text: sql<string>`${sentence.text}` })
+      .from(sentence)
+      .where(sql`${sentence.place} <= ${most}`)
+      .orderBy(asc(sentence.id)),
   ])
   const byVisit = Map.groupBy(sentences, ({ visitId }) => visitId)
   return (visitId) => ({

@@ -25,12 +25,10 @@ const votes: readonly Vote[] = [
 ]
 
 /**
- * Lets the latest night of the samples be scored, with three votes under seal, so that whoever tries the site sees one
- * being scored. Nobody is written to, neither now nor to be reminded: nobody of the samples exists.
+ * Opens the scoring of the latest sample evening, with three sealed votes, as a demonstration. No mail is sent, now
+ * or later.
  */
-export async function beginSampleScoring(
-  cx: Pick<RequestContext, 'db' | 'site' | 'now'>,
-): Promise<void> {
+export async function beginSampleScoring(cx: Pick<RequestContext, 'db' | 'site' | 'now'>) {
   await cx.db.transaction(async (tx) => {
     const [visit] = await tx
       .select({ id: visits.id })

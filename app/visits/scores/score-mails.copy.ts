@@ -1,17 +1,17 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 type Facts = {
-  /** Empty for who gets the links of others alone. */
+  /** Empty for a recipient who only gets the links of others. */
   name: string
   restaurant: string
   day: string
-  /** Until when votes are taken, with the hour. */
+  /** With the hour. */
   until: string
 }
 
 const hello = (name: string) => (name === '' ? [] : [`Hola, ${name}:`])
 
-/** The mails that bring the ballots. Their subject is one, so that no list of mails tells who has voted. */
+/** The mails with ballots. They share one subject, so that no list of mails tells who has voted. */
 const es = {
   ballot: {
     subject: (restaurant: string) => `¿Qué tal en ${restaurant}?`,

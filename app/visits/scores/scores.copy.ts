@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Scoring a visit, and what all scores come to. */
 const es = {
   criteria: {
     food: 'Comida',

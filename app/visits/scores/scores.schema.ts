@@ -2,46 +2,46 @@ import { boolean, integer, pgTable, real, smallint, text, uuid } from 'drizzle-o
 import { bytea } from '#app/platform/schema/bytea.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** The scoring of a visit: until when votes are taken, and what they are sealed to. */
+/** The scoring of a visit: its end, and its keys. */
 export const scorings = pgTable('scorings', {
   visitId: uuid('visit_id').primaryKey(),
   beganAt: instant('began_at').notNull(),
   opensAt: instant('opens_at').notNull(),
-  /** What votes are sealed to. */
+  /** The public key that seals votes. */
   recipient: bytea('recipient').notNull(),
-  /** Says that this is the site's own. */
+  /** Proves that the key is the site's own. */
   voucher: bytea('voucher').notNull(),
-  /** What opens the votes, sealed to the site; null once they are open. */
+  /** The private key, sealed with the site's; null once votes are open. */
   keySealed: bytea('key_sealed'),
-  /** Which key of the site that is sealed to. */
+  /** The fingerprint of that key of the site. */
   keyName: text('key_name').notNull(),
   remindedAt: instant('reminded_at'),
-  /** When the panel had those written to again who had not voted. */
+  /** When the panel sent a reminder. */
   askedAgainAt: instant('asked_again_at'),
   /** Null while the seal is closed. */
   openedAt: instant('opened_at'),
-  /** Votes that were opened; null before. */
+  /** Opened votes; null before. */
   votes: integer('votes'),
-  /** Votes that were not what the site had sealed. */
+  /** Votes that the site had not sealed. */
   spoilt: integer('spoilt'),
 })
 
-/** Who may vote on a visit, with the vote while it is sealed. */
+/** Who may vote on a visit, with the sealed vote. */
 export const ballots = pgTable('ballots', {
   id: uuid('id').primaryKey().defaultRandom(),
   visitId: uuid('visit_id').notNull(),
-  /** Null of somebody whom a correction has taken out. */
+  /** Null for a guest removed by a correction. */
   dinerId: uuid('diner_id'),
   sealed: bytea('sealed'),
-  /** Of somebody who was erased: the sentence is not kept. */
+  /** The person was erased: the sentence is not kept. */
   numbersOnly: boolean('numbers_only').notNull().default(false),
 })
 
-/** What somebody has voted, since the seal is open; null where there was no opinion. */
+/** An opened vote; null for a criterion without an opinion. */
 export const scores = pgTable('scores', {
   id: uuid('id').primaryKey().defaultRandom(),
   visitId: uuid('visit_id').notNull(),
-  /** Null of somebody who was erased. */
+  /** Null after erasure. */
   dinerId: uuid('diner_id'),
   food: smallint('food'),
   service: smallint('service'),
@@ -52,7 +52,7 @@ export const scores = pgTable('scores', {
   hiddenAt: instant('hidden_at'),
 })
 
-/** What the votes of a visit come to by a criterion. */
+/** The result of a visit by criterion. */
 export const visitScores = pgTable('visit_scores', {
   id: uuid('id').primaryKey().defaultRandom(),
   visitId: uuid('visit_id').notNull(),

@@ -22,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return managedScoring(context.get(requestContext), params.id)
 }
 
-/** The scoring of a visit in the panel: how many have voted, and once it is open what it came to. */
+/** The scoring of a visit in the panel: its turnout, then its result. */
 export default function VisitScores({ loaderData: scoring }: Route.ComponentProps) {
   const { panel: copy } = useCopy(scoresCopy)
   const { path } = useCopy(editingCopy)

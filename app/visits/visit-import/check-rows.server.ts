@@ -6,21 +6,80 @@ import { columnNames } from '#app/kit/table-import/column-names.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import { cell, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
 import { readPasted } from '#app/platform/i18n/pasted-text.ts'
-import { costOf } from '#app/visits/visits/closing/visit-cost.ts'
-import { mostOf, visitTexts, type Dish } from '#app/visits/visits/visit.ts'
+import { mostOf, visitTexts, type Dish, dishTexts, costOf } from '#app/visits/visits/visit.ts'
 import { decimalMarkOf, writtenCents } from '#packages/banking/statements/written-amounts.ts'
-import { otherNames, type VisitColumn } from './column-names.ts'
-import { dishesIn } from './dishes-in.ts'
 import { visitImportCopy } from './visit-import.copy.ts'
-import type { VisitImport, VisitProblem } from './visit-import.ts'
+import {
+  type VisitImport,
+  type VisitProblem,
+  otherNames,
+  type VisitColumn,
+} from './visit-import.ts'
 
-/** Characters of the dishes of a visit, with their wines. */
+type WrittenDish = { title: string; wine: string }
+
+const longestWine = 200
+
+/** 'Gamba amb romesco [Priorat blanc 2019]': a dish, followed by its wine in square brackets. */
+function writtenDish(text: string): WrittenDish {
+  const from = text.endsWith(']') ? text.lastIndexOf('[') : -1
+  if (from < 0) return { title: text, wine: '' }
+  return { title: text.slice(0, from).trim(), wine: text.slice(from + 1, -1).trim() }
+}
+
+const listed = (cells: string): WrittenDish[] =>
+  cells
+    .split(/[|\n]/u)
+    .map((text) => text.trim().replace(/^- /u, ''))
+    .filter((text) => text !== '')
+    .map(writtenDish)
+
+const messageOf = (dishes: readonly WrittenDish[]): FieldMessage | null => {
+  if (dishes.length > mostOf.dishes) return 'tooManyDishes'
+  if (dishes.some(({ title }) => title === '')) return 'itemNameMissing'
+  return dishes.some(
+    ({ title, wine }) => title.length > dishTexts.title.longest || wine.length > longestWine,
+  )
+    ? 'tooLong'
+    : null
+}
+
+/**
+ * The dishes of the cells in both languages, separated by bars or lines. Both cells have the same number of dishes;
+ * the wine may be in either.
+ *
+ * @returns what is wrong, and in which cell.
+ */
+export function dishesIn(
+  es: string,
+  ca: string,
+): { dishes: Dish[] } | { column: 'dishesEs' | 'dishesCa'; message: FieldMessage } {
+  const inSpanish = listed(es)
+  const inCatalan = listed(ca)
+  const wrongEs = messageOf(inSpanish)
+  if (wrongEs) return { column: 'dishesEs', message: wrongEs }
+  const wrongCa = messageOf(inCatalan)
+  if (wrongCa) return { column: 'dishesCa', message: wrongCa }
+  if (inSpanish.length > 0 && inCatalan.length > 0 && inSpanish.length !== inCatalan.length) {
+    return { column: 'dishesCa', message: 'dishesDiffer' }
+  }
+  const most = Math.max(inSpanish.length, inCatalan.length)
+  return {
+    dishes: Array.from({ length: most }, (_, place) => {
+      const texts = { title_es: inSpanish[place]?.title, title_ca: inCatalan[place]?.title }
+      const wine = inSpanish[place]?.wine || inCatalan[place]?.wine || null
+      return { ...splitTexts(texts, dishTexts), wine }
+    }),
+  }
+}
+
+/** Characters of all dishes of a visit with their wines. */
 const longestDishes = 20_000
 
-/** Cents of a bill at most, as the database has it. */
+/** Cents; the database's limit. */
 const mostOfBill = 100_000_000
 
-/** '1.234,50 €' or '35.5' in cents, null for an empty cell. */
+/** '1.234,50 €' or '35.5' as cents; null for an empty cell. */
 const writtenEuros = cell.transform((written, context) => {
   if (written === '') return null
   const cents = writtenCents(written, decimalMarkOf([written]) ?? ',')
@@ -33,7 +92,7 @@ const optionalCovers = singleLine(5)
   .regex(/^(?:|[1-9]\d{0,3})$/u, 'coversInvalid')
   .transform((written) => (written === '' ? null : Number(written)))
 
-/** Names or numbers with commas, semicolons, bars or lines between them. */
+/** Names or numbers separated by commas, semicolons, bars or lines. */
 const listedMembers = z
   .string()
   .overwrite(readPasted)
@@ -61,11 +120,11 @@ const rowInput = (today: string) =>
 
 type VisitCells = z.output<ReturnType<typeof rowInput>>
 
-/** What a row says of a visit, as it is stored: cents, a day of the calendar, texts by their language. */
+/** A row as it is stored: cents, a calendar day, texts by language. */
 export type VisitRow = {
   line: number
   day: string
-  /** As it is written. */
+  /** As written. */
   restaurant: string
   town: string
   texts: ReturnType<typeof splitTexts<typeof visitTexts>>
@@ -73,13 +132,13 @@ export type VisitRow = {
   billCents: number | null
   costPerHeadCents: number | null
   dishes: Dish[]
-  /** Names and numbers, as they are written. */
+  /** Names and numbers, as written. */
   members: string[]
 }
 
 export type CheckedVisit = CheckedRow<VisitImport, VisitRow>
 
-/** What the cells say together, or what of that cannot be. */
+/** The visit of a row, or what is wrong with its cells. */
 function rowOf(cells: VisitCells, line: number): VisitRow | VisitProblem[] {
   const problems: VisitProblem[] = []
   const wrong = (column: VisitColumn, message: FieldMessage) =>
@@ -104,7 +163,7 @@ function rowOf(cells: VisitCells, line: number): VisitRow | VisitProblem[] {
   return { line, day, restaurant, town, texts, covers, ...cost, dishes: served.dishes, members }
 }
 
-/** Reads a table of visits, of which none is to come. */
+/** Reads a table of past visits. */
 export const visitsReader = tableReader<VisitImport, VisitCells, VisitRow>(
   'visits',
   {

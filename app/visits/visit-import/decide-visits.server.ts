@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
 import type { Decided, Given } from '#app/kit/table-import/table-import.server.ts'
 import { monthsAgo } from '#app/platform/db/months-ago.ts'
@@ -6,17 +7,93 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { lockRestaurants } from '#app/visits/visits/form/write-visit.server.ts'
 import { nightAskedForDays } from '#app/visits/visits/managed-visits.server.ts'
+import { dishTexts, visitTexts } from '#app/visits/visits/visit.ts'
 import type { CheckedVisit, VisitRow } from './check-rows.server.ts'
-import { keyOfVisit, knownVisits } from './known-visits.server.ts'
-import { namedDiners, type NamedDiners } from './named-diners.ts'
-import { namedMembers } from './named-members.server.ts'
-import { namedRestaurants, type Place } from './named-restaurants.server.ts'
-import { valuesOf } from './values-of.ts'
-import type { VisitImport, VisitNote, VisitProblem } from './visit-import.ts'
+import { keyOfVisit, knownVisits, namedRestaurants, type Place } from './known-visits.server.ts'
+import { namedMembers, type MemberFinder } from './named-members.server.ts'
+import {
+  type VisitImport,
+  type VisitNote,
+  type VisitProblem,
+  visitColumns,
+  type VisitColumn,
+} from './visit-import.ts'
+
+/** Guests of a row who are stored by name; the others only count as covers. */
+type NamedDiners = { people: { id: string; name: string }[]; notes: VisitNote[] }
+
+const listOf = (kind: 'unknownMembers' | 'severalMembers', names: readonly string[]): VisitNote[] =>
+  names.length > 0 ? [{ kind, names: names.join(', ') }] : []
+
+/**
+ * The members that a row names.
+ *
+ * @param forgotten whether the visit is so old that only those who agree to be named are stored
+ *   (docs/decisions/history/0074-visits.md).
+ */
+function namedDiners(
+  written: readonly string[],
+  find: MemberFinder,
+  forgotten: boolean,
+): NamedDiners {
+  const people = new Map<string, string>()
+  const unknown: string[] = []
+  const several: string[] = []
+  const silent = new Set<string>()
+  for (const each of written) {
+    const found = find(each)
+    const [member] = found
+    if (!member) unknown.push(each)
+    else if (found.length > 1) several.push(each)
+    else if (forgotten && !member.agrees) silent.add(member.id)
+    else people.set(member.id, member.name)
+  }
+  return {
+    people: [...people].map(([id, name]) => ({ id, name })),
+    notes: [
+      ...listOf('unknownMembers', unknown),
+      ...listOf('severalMembers', several),
+      ...(silent.size > 0 ? [{ kind: 'withoutConsent', count: silent.size } as const] : []),
+    ],
+  }
+}
+
+const inCents = (cents: number | null) => (cents === null ? '' : String(cents))
+
+/** The stored values as the report shows them, money in cents; day and restaurant are beside them. */
+function valuesOf(
+  { texts, covers, billCents, costPerHeadCents, dishes }: VisitRow,
+  people: readonly { name: string }[],
+): { column: VisitColumn; value: string }[] {
+  const written = joinTexts(texts, visitTexts)
+  const served = (language: 'es' | 'ca') =>
+    dishes
+      .flatMap((dish) => {
+        const title = joinTexts(dish, dishTexts)[`title_${language}`]
+        return title ? [dish.wine ? `${title} [${dish.wine}]` : title] : []
+      })
+      .join(' | ')
+  const values: Partial<Record<VisitColumn, string>> = {
+    titleEs: written.title_es ?? '',
+    titleCa: written.title_ca ?? '',
+    noteEs: written.note_es ?? '',
+    noteCa: written.note_ca ?? '',
+    covers: String(covers),
+    bill: inCents(billCents),
+    perHead: inCents(costPerHeadCents),
+    dishesEs: served('es'),
+    dishesCa: served('ca'),
+    members: people.map(({ name }) => name).join(', '),
+  }
+  return visitColumns.flatMap((column) => {
+    const value = values[column] ?? ''
+    return value === '' ? [] : [{ column, value }]
+  })
+}
 
 const dayLength = 86_400_000
 
-/** A row that becomes a visit; `eventId` is that of a night of long ago which nobody has closed. */
+/** A row to store; `eventId` is an old event's whose night was not closed. */
 export type NewVisit = {
   row: VisitRow
   place: Place
@@ -24,7 +101,7 @@ export type NewVisit = {
   people: NamedDiners['people']
 }
 
-/** Says what each row of a table of visits would do, by what there is and by the rows before it. */
+/** Decides what each row does, from the stored visits and the rows before it. */
 export async function decideVisits(
   db: Database,
   checked: readonly CheckedVisit[],
@@ -72,11 +149,11 @@ export async function decideVisits(
       return skipped({ kind: 'nightToClose' })
     }
     const eventId = night?.eventId ?? null
-    const { people, notes } = namedDiners(row.members, find, row.day < forgottenBefore)
-    const said: VisitNote[] = [
+    const { people, notes: ofGuests } = namedDiners(row.members, find, row.day < forgottenBefore)
+    const notes: VisitNote[] = [
       ...(place.id === null ? [{ kind: 'notInGuide' } as const] : []),
       ...(eventId === null ? [] : [{ kind: 'closesNight' } as const]),
-      ...notes,
+      ...ofGuests,
     ]
     additions.push({ row, place, eventId, people })
     return {
@@ -85,14 +162,14 @@ export async function decideVisits(
       day,
       what: 'added',
       values: valuesOf(row, people),
-      notes: said,
+      notes,
     }
   })
   const notInGuide = additions.filter(({ place }) => place.id === null).length
   return { remarks, counts: { notInGuide }, write: additions }
 }
 
-/** The day of Madrid before which only who agrees stays known of a visit, as retention has it. */
+/** The day of Madrid before which only those who agree stay named, as in retention. */
 async function forgottenBeforeDay(db: Database, now: Date, months: number): Promise<string> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select ((${monthsAgo(now, months)}) at time zone 'Europe/Madrid')::date::text as day`,

@@ -1,34 +1,35 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
-import { placeName, type Place } from './named-restaurants.server.ts'
+import { bareName } from '#packages/tables/bare-name.ts'
 
-/** An event whose night nobody has closed; `hasPeople`: whether it is still known who had a seat. */
+/** An event whose night is not closed; `hasPeople`: whether its guests are still known. */
 type OpenNight = { eventId: number; hasPeople: boolean }
 
-/** What there is of the days of a table. */
+/** What the club has of the days of a table. */
 export type KnownDays = {
   hasVisit: (day: string, place: Place) => boolean
   nightOf: (day: string, place: Place) => OpenNight | null
 }
 
-/** A visit is one of a day at a place: that of the guide, else by its name. */
+/** Identifies a visit by its day and place: the restaurant of the guide, else its name. */
 export const keyOfVisit = (day: string, { id, name }: Place) =>
   id === null ? byName(day, name) : `${day} ${id}`
 
 const byName = (day: string, name: string) => `${day} ${placeName(name)}`
 
-/** The keys of a place that is written without the guide, as events have it: 'Can Roca, Olot' is Can Roca too. */
+/** Keys of a place written as text, as events have it: 'Can Roca, Olot' also counts as Can Roca. */
 const byWritten = (day: string, written: string) => [
   byName(day, written),
   byName(day, written.split(',')[0] ?? ''),
 ]
 
 /**
- * What the club has of these days of the calendar.
+ * Visits and events of these calendar days.
  *
- * @param lock keeps the events as they are until the transaction `db` ends.
+ * @param lock keeps the events unchanged until the transaction `db` ends.
  */
 export async function knownVisits(
   db: Database,
@@ -62,8 +63,8 @@ export async function knownVisits(
 }
 
 /**
- * The nights that nobody has closed: by their places of the guide; those that are of none, by what is written; and all of them
- * by that.
+ * Nights that are not closed, by their restaurant of the guide or by the text of their place, and all of them by
+ * text.
  */
 async function openNights(db: Database, ofTable: unknown, lock: boolean) {
   const day = sql<string>`(${events.date} at time zone 'Europe/Madrid')::date::text`
@@ -104,5 +105,34 @@ async function openNights(db: Database, ofTable: unknown, lock: boolean) {
     atPlace: byKeys(({ day: on, id }) => (id === null ? [] : [keyOfVisit(on, { id, name: '' })])),
     elsewhere: byKeys((night) => (night.id === null ? written(night) : [])),
     written: byKeys(written),
+  }
+}
+
+/** A restaurant of the guide, or a name outside of it. */
+export type Place = { id: number | null; name: string }
+
+/** Finds a restaurant of the guide by its name; null where several share it and the town does not decide. */
+type PlaceFinder = (name: string, town: string) => Place | null
+
+/** The letters and digits of a name; the name itself in other alphabets. */
+const placeName = (name: string) => bareName(name) || name.trim().toLowerCase()
+
+/** Finds restaurants of the guide by their written names. */
+export async function namedRestaurants(db: Database): Promise<PlaceFinder> {
+  const { id, name, address } = restaurants
+  const named = new Map<string, { id: number; name: string; address: string }[]>()
+  for (const place of await db.select({ id, name, address }).from(restaurants)) {
+    const bare = placeName(place.name)
+    named.set(bare, [...(named.get(bare) ?? []), place])
+  }
+  return (written, town) => {
+    const found = named.get(placeName(written)) ?? []
+    const inTown =
+      found.length < 2 || town === ''
+        ? found
+        : found.filter((place) => placeName(place.address).includes(placeName(town)))
+    const [one, another] = inTown
+    if (another || (found.length > 1 && !one)) return null
+    return one ? { id: one.id, name: one.name } : { id: null, name: written }
   }
 }

@@ -5,10 +5,10 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 
-/** Somebody who is or was a member; whether they agree that their name stands in visits. */
+/** A current or former member, and whether they agree to be named in visits. */
 type NamedMember = { id: string; name: string; agrees: boolean }
 
-/** Those whom a table may mean by a name or a number: nobody, one, or several. */
+/** Members that a name or number may mean. */
 export type MemberFinder = (written: string) => readonly NamedMember[]
 
 /** The number in '12', 'n.º 12' or 'Núm. 012'; null for a name. */
@@ -19,7 +19,7 @@ function numberIn(written: string): number | null {
 }
 
 /**
- * Members by how a table calls them.
+ * Finds members as a table names them.
  *
  * @param lock keeps them until the transaction `db` ends.
  */

@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const visitas = (count: number) => (count === 1 ? '1 visita' : `${decimal(count, 'es')} visitas`)
 
-/** Visits from a table: what it may have, what it would do, and what is wrong with its rows. */
+/** Import of visits: columns, report and errors. */
 const es = {
   title: 'Importar visitas',
   back: 'Volver a las visitas',

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
+import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -8,10 +10,13 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { importedVisitsPath, managedVisitsPath } from '#app/visits/visits/visit.ts'
 import type { Route } from './+types/visit-import.route.ts'
-import { storedVisitImportInput, visitImportInput } from './import-input.ts'
 import { importVisits } from './import-visits.server.ts'
 import { visitImportCopy } from './visit-import.copy.ts'
 import { storedVisitImportPath, visitColumns, type VisitImport } from './visit-import.ts'
+
+const visitImportInput = z.strictObject({ ...tableFields, ...earlierLook })
+
+const storedVisitImportInput = z.strictObject({ ...tableFields, ...shownLook })
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 
@@ -20,7 +25,7 @@ export function loader() {
   return null
 }
 
-/** At one address a table is looked at, at the other it is stored; after a refusal without scripts that is where one is. */
+/** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
 export const action = command({
   form: (_cx: unknown, { request }: Route.ActionArgs) =>
     new URL(request.url).pathname === storedVisitImportPath
@@ -35,7 +40,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Visits of other years from a table. */
+/** Imports visits of other years from a table. */
 export default function VisitImportPage({ actionData }: Route.ComponentProps) {
   const copy = useCopy(visitImportCopy)
   const { language } = useLanguage()

@@ -1,38 +1,55 @@
 import type { RowProblem } from '#app/kit/table-import/imported-table.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 import { importedVisitsPath } from '#app/visits/visits/visit.ts'
-import { otherNames, type VisitColumn } from './column-names.ts'
 
-/** Where a checked import is stored. */
+/** Columns of a table of visits with their other names; the first two are required. */
+export const otherNames = {
+  day: 'fecha, data, fecha de la visita, data de la visita, day, date, visited on',
+  restaurant: 'casa, local, nombre del restaurante',
+  town: 'ciudad, ciutat, municipio, municipi, town, city',
+  titleEs: 'velada, título en castellano, nombre de la velada, title es, title',
+  titleCa: 'vetllada, títol en català, nom de la vetllada, title ca',
+  noteEs: 'crónica, nota en castellano, note es, note',
+  noteCa: 'crónica en català, crónica en catalán, note ca',
+  covers: 'cubiertos, coberts, personas, persones, covers',
+  bill: 'total, importe, import, factura, bill',
+  perHead: 'precio persona, preu persona, precio por persona, preu per persona, per head',
+  dishesEs: 'menú, platos y vinos, platos en castellano, dishes es, dishes',
+  dishesCa: 'plats i vins, plats en català, dishes ca',
+  members: 'asistentes, assistents, miembros, membres, members',
+}
+
+export type VisitColumn = keyof typeof otherNames
+
 export const storedVisitImportPath = `${importedVisitsPath}/guardar`
 
 export const visitColumns = columnsIn(otherNames)
 
-/** What is told of a visit that is added. */
+/** A note on an added visit. */
 export type VisitNote =
   | { kind: 'notInGuide' }
-  /** An event of long ago was there on that day: the visit is that of its night. */
+  /** Completes the event of that day, whose night was not closed. */
   | { kind: 'closesNight' }
-  /** Nobody is a member by these names or numbers, or several are: they count without a name. */
+  /** Names or numbers of no member or of several: they count without a name. */
   | { kind: 'unknownMembers' | 'severalMembers'; names: string }
-  /** So many are of long ago and have not agreed to be named: they count without a name. */
+  /** Guests of an old visit who do not agree to be named: they count without a name. */
   | { kind: 'withoutConsent'; count: number }
 
-/** What an import of visits says besides what every import of a table does. */
+/** The report on an import, beside what every table import reports. */
 export type VisitImport = {
   column: VisitColumn
   said:
     | VisitNote
-    /** Why a row is left out; `line` is another row's. */
+    /** Why a row is skipped; `line` is another row's. */
     | { kind: 'repeated'; line: number }
-    /** The club has this visit already. */
+    /** The visit is already stored. */
     | { kind: 'exists' }
-    /** An event of the club was there on that day, and its night waits to be closed. */
+    /** A recent event of that day must be closed instead. */
     | { kind: 'nightToClose' }
-    /** Several of the guide are called so, and the town does not tell which. */
+    /** Several restaurants of the guide share the name, and the town does not decide. */
     | { kind: 'whichRestaurant' }
   counts: {
-    /** Visits to restaurants that are not in the guide. */
+    /** Visits to restaurants outside of the guide. */
     notInGuide: number
   }
   options: Record<string, never>

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { visitMatches } from '#app/platform/db/searching/search-matches.server.ts'
 import { searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
@@ -12,8 +13,7 @@ import {
 import { events } from '#app/platform/schema/events/events.ts'
 import { visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
 import { hasWithdrawnPictures } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
-import type { NightToClose, VisitFilter } from './visit-filter.ts'
-import type { ManagedVisit } from './visit.ts'
+import type { NightToClose, VisitFilter } from './visit.ts'
 
 const pageSize = 25
 
@@ -25,11 +25,11 @@ const conditions: Readonly<Record<VisitFilter, SQL | undefined>> = {
   withdrawn: hasWithdrawnPictures,
 }
 
-/** A page of the visits of the club, the latest first. Pages count from 1. Editors and admins. */
+/** A page of the visits, the latest first. Pages count from 1. Editors and admins. */
 export async function listManagedVisits(
   cx: RequestContext,
   { search, filter, page }: { search: string; filter: VisitFilter; page: number },
-): Promise<{ rows: ManagedVisit[]; nights: NightToClose[] } & Place> {
+) {
   authorize(cx.actor, 'visits.manage')
   const wanted = searchedText(search)
   const { ids, ...place } = await stretchOf(cx.db, {
@@ -46,23 +46,20 @@ export async function listManagedVisits(
   })
   const rows = await cx.db
     .select({
-      id: visits.id,
-      visitedOn: visits.visitedOn,
-      restaurantName: visits.restaurantName,
-      restaurantId: visits.restaurantId,
+      ...pickColumns(visits, 'id', 'visitedOn', 'restaurantName', 'restaurantId', 'covers'),
+      ...pickColumns(visits, 'costPerHeadCents', 'eventId'),
       title: optionalTextIn(visits, visits.title, cx.language),
       foreign: foreignLanguage(visits, visits.title, cx.language),
-      covers: visits.covers,
-      costPerHeadCents: visits.costPerHeadCents,
       pictures: sql<number>`(select count(*)::int from ${visitPictures} where ${visitPictures.visitId} = ${visits.id})`,
-      eventId: visits.eventId,
     })
     .from(visits)
     .where(inArray(visits.id, ids))
   return { rows: inOrderOf(ids, rows), ...place, nights: await nightsToClose(cx) }
 }
 
-/** Days for which a night asks to be closed: what is older was before there were visits, or was meant to stay so. */
+export type ManagedVisit = Awaited<ReturnType<typeof listManagedVisits>>['rows'][number]
+
+/** Days after which a night no longer asks to be closed. */
 export const nightAskedForDays = 30
 
 const isNightToClose = ({ now }: RequestContext) => {
@@ -76,7 +73,7 @@ const isNightToClose = ({ now }: RequestContext) => {
   )
 }
 
-/** Nights of the last weeks that nobody has closed yet, the latest first. */
+/** Recent nights that are not closed, the latest first. */
 function nightsToClose(cx: RequestContext): Promise<NightToClose[]> {
   return cx.db
     .select({
@@ -91,7 +88,7 @@ function nightsToClose(cx: RequestContext): Promise<NightToClose[]> {
     .limit(5)
 }
 
-/** How many they are. Editors and admins. */
+/** Editors and admins. */
 export async function countNightsToClose(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'visits.manage')
   return cx.db.$count(events, isNightToClose(cx))

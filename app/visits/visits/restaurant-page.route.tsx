@@ -27,7 +27,6 @@ export const handle: PageHandle = {
   },
 }
 
-/** Cards at the foot of the page. */
 const othersShown = 3
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 
-/** A dish as the public page shows it. */
 export type ShownDish = {
   title: string
   description: string | null
@@ -9,45 +8,44 @@ export type ShownDish = {
   foreign: ForeignTexts<'title' | 'description'>
 }
 
-/** A visit as everybody may see it: of those who came the names of who has agreed, and how many they were. */
+/** A public visit: the number of guests, and the names of those who agree. */
 export type ShownVisit = {
   id: string
-  /** A day of the calendar, '2026-11-20'. */
   visitedOn: string
   title: string | null
   note: string | null
   foreign: ForeignTexts<'title' | 'note'>
   covers: number
   costPerHeadCents: number | null
-  /** Of an event that has a page. */
+  /** Of an event with a page. */
   eventId: number | null
   dishes: ShownDish[]
   pictures: { image: string; es: string; ca: string }[]
   names: string[]
 }
 
-/** One that is told in a line alone. */
+/** A visit shown in one line. */
 export type BriefVisit = Pick<
   ShownVisit,
   'id' | 'visitedOn' | 'title' | 'covers' | 'costPerHeadCents'
 > & { foreign: Language | null }
 
-/** What a restaurant's page has of the club's visits, the latest first. */
+/** The club's visits to a restaurant, the latest first. */
 export type VisitHistory = {
-  /** All there are, also those of other pages. */
+  /** On all pages. */
   count: number
   covers: number
-  /** The days of the first and of the last one. */
+  /** The days of the first and the latest visit. */
   since: string
   last: string
-  /** What each cover cost at the first and at the last one of which it is known, where they are two. */
+  /** The cost per head of the first and the latest visit with a known one, if they differ. */
   costs: { first: { cents: number; day: string }; now: { cents: number; day: string } } | null
-  /** Those of a page, told whole; pages count from 1. */
+  /** The visits of one page in full; pages count from 1. */
   shown: ShownVisit[]
   page: number
   pages: number
-  /** On the first page those before them, as many as a list has room for. */
+  /** On the first page the earlier ones, up to a limit. */
   earlier: BriefVisit[]
-  /** Of these the page that tells the next one whole. */
+  /** The page on which the first of them is shown in full. */
   pageBeyond: number
 }

@@ -24,7 +24,7 @@ import {
 export type StoredDiner = typeof visitDiners.$inferSelect
 type StoredPicture = Omit<typeof visitPictures.$inferSelect, 'visitId' | 'position'>
 
-/** What a form of a visit shows and sends of it. */
+/** The part of a visit that its form edits. */
 export type VisitRecord = Pick<
   typeof visits.$inferSelect,
   | 'restaurantId'
@@ -39,14 +39,14 @@ export type VisitRecord = Pick<
   | 'translation'
 > & { dishes: Dish[]; pictures: Pick<StoredPicture, 'image' | 'altEs' | 'altCa'>[] }
 
-/** A visit with all that belongs to it. */
+/** A visit with all its parts. */
 export type StoredVisit = typeof visits.$inferSelect & {
   dishes: Dish[]
   pictures: StoredPicture[]
   diners: StoredDiner[]
 }
 
-/** One visit as it is stored. Throws Problem 404. */
+/** Throws Problem 404. */
 export async function storedVisit(db: Database, id: string): Promise<StoredVisit> {
   const [visit] = isUuid(id) ? await db.select().from(visits).where(eq(visits.id, id)) : []
   if (!visit) throw new Problem('visitNotFound', 404)
@@ -70,14 +70,14 @@ export async function storedVisit(db: Database, id: string): Promise<StoredVisit
   return { ...visit, dishes, pictures, diners }
 }
 
-/** Whether the club could still say who it was: the form has a tick for them. */
-export const isTold = ({ personId, guestId }: Pick<StoredDiner, 'personId' | 'guestId'>) =>
+/** Whether the club still knows who it was: the form has a tick for them. */
+export const isKnown = ({ personId, guestId }: Pick<StoredDiner, 'personId' | 'guestId'>) =>
   personId !== null || guestId !== null
 
-/** How the form knows somebody. */
+/** The key of a guest in the form. */
 export const keyOf = ({ id, guestId }: Pick<StoredDiner, 'id' | 'guestId'>) => guestId ?? id
 
-/** What is written of a visit, as its form shows it. */
+/** A visit as form fields. */
 export function writtenValues(visit: VisitRecord): Record<string, string> {
   const pictures = visit.pictures.map(({ image, altEs, altCa }) => ({
     path: image,
@@ -98,7 +98,7 @@ export function writtenValues(visit: VisitRecord): Record<string, string> {
   }
 }
 
-/** Dishes and wines, as the form shows them. */
+/** Dishes as form fields. */
 export function dishValues(dishes: readonly Dish[]): Record<string, string> {
   const values = dishes.flatMap((dish, index) => {
     const names = dishFieldNames(index)
@@ -114,7 +114,7 @@ export function dishValues(dishes: readonly Dish[]): Record<string, string> {
   return Object.fromEntries(values)
 }
 
-/** The ticks of those who came, and who stands in the form. */
+/** The ticks of the guests as form fields, and the list of those shown. */
 export function tickValues(diners: readonly { key: string; came: boolean }[]) {
   return {
     shown: diners.map(({ key }) => key).join(),

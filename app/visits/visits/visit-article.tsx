@@ -9,7 +9,7 @@ import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { ShownDish, ShownVisit } from './shown-visit.ts'
 import { visitsCopy } from './visits.copy.ts'
 
-/** So many pictures stand beside each other, by how many they are; the others below them, each row full. */
+/** Pictures in the first row by their number; the rows below are full. */
 const firstRow = (count: number) => (count === 3 ? 3 : 2)
 
 const columns: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const columns: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
 }
 
-/** One night of the club: when, how many and for how much at the side; what was told, eaten and seen beside it. */
+/** One visit: date, covers and cost at the side; texts, dishes and pictures beside them. */
 export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
   const copy = useCopy(visitsCopy)
   const { language } = useLanguage()
@@ -118,7 +118,7 @@ function VisitPictureRow({ visit }: { visit: ShownVisit }) {
   )
 }
 
-/** As on the card that stood on the table: the dishes in their order, and the wine beside each. */
+/** The dishes as on the menu card, each with its wine. */
 function Served({ dishes }: { dishes: ShownDish[] }) {
   const copy = useCopy(visitsCopy)
   if (dishes.length === 0) return null

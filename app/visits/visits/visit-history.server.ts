@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isOrWasMember } from '#app/platform/db/searching/known-members.server.ts'
 import { countedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
@@ -20,13 +21,10 @@ import {
 import type { BriefVisit, ShownVisit, VisitHistory } from './shown-visit.ts'
 import { dishTexts, visitTexts } from './visit.ts'
 
-/** Visits that a page tells whole, and those that the first one tells in a line. */
+/** Visits that a page shows in full, and lines on the first page. */
 const most = { shown: 8, earlier: 60 } as const
 
-/**
- * What the club has written of its visits to a restaurant, for everybody; null while it is nothing. Pages count from 1; one
- * beyond the end is the last.
- */
+/** The public visits to a restaurant; null without any. Pages count from 1; one beyond the end is the last. */
 export async function visitHistory(
   cx: RequestContext,
   restaurantId: number,
@@ -55,16 +53,13 @@ export async function visitHistory(
   return { ...facts, shown, page, pages, earlier, pageBeyond }
 }
 
-/** The visits before those of the first page, in a line each. */
+/** The visits before those of the first page, a line each. */
 function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefVisit[]> {
   return cx.db
     .select({
-      id: visits.id,
-      visitedOn: visits.visitedOn,
+      ...pickColumns(visits, 'id', 'visitedOn', 'covers', 'costPerHeadCents'),
       title: optionalTextIn(visits, visits.title, cx.language),
       foreign: foreignLanguage(visits, visits.title, cx.language),
-      covers: visits.covers,
-      costPerHeadCents: visits.costPerHeadCents,
     })
     .from(visits)
     .where(eq(visits.restaurantId, restaurantId))
@@ -75,7 +70,7 @@ function earlierVisits(cx: RequestContext, restaurantId: number): Promise<BriefV
 
 type Cost = { cents: number; day: string }
 
-/** What all visits to a restaurant come to, also those that no list has; null while there is none. */
+/** Totals over all visits to a restaurant; null without any. */
 async function factsOf(
   { db }: RequestContext,
   restaurantId: number,
@@ -101,25 +96,22 @@ async function factsOf(
   return { count, covers, since, last, costs }
 }
 
-/** The rows of each visit, without its id. */
+/** Groups rows by visit. */
 function byVisit<Row extends { visitId: string }>(rows: readonly Row[]) {
   const all = Map.groupBy(rows, ({ visitId }) => visitId)
   return (id: string) =>
     (all.get(id) ?? []).flatMap(({ visitId, ...row }) => (visitId === id ? [row] : []))
 }
 
-/** Visits as everybody may see them, in the order of `ids`; of one that is gone there is none. */
+/** Public visits in the order of `ids`, without deleted ones. */
 export async function shownVisits(cx: RequestContext, ids: string[]): Promise<ShownVisit[]> {
   const [rows, allDishes, allPictures, names] = await Promise.all([
     cx.db
       .select({
-        id: visits.id,
-        visitedOn: visits.visitedOn,
+        ...pickColumns(visits, 'id', 'visitedOn', 'covers', 'costPerHeadCents'),
         title: optionalTextIn(visits, visits.title, cx.language),
         note: optionalTextIn(visits, visits.note, cx.language),
         foreign: foreignTexts(visits, textColumns(visits, visitTexts), cx.language),
-        covers: visits.covers,
-        costPerHeadCents: visits.costPerHeadCents,
         eventId: events.id,
       })
       .from(visits)
@@ -166,16 +158,13 @@ export async function shownVisits(cx: RequestContext, ids: string[]): Promise<Sh
 }
 
 /**
- * Of `people`: who may be named where they came, which is who is or was a member and has agreed; nobody whose record lies
- * in the trash. Read at each rendering, and stored nowhere (docs/decisions/history/0074-visits.md).
+ * Condition on `people`: current and former members who agree to be named, without trashed records. It is checked at
+ * each rendering, and stored nowhere (docs/decisions/history/0074-visits.md).
  */
 export const isNamed = and(isNotNull(people.visitsConsentAt), isOrWasMember(people.id))
 
-/** The names of those who came and may be named, by visit. */
-async function agreedNames(
-  cx: RequestContext,
-  ids: string[],
-): Promise<ReadonlyMap<string, string[]>> {
+/** The names of guests who may be named, by visit. */
+async function agreedNames(cx: RequestContext, ids: string[]) {
   const { visitId, personId } = visitDiners
   const came = and(inArray(visitId, ids), eq(visitDiners.came, true))
   // Whoever came often is looked up once.

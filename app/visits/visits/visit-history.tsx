@@ -12,13 +12,13 @@ import { visitsCopy } from './visits.copy.ts'
 
 const yearOf = (day: string) => day.slice(0, 4)
 
-/** The club's history at a restaurant: its nights there, the latest first, with what was served and what it cost. */
+/** The club's visits to a restaurant, the latest first. */
 export function VisitHistorySection({
   history,
   typed,
 }: {
   history: VisitHistory | null
-  /** The day that somebody typed before there were visits. */
+  /** The day typed before visits were recorded. */
   typed: string | null
 }) {
   const copy = useCopy(visitsCopy)
@@ -89,10 +89,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Where a page of the history stands; also without scripts. */
+/** The address of a page of the history; works without scripts. */
 const addressOf = (page: number) => `${page === 1 ? '?' : `?visitas=${page}`}#noches`
 
-/** The ways to the visits before and after those of a page. */
+/** Links to later and earlier visits. */
 function FurtherPages({ page, pages }: Pick<VisitHistory, 'page' | 'pages'>) {
   const copy = useCopy(visitsCopy)
   if (pages <= 1) return null
@@ -116,7 +116,7 @@ function FurtherPages({ page, pages }: Pick<VisitHistory, 'page' | 'pages'>) {
   )
 }
 
-/** What was long ago, in lines, as in the index of a book. */
+/** Earlier visits, a line each. */
 function Earlier({
   history: { count, shown, earlier: visits, pageBeyond },
   language,

@@ -1,9 +1,9 @@
-import { Eye, Pencil, Star, Trash2 } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
@@ -18,18 +18,14 @@ import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { scoringPath } from '#app/visits/scores/managed-scoring.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import type { Route } from './+types/visit-list.route.ts'
-import { listManagedVisits } from './managed-visits.server.ts'
-import {
-  visitFilterOf,
-  visitFilterWords,
-  type NightToClose,
-  type VisitFilter,
-} from './visit-filter.ts'
+import { listManagedVisits, type ManagedVisit } from './managed-visits.server.ts'
 import {
   closingPath,
   importedVisitsPath,
   managedVisitsPath as path,
-  type ManagedVisit,
+  visitFilterOf,
+  visitFilterWords,
+  type NightToClose,
 } from './visit.ts'
 import { visitsPanelCopy } from './visits-panel.copy.ts'
 
@@ -49,94 +45,9 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function VisitList({ loaderData }: Route.ComponentProps) {
-  const copy = useCopy(visitsPanelCopy)
-  return (
-    <>
-      <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-3">{copy.title}</h1>
-      <p className="text-ink-2 mb-8 max-w-[44rem] text-sm">{copy.lead}</p>
-      <Outlet />
-      <VisitsTable {...loaderData} />
-    </>
-  )
-}
-
-const filterWords = Object.entries(visitFilterWords)
-
-function useColumns() {
-  const column = useColumnKinds<ManagedVisit>()
-  const copy = useCopy(visitsPanelCopy)
-  const { acts } = useCopy(panelCopy)
-  const { panel: scoring } = useCopy(scoresCopy)
-  const { language } = useLanguage()
-  const { search: query } = useLocation()
-  return [
-    column.title({ header: copy.place, grow: 3 }, ({ id, restaurantName }) => (
-      <RowLink to={`${path}/${id}/editar${query}`}>{restaurantName}</RowLink>
-    )),
-    column.fact(copy.day, ({ visitedOn }) => (
-      <time dateTime={visitedOn}>{shortDay(visitedOn, language)}</time>
-    )),
-    column.fact({ header: copy.evening, grow: 2, roomy: true }, ({ title, foreign }) =>
-      title ? <span lang={foreign ?? undefined}>{title}</span> : null,
-    ),
-    column.figure(copy.covers, ({ covers }) => copy.coverCount(covers)),
-    column.figure(copy.perHead, ({ costPerHeadCents }) =>
-      costPerHeadCents === null ? null : euros(costPerHeadCents, language),
-    ),
-    column.fact({ header: copy.pictures, roomy: true }, ({ pictures }) =>
-      pictures > 0 ? copy.pictureCount(pictures) : copy.noPictures,
-    ),
-    column.actions(({ id, restaurantName, restaurantId }) => (
-      <RowActions
-        of={restaurantName}
-        actions={[
-          {
-            to: `${path}/${id}/editar${query}`,
-            word: acts.edit,
-            label: copy.edit(restaurantName),
-            icon: Pencil,
-          },
-          {
-            to: scoringPath(id),
-            word: scoring.votes,
-            label: scoring.votesOf(restaurantName),
-            icon: Star,
-          },
-          restaurantId !== null && {
-            to: `/restaurantes/${restaurantId}`,
-            word: acts.see,
-            label: copy.see(restaurantName),
-            icon: Eye,
-          },
-          {
-            to: `${path}/${id}/eliminar${query}`,
-            word: acts.delete,
-            label: copy.delete(restaurantName),
-            icon: Trash2,
-            grave: true,
-          },
-        ]}
-      />
-    )),
-  ]
-}
-
-/** The panel's list of visits, and above it the nights that nobody has closed. */
-function VisitsTable({
-  filter,
-  nights,
-  ...list
-}: {
-  rows: ManagedVisit[]
-  nights: NightToClose[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-  filter: VisitFilter
-}) {
+export default function VisitList({
+  loaderData: { filter, nights, ...list },
+}: Route.ComponentProps) {
   const copy = useCopy(visitsPanelCopy)
   const columns = useColumns()
   const chosen = filterWords.find(([, value]) => value === filter)?.[0]
@@ -149,6 +60,10 @@ function VisitsTable({
   }
   return (
     <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2 mb-3">{copy.title}</h1>
+      <p className="text-ink-2 mb-8 max-w-[44rem] text-sm">{copy.lead}</p>
+      <Outlet />
       <NightsToClose nights={nights} />
       <SearchedList
         {...list}
@@ -183,6 +98,51 @@ function VisitsTable({
       />
     </>
   )
+}
+
+const filterWords = Object.entries(visitFilterWords)
+
+function useColumns() {
+  const column = useColumnKinds<ManagedVisit>()
+  const copy = useCopy(visitsPanelCopy)
+  const { edit, remove, see } = useRecordActions(path)
+  const { panel: scoring } = useCopy(scoresCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title({ header: copy.place, grow: 3 }, ({ id, restaurantName }) => (
+      <RowLink to={`${path}/${id}/editar${query}`}>{restaurantName}</RowLink>
+    )),
+    column.fact(copy.day, ({ visitedOn }) => (
+      <time dateTime={visitedOn}>{shortDay(visitedOn, language)}</time>
+    )),
+    column.fact({ header: copy.evening, grow: 2, roomy: true }, ({ title, foreign }) =>
+      title ? <span lang={foreign ?? undefined}>{title}</span> : null,
+    ),
+    column.figure(copy.covers, ({ covers }) => copy.coverCount(covers)),
+    column.figure(copy.perHead, ({ costPerHeadCents }) =>
+      costPerHeadCents === null ? null : euros(costPerHeadCents, language),
+    ),
+    column.fact({ header: copy.pictures, roomy: true }, ({ pictures }) =>
+      pictures > 0 ? copy.pictureCount(pictures) : copy.noPictures,
+    ),
+    column.actions(({ id, restaurantName, restaurantId }) => (
+      <RowActions
+        of={restaurantName}
+        actions={[
+          edit(id, copy.edit(restaurantName)),
+          {
+            to: scoringPath(id),
+            word: scoring.votes,
+            label: scoring.votesOf(restaurantName),
+            icon: Star,
+          },
+          restaurantId !== null && see(`/restaurantes/${restaurantId}`, copy.see(restaurantName)),
+          remove(id, copy.delete(restaurantName)),
+        ]}
+      />
+    )),
+  ]
 }
 
 function NightsToClose({ nights }: { nights: NightToClose[] }) {

@@ -4,52 +4,50 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { visitDishes } from '#app/platform/schema/visits/visits.ts'
 
-/** The texts of a visit that are written in both languages. */
+/** Translated texts. */
 export const visitTexts = {
   title: { column: 'title', kind: 'line', longest: 200 },
   note: { column: 'note', kind: 'paragraphs', longest: 4000 },
 } as const satisfies TranslatedFields
 
-/** The same of a dish that was served. */
+/** Translated texts of a dish. */
 export const dishTexts = {
   title: { column: 'title', kind: 'line', longest: 200, required: true },
   description: { column: 'description', kind: 'line', longest: 600 },
 } as const satisfies TranslatedFields
 
-/** How many of each a visit has at most. The form sends everybody who had a seat, in the largest field that there is. */
+/** Limits of a visit. The form sends everybody who had a seat in its largest field. */
 export const mostOf = { dishes: 24, pictures: 24, members: 60, diners: 3000 } as const
 
 export const managedVisitsPath = '/admin/visitas'
 
-/** Where visits come from a table. */
 export const importedVisitsPath = '/admin/visitas/importar'
 
-/** Where members are found by their names, for the form of a visit. */
 export const visitMembersPath = '/admin/visitas/socios'
 
-/** The page that closes the night of an event. */
+/** The form that closes the night of an event. */
 export const closingPath = (eventId: number | string) => `/admin/eventos/${eventId}/cerrar`
 
-/** How the form names a dish of its list. */
+/** Form fields of a dish. */
 export const dishFieldNames = (index: number) => ({
   title: `dish_${index}_title`,
   description: `dish_${index}_description`,
   wine: `dish_${index}_wine`,
 })
 
-/** How it names a member who is added by name. */
+/** Form fields of a member added by name. */
 export const memberFieldNames = (index: number) => ({
   id: `member_${index}_id`,
   name: `member_${index}_name`,
-  /** 'yes' where they agree to be seen in pictures: the form warns of everybody else, also when it is sent back. */
+  /** 'yes' if they agree to be seen in pictures: the form warns of the others. */
   pictures: `member_${index}_pictures`,
 })
 
-/** How it names the tick that somebody came, and that everybody in a picture agrees. */
+/** Form field: a guest came; everybody in a picture agrees. */
 export const cameField = (key: string) => `came_${key}`
 export const agreedField = (index: number) => `picture_${index}_agreed`
 
-/** How it names a photograph of the evening: whether it is published, what it shows, and what is covered in it. */
+/** Form fields of a photograph of the evening: whether it is published, what it shows, and its covered areas. */
 export const photographFieldNames = (index: number) => ({
   id: `photo_${index}_id`,
   chosen: `photo_${index}_chosen`,
@@ -59,62 +57,85 @@ export const photographFieldNames = (index: number) => ({
   areas: `photo_${index}_areas`,
 })
 
-/** Of somebody at the table what the pictures need. */
 export type SeenDiner = Pick<FormDiner, 'name' | 'inPictures'>
 
-/** A member who is added by name. */
 export type FoundMember = { id: string; name: string; inPictures: boolean }
 
-/** Somebody whom the form can tick: `key` is the guest's id, without one that of the diner. */
+/** A guest that the form can tick: `key` is the guest's id, or else the diner's. */
 export type FormDiner = {
   key: string
-  /** Empty where nobody knows it any more. */
+  /** Empty once forgotten. */
   name: string
-  /** Whether it is one of the club's people. */
+  /** Whether the club knows the person. */
   known: boolean
   walkIn: boolean
-  /** Whether they agree to be seen in pictures; null where the club does not know. */
+  /** Whether they agree to be seen in pictures; null if unknown. */
   inPictures: boolean | null
 }
 
-/** Dish and wine as they are stored, without their place. */
+/** As stored, without its position. */
 export type Dish = Omit<typeof visitDishes.$inferSelect, 'id' | 'visitId' | 'position'>
 
 export type VisitForm = EditValues & {
   id: string | null
-  /** What the page is about: the evening, or the restaurant. */
+  /** The title of the page: the event or the restaurant. */
   name: string
   event: { id: number; title: string; date: Date } | null
   restaurant: string
   diners: FormDiner[]
-  /** The bill is that of the accounts of the evening. */
+  /** The bill comes from the accounts of the event. */
   billFromAccounts: boolean
-  /** Of those who came without a name that is known still. */
+  /** Guests whose names are forgotten. */
   nameless: number
-  /** What was noted during the evening: told to whoever closes the night, and stored nowhere else. */
+  /** Notes taken during the evening, shown to its editor and not stored with the visit. */
   notes: { id: string; text: string; at: Date }[]
-  /** What was photographed during the evening: what is not chosen waits here until it is erased. */
+  /** Photographs of the evening; those not chosen stay here until they are erased. */
   photographs: KeptPhotograph[]
-  /** Who was there and has taken their consent back since somebody said of its photographs that all agree; null: nobody. */
+  /** Guests who withdrew their consent after it was confirmed for the photographs; null without any. */
   withdrawn: WithdrawnConsent | null
 }
 
 /**
- * Of whom a form warns, also of who has no name any more, and the last of their withdrawals, which it sends back: nobody says a
- * word anew unknowingly.
+ * Guests to warn of, nameless ones included, and the latest withdrawal, which the form sends back so that nobody
+ * confirms unknowingly.
  */
 export type WithdrawnConsent = { names: string[]; nameless: boolean; at: string }
 
-/** A visit in the panel's list. */
-export type ManagedVisit = {
-  id: string
-  visitedOn: string
-  restaurantName: string
-  restaurantId: number | null
-  title: string | null
-  foreign: Language | null
-  covers: number
-  costPerHeadCents: number | null
-  pictures: number
-  eventId: number | null
+/** Cents. */
+const mostPerHead = 1_000_000
+
+/**
+ * The cost of a visit in cents: the bill if given, else the cost per head, and the other one derived. Null if the
+ * cost per head exceeds the limit.
+ *
+ * @param bill of the whole table.
+ * @param covers at least one.
+ */
+export function costOf(
+  bill: number | null,
+  perHead: number | null,
+  covers: number,
+): { billCents: number | null; costPerHeadCents: number | null } | null {
+  const each = bill === null ? perHead : Math.round(bill / Math.max(1, covers))
+  return each !== null && each > mostPerHead ? null : { billCents: bill, costPerHeadCents: each }
 }
+
+/** Filters of the list. */
+export type VisitFilter = 'all' | 'event' | 'own' | 'pictureless' | 'withdrawn'
+
+/** By the word in the address; `all` for any other. */
+export const visitFilterWords = {
+  eventos: 'event',
+  'sin-evento': 'own',
+  'sin-fotos': 'pictureless',
+  'permiso-retirado': 'withdrawn',
+} as const satisfies Record<string, VisitFilter>
+
+export const visitFilterOf = (word: string | null): VisitFilter =>
+  Object.entries(visitFilterWords).find(([each]) => each === word)?.[1] ?? 'all'
+
+/** Visits with photographs to be confirmed again. */
+export const withdrawnVisitsPath = '/admin/visitas?estado=permiso-retirado'
+
+/** A past event whose night is not closed. */
+export type NightToClose = { id: number; title: string; foreign: Language | null; date: Date }

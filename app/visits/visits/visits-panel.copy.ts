@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The panel's list of visits, closing a night, and the form of both. */
 const es = {
   title: 'Visitas',
   lead: 'Lo que queda de cada noche: dónde, cuántos, qué se comió y qué costó. Se ve en la página de cada restaurante.',

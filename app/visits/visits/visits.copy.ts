@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The history of the club at a restaurant, on its page. */
 const es = {
   title: 'Las noches del club en esta casa',
   eyebrow: 'Historia de una mesa',

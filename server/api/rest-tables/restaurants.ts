@@ -15,7 +15,7 @@ import {
   deleteRestaurant,
   updateRestaurant,
 } from '#app/content/restaurant-management/save-restaurant.server.ts'
-import { restaurantTexts } from '#app/content/restaurants/restaurant-texts.ts'
+import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import { pictureValues } from '#app/kit/forms/picture-input.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'

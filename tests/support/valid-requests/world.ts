@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { partnerPath } from '#app/members/partners/acts/partner-link.server.ts'
+import { partnerPath } from '#app/members/partners/checks/linked-partner.server.ts'
 import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'

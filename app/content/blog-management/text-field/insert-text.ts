@@ -1,4 +1,4 @@
-/** Puts a text where somebody is writing, in place of what is chosen there, and tells the field's form of it. */
+/** Inserts a text at the cursor in place of the selection, and notifies the field's form. */
 export function insertText(field: HTMLTextAreaElement | null, text: string): void {
   if (!field) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
@@ -6,14 +6,14 @@ export function insertText(field: HTMLTextAreaElement | null, text: string): voi
   field.focus()
 }
 
-/** What is chosen in a field; nothing where only the cursor stands. */
+/** The selected text; empty without a selection. */
 export const chosenText = (field: HTMLTextAreaElement | null) =>
   field?.value.slice(field.selectionStart, field.selectionEnd) ?? ''
 
-/** Words between brackets, which must not end them. */
+/** The label of a link: escapes closing brackets. */
 const bracketed = (words: string) => words.trim().replaceAll(/[[\]\\]/gu, String.raw`\$&`)
 
-/** Parentheses are left alone by `encodeURIComponent`, and end an address. */
+/** `encodeURIComponent` keeps parentheses, which would end the address. */
 const asBytes = (sign: string) =>
   `%${(sign.codePointAt(0) ?? 0).toString(16).padStart(2, '0').toUpperCase()}`
 
@@ -22,6 +22,6 @@ export const pictureMarkdown = (alt: string, address: string) => `![${bracketed(
 export const linkMarkdown = (text: string, address: string) =>
   `[${bracketed(text)}](${address.trim().replaceAll(/[ ()<>]/gu, asBytes)})`
 
-/** Whether a link in a text leads there: see `validateLink` of blog/markdown.server.ts. */
+/** Whether a link may lead there: see `validateLink` in blog/markdown.server.ts. */
 export const isLinkAddress = (address: string) =>
   /^(?:https?:\/\/\S|mailto:\S|\/(?!\/))/iu.test(address)

@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#app/kit/ui/links/button.tsx'
 
 /**
- * What the bar asks before it puts something into the text: part of the editor's form, of which nothing is
- * sent. Enter inserts, Escape leaves, and both lead back to the text.
+ * What the toolbar asks before it inserts something: part of the editor's form, but nothing of it is sent. Enter
+ * inserts, Escape leaves, both return to the text.
  */
 export function Insertion({
   title,

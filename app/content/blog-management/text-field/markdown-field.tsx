@@ -1,19 +1,29 @@
 import { useId, useRef, useState } from 'react'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
+import { postTexts } from '#app/content/blog/post.ts'
+import { UploadButton } from '#app/kit/panel/pictures/upload-button.tsx'
+import { useUploads } from '#app/kit/panel/pictures/use-uploads.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { InsertLink } from './insert-link.tsx'
-import { InsertPicture } from './insert-picture.tsx'
-import { chosenText, insertText } from './insert-text.ts'
+import { largestAddress, pictureOf } from '#app/platform/images/pictures.ts'
+import {
+  chosenText,
+  insertText,
+  isLinkAddress,
+  linkMarkdown,
+  pictureMarkdown,
+} from './insert-text.ts'
+import { Insertion } from './insertion.tsx'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { MarkdownTools, type AskedTool } from './markdown-tools.tsx'
 
 const sides = ['write', 'preview'] as const
 
 /**
- * A text in Markdown in one language: the bar, the field, and how it will look, beside it where there is
- * room and else on a tab of its own.
+ * A Markdown text in one language with its toolbar and its preview: beside the field where there is room, else on a
+ * tab.
  */
 export function MarkdownField({
   label,
@@ -35,10 +45,10 @@ export function MarkdownField({
   const field = useRef<HTMLTextAreaElement>(null)
   const [side, setSide] = useState<(typeof sides)[number]>('write')
   const [asked, setAsked] = useState<{ tool: AskedTool; chosen: string } | null>(null)
-  const [told, setTold] = useState(error)
-  if (error !== told) {
+  const [seenError, setSeenError] = useState(error)
+  if (error !== seenError) {
     // What is wrong is in the text: it must not be on the tab that is not seen.
-    setTold(error)
+    setSeenError(error)
     if (error) setSide('write')
   }
   const writes = side === 'write' || !withPreview
@@ -104,7 +114,7 @@ export function MarkdownField({
   )
 }
 
-/** Where there is little room: writing or looking. Else both are side by side. */
+/** Switches between writing and preview on narrow screens. */
 function Sides({
   side,
   onChosen,
@@ -133,5 +143,108 @@ function Sides({
         </button>
       ))}
     </fieldset>
+  )
+}
+
+/** Asks for the address and the label of a link; the label may be empty. */
+function InsertLink({
+  chosen,
+  language,
+  onInsert,
+  onCancel,
+}: {
+  chosen: string
+  language: Language
+  onInsert: (markdown: string) => void
+  onCancel: () => void
+}) {
+  const { editor } = useCopy(blogPanelCopy)
+  const copy = editor.address
+  const [text, setText] = useState(chosen)
+  const [address, setAddress] = useState('')
+  const [tried, setTried] = useState(false)
+  const isRight = isLinkAddress(address.trim())
+  function insert() {
+    setTried(true)
+    if (isRight) onInsert(linkMarkdown(text.trim() || address, address))
+  }
+  return (
+    <Insertion title={copy.title} words={copy} onInsert={insert} onCancel={onCancel}>
+      {/* Without names they are none of the fields of the form around them. */}
+      <TextField
+        label={copy.text}
+        name=""
+        lang={language}
+        maxLength={300}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <TextField
+        label={copy.address}
+        name=""
+        inputMode="url"
+        autoComplete="off"
+        maxLength={2000}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        hint={copy.addressHint}
+        error={tried && !isRight ? copy.wrong : undefined}
+      />
+    </Insertion>
+  )
+}
+
+/** Asks for a picture and its alternative text in the language of the text; both are needed. */
+function InsertPicture({
+  chosen,
+  language,
+  onInsert,
+  onCancel,
+}: {
+  chosen: string
+  language: Language
+  onInsert: (markdown: string) => void
+  onCancel: () => void
+}) {
+  const { editor } = useCopy(blogPanelCopy)
+  const copy = editor.picture
+  const [path, setPath] = useState<string | null>(null)
+  const [alt, setAlt] = useState(chosen)
+  const [tried, setTried] = useState(false)
+  const { uploads, upload } = useUploads(setPath)
+  const picture = path === null ? null : pictureOf(path)
+  const address = picture && largestAddress(picture)
+  function insert() {
+    setTried(true)
+    if (address && alt.trim()) onInsert(pictureMarkdown(alt, address))
+  }
+  return (
+    <Insertion title={copy.title} words={copy} onInsert={insert} onCancel={onCancel}>
+      {address ? (
+        <img src={address} alt={copy.chosen} className="max-h-40 w-fit rounded-sm" />
+      ) : (
+        <UploadButton
+          label={copy.choose}
+          uploads={uploads}
+          onChosen={(files) => void upload(files)}
+        />
+      )}
+      {tried && !address && uploads.length === 0 ? (
+        <p role="alert" className="text-error text-xs font-medium">
+          {copy.pictureMissing}
+        </p>
+      ) : null}
+      <TextField
+        label={copy.alt}
+        // Without a name it is none of the fields of the form around it.
+        name=""
+        lang={language}
+        maxLength={postTexts.coverAlt.longest}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        hint={copy.altHint}
+        error={tried && !alt.trim() ? copy.altMissing : undefined}
+      />
+    </Insertion>
   )
 }

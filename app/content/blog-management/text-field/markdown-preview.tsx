@@ -10,10 +10,10 @@ import '#app/content/blog/post.css'
 
 const previewPath = `${managedPostsPath}/vista-previa`
 
-/** After the last key (milliseconds). */
+/** Milliseconds after the last key. */
 const pause = 400
 
-/** How the text of a field will look, made by the server as the page is, a moment after the last key. */
+/** A preview of the field's text, rendered by the server shortly after the last key. */
 export function MarkdownPreview({
   field,
   beginning,

@@ -15,10 +15,10 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']
 
-/** What the bar asks about before it inserts it. */
+/** Tools that ask before they insert. */
 export type AskedTool = 'link' | 'picture'
 
-/** In their order, with the library's elements, or what is asked; the page has a first heading below its own. */
+/** In display order, with the library's elements; headings start below the page's own. */
 const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
   | { element: string }
   | { asks: AskedTool }
@@ -36,7 +36,7 @@ const tools: readonly ({ tool: Tool; icon: LucideIcon; level?: string } & (
 const look =
   'text-ink-2 hover:bg-cream flex min-h-12 cursor-pointer flex-col items-center justify-start gap-0.5 pt-1.5 rounded-sm px-0.5 text-center text-[0.6875rem] leading-tight font-medium'
 
-/** The bar over a field of Markdown, each tool with its name: the arrow keys lead from one to the next. */
+/** The toolbar of a Markdown field; the arrow keys move between its tools. */
 export function MarkdownTools({
   field,
   onAsked,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { asEmbeddable, isEmbeddable, onSheet, pinsAside, positionOf } from './map.ts'
+import { asEmbeddable, isEmbeddable, onSheet, pinsAside, positionOf, townOf } from './map.ts'
 import { isAtClub } from './place-of-event.server.ts'
-import { townOf } from './town.ts'
 
 const openStreetMap = 'https://www.openstreetmap.org/export/embed.html'
 

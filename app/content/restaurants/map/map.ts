@@ -1,25 +1,21 @@
-/** Only these may be framed; the same list as the policy of the pages (server/http/responses/security-headers.ts). */
+/** Hosts that may be framed; the same list as in server/http/responses/security-headers.ts. */
 const embeddable = [
   { host: 'www.openstreetmap.org', path: '/export/embed.html' },
   { host: 'www.google.com', path: '/maps/embed' },
 ]
 
-/** The whole of Catalonia: the map of a restaurant that has none (specification, section 2). */
+/** All of Catalonia, for a restaurant without a map (specification, section 2). */
 const defaultMap =
   'https://www.openstreetmap.org/export/embed.html?bbox=0.15%2C40.50%2C3.35%2C42.90&layer=mapnik'
 
-/**
- * The address of the map to frame: the stored one, given as an address or as the code that map sites
- * offer for copying, if its host is on the list; else the default.
- */
+/** The map to frame: the stored address or embed code if its host is allowed, else the default. */
 export function mapAddress(stored: string | null): string {
   return ownMap(stored) ?? defaultMap
 }
 
-/** The same where the default would say nothing: null without a map of its own. */
+/** As `mapAddress`, but null in place of the default. */
 export const ownMap = (stored: string | null): string | null => embeddedAddress(stored ?? '')
 
-/** Whether a map can be framed as it was typed. */
 export const isEmbeddable = (typed: string) => embeddedAddress(typed) !== null
 
 function embeddedAddress(stored: string): string | null {
@@ -32,8 +28,8 @@ function embeddedAddress(stored: string): string | null {
 }
 
 /**
- * A map that can be framed, of what people have at hand: as it was typed, or of the point whose numbers stand in a
- * link that was shared, or alone. Null for what says no point: nobody is asked where a short link leads.
+ * A map to frame, from what people paste: as it was typed, or of the coordinates in a shared link, or alone. Null
+ * without coordinates: short links are not resolved.
  */
 export function asEmbeddable(typed: string): string | null {
   if (isEmbeddable(typed)) return typed
@@ -51,11 +47,11 @@ export function asEmbeddable(typed: string): string | null {
 
 const degree = String.raw`(-?\d{1,3}(?:\.\d{1,17})?)`
 
-/** Two numbers alone, with a comma or a space between them; those with decimal commas have both. */
+/** Two numbers with a comma or space between them; with decimal commas, with both. */
 const pair = new RegExp(String.raw`^(?:geo:)?${degree}°?\s*[,;\s]\s*${degree}°?(?:[;?].*)?$`, 'u')
 const commaPair = /^(-?\d{1,2}),(\d{1,17})\s*[,;\s]\s*(-?\d{1,3}),(\d{1,17})$/u
 
-/** Where map sites write a point into their addresses: its pin before the middle of the map. */
+/** Where map sites write coordinates into their addresses: the pin before the centre. */
 const inAddress = [
   new RegExp(`!3d${degree}!4d${degree}`, 'u'),
   new RegExp(`[?&]mlat=${degree}&mlon=${degree}`, 'u'),
@@ -87,18 +83,15 @@ function pointOf([north = '', east = '']: readonly string[] = []): Position | nu
   return isOnEarth ? { latitude, longitude } : null
 }
 
-/** Degrees, north and east. */
+/** Degrees. */
 export type Position = { latitude: number; longitude: number }
 
-/** Degrees; what shows more than this is the map of a region and not of a place. */
+/** Degrees; a wider map shows a region, not a place. */
 const widestPlace = 0.5
 
 const numbersIn = (text: string | null) => (text ? text.split(',').map(Number) : [])
 
-/**
- * Where a stored map has its place: its marker, or the middle of what it shows; null for one that does not say,
- * and for what can not be framed.
- */
+/** The place of a stored map: its marker or its centre; null where it has none or cannot be framed. */
 export function positionOf(stored: string | null): Position | null {
   const address = embeddedAddress(stored ?? '')
   if (address === null) return null
@@ -116,13 +109,13 @@ export function positionOf(stored: string | null): Position | null {
   return knownPosition({ latitude: (south + north) / 2, longitude: (west + east) / 2 })
 }
 
-/** As one of the hosts writes the place into the path of its maps. */
+/** How one host writes the place into the path of its maps. */
 const pinnedAt = /!2d(-?\d+(?:\.\d+)?)!3d(-?\d+(?:\.\d+)?)/u
 
 const knownPosition = (position: Position): Position | null =>
   Number.isFinite(position.latitude) && Number.isFinite(position.longitude) ? position : null
 
-/** The corner and the scale of the engraved map (art direction, 'Dibuixos'): degrees, and percent a degree. */
+/** The corner and the scale of the engraved map: degrees, and percent a degree. */
 const sheet = { west: -0.05, north: 42.95, perEast: 27.5, perSouth: 39.181 }
 
 /** Where a place is on the engraved map, in percent from left and top; null outside of it. */
@@ -133,13 +126,13 @@ export function onSheet({ latitude, longitude }: Position): { left: number; top:
   return isOn ? { left, top } : null
 }
 
-/** The sheet on the narrowest phones, and from one pin to the next (pixels). */
+/** Pixels: the map on the narrowest phones, and the distance between pins. */
 const narrowest = { width: 280, height: 263 }
 const apart = 25
 
 const isWithin = (place: number, size: number) => place >= apart / 2 && place <= size - apart / 2
 
-/** How far pins of the engraved map stand aside on phones (pixels), so that each can be read and pressed. */
+/** How far pins of the engraved map move aside on phones (pixels), so that each can be read and pressed. */
 export function pinsAside(
   places: readonly { left: number; top: number }[],
 ): { x: number; y: number }[] {
@@ -167,7 +160,20 @@ export function pinsAside(
   })
 }
 
-/** A page of its own with this place, for those who do not want the map here. */
+/** A page that shows this place on a map. */
 export function mapLink(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`
+}
+
+/** A Spanish postal code before the town, or a province in brackets after it. */
+const around = /^\d{5}\s+|\s*\([^)]*\)$/gu
+
+/**
+ * The town of an address: what follows the postal code, or the last part ('Passeig del Mar, 12, 17230 Palamós' is in
+ * Palamós); the whole address without parts.
+ */
+export function townOf(address: string): string {
+  const parts = address.split(',').map((part) => part.trim())
+  const coded = parts.find((part) => /^\d{5}\s+\S/u.test(part))
+  return (coded ?? parts.at(-1) ?? '').replaceAll(around, '') || address
 }

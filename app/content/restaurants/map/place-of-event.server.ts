@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addressLine, clubMap } from '#app/club-map.ts'
 import type { Club } from '#app/club.ts'
 import type { RestaurantSummary } from '#app/content/restaurants/restaurant.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { foreignTexts, optionalTextIn } from '#app/platform/db/searching/translated.server.ts'
 import { plainText } from '#app/platform/i18n/plain-text.ts'
@@ -9,16 +10,15 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { mapLink, ownMap } from './map.ts'
 
 export type PlaceOfEvent = {
-  /** Null where it is at no restaurant of the club's list. */
   restaurant: Pick<
     RestaurantSummary,
     'id' | 'name' | 'address' | 'specialty' | 'foreign' | 'images'
   > | null
-  /** A page with the place on a map, the map of the restaurant or the club to frame, and its address. */
+  /** A page that shows the place on a map, the map to frame, and the address. */
   map: { link: string; frame: string | null; address: string | null }
 }
 
-/** Where an event is: its restaurant, and the place on a map. */
+/** The restaurant of an event, and its place on a map. */
 export async function placeOfEvent(
   cx: RequestContext,
   { location, restaurantId }: { location: string; restaurantId: number | null },
@@ -26,13 +26,9 @@ export async function placeOfEvent(
   if (restaurantId === null) return elsewhere(cx, location)
   const [found] = await cx.db
     .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      address: restaurants.address,
+      ...pickColumns(restaurants, 'id', 'name', 'address', 'images', 'map'),
       specialty: optionalTextIn(restaurants, restaurants.specialty, cx.language),
       foreign: foreignTexts(restaurants, { specialty: restaurants.specialty }, cx.language),
-      images: restaurants.images,
-      map: restaurants.map,
     })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
@@ -48,12 +44,12 @@ export async function placeOfEvent(
 }
 
 /**
- * 'Sala de catas del club, Barcelona', 'La sala del club': what a place ends with. 'Terraza del Club Nàutic' and
- * 'Jardines del club de tenis' are another one's.
+ * How the club's own place may be named: 'Sala de catas del club, Barcelona', 'La sala del club'; not 'Terraza del
+ * Club Nàutic' or 'Jardines del club de tenis'.
  */
 const ofTheClub = /(?:^|\s)(?:el|del|al) club(?=\s*(?:$|[,.;:()·–—-]))/u
 
-/** Its words and numbers alone: an address is the same in capitals, without accents and without its comma. */
+/** Only words and numbers, lower case, without accents. */
 const inWords = (text: string) =>
   ` ${
     plainText(text)
@@ -62,8 +58,8 @@ const inWords = (text: string) =>
   } `
 
 /**
- * Whether a place is the club's own: it tells the club's street or its name, as they are in the settings; else as
- * far as its words tell, for the place of an event is a text, and most say no address.
+ * Whether a place is the club's own: it names the club's street or name from the settings, or is worded like it,
+ * because most places are texts without an address.
  */
 export function isAtClub(location: string, { name, address }: Pick<Club, 'name' | 'address'>) {
   const place = inWords(location)

@@ -6,22 +6,21 @@ import { Stars } from '#app/content/restaurants/stars.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { pinsAside } from './map.ts'
-import { townOf } from './town.ts'
+import { pinsAside, townOf } from './map.ts'
 
-/** Percent from the left after which a pin's name stands before it, so that it stays on the sheet. */
+/** Percent from the left after which a pin's name is written on its left. */
 const nearTheEdge = 60
 
 /**
- * The guide as a map: a pin for each table, and the same tables as a list, from north to south, under the same
- * numbers. What is pointed at lights up in both (app/kit/page-script/places.ts).
+ * The guide as a map: a numbered pin for each restaurant, and the same restaurants as a list from north to south.
+ * Hovering highlights both (app/kit/page-script/places.ts).
  */
 export function RestaurantMap({
   places,
   noteOf,
 }: {
   places: readonly PlacedRestaurant[]
-  /** What is said of one beside its town, in place of its kitchen; of one with null nothing is. */
+  /** Said beside the town in place of the specialty; null says nothing. */
   noteOf?: (id: number) => string | null
 }) {
   const { views: copy } = useCopy(restaurantsCopy)

@@ -9,16 +9,15 @@ import type { MenuItem } from '#app/platform/schema/content/restaurants.ts'
 
 type MenuText = 'name' | 'description'
 
-/** A menu or a dish as a page shows it; `price` in cents. */
+/** `price` in cents. */
 export type ShownMenuItem = {
   name: string
   price: number | null
   description: string
-  /** Which of its texts are not in the visitor's language. */
+  /** Texts that are not in the visitor's language. */
   foreign: ForeignTexts<MenuText>
 }
 
-/** Its texts as those of any record; what is not written is null. */
 function textsOf(
   { name, description, translation = {} }: MenuItem,
   language: Language,
@@ -30,12 +29,8 @@ function textsOf(
   }
 }
 
-/** Menus or dishes of a record of the language `written`, as they are shown in another, or in the same. */
-export function menuIn(
-  items: readonly MenuItem[],
-  written: Language,
-  shown: Language,
-): ShownMenuItem[] {
+/** Menus or dishes, written in the language `written`, as shown in another one. */
+export function menuIn(items: readonly MenuItem[], written: Language, shown: Language) {
   return items.map((item) => {
     const texts = textsOf(item, written)
     return {
@@ -47,14 +42,14 @@ export function menuIn(
   })
 }
 
-/** The same menus or dishes of a record whose language has become the other one. */
+/** Menus or dishes with their languages swapped. */
 export function turnedMenu(items: readonly MenuItem[]): MenuItem[] {
   return items.map(({ name, price, description, translation = {} }) =>
     menuItem(price, translation, { name, description }),
   )
 }
 
-/** A menu or dish with its texts in the record's language and in the other one; empty for what is missing. */
+/** A menu or dish with its texts in the record's language and in the other one. */
 export function menuItem(
   price: number | null,
   own: Partial<Record<MenuText, string>>,
@@ -73,7 +68,7 @@ export function menuItem(
   }
 }
 
-/** The language in which one of these menus or dishes has less than in the other; null for none. */
+/** The language that lacks texts which the other one has; null for none. */
 export function missingInMenus(items: readonly MenuItem[], written: Language): Language | null {
   for (const language of [otherLanguage(written), written]) {
     const shown = menuIn(items, written, language)

@@ -1,17 +1,12 @@
 import { desc } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 
-/** The addresses of all restaurants, the newest first, with when they or what is told of the club there last changed. */
-export async function restaurantAddresses(
-  cx: RequestContext,
-): Promise<{ path: string; changedAt: Date }[]> {
+/** All restaurants, the newest first, with when they or their visits last changed. */
+export async function restaurantAddresses(cx: RequestContext) {
   const rows = await cx.db
-    .select({
-      id: restaurants.id,
-      updatedAt: restaurants.updatedAt,
-      visitsChangedAt: restaurants.visitsChangedAt,
-    })
+    .select(pickColumns(restaurants, 'id', 'updatedAt', 'visitsChangedAt'))
     .from(restaurants)
     .orderBy(desc(restaurants.id))
   return rows.map(({ id, updatedAt, visitsChangedAt }) => ({

@@ -3,7 +3,7 @@ import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 
-/** The third tab, only where there is a chef. */
+/** The third tab, if there is a chef. */
 export function RestaurantChef({ restaurant }: { restaurant: Restaurant }) {
   const photo = pictureOf(restaurant.chefPhoto)
   return (

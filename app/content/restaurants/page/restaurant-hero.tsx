@@ -15,15 +15,8 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { BookLink } from './booking.tsx'
 
-/** The head of a restaurant's page: who and where, the pictures, and how to book. */
-export function RestaurantHero({
-  restaurant,
-  nights,
-}: {
-  restaurant: Restaurant
-  /** How often the club was there, as far as it is written. */
-  nights: number
-}) {
+/** The head of a restaurant's page. */
+export function RestaurantHero({ restaurant, nights }: { restaurant: Restaurant; nights: number }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
   const [first, ...others] = picturesOf(restaurant, language)
@@ -113,7 +106,7 @@ export function RestaurantHero({
   )
 }
 
-/** On phones the pictures scroll sideways, by the keyboard too; a single one has nothing to scroll. */
+/** On phones the pictures scroll sideways, by the keyboard too. */
 function Gallery({ label, children }: { label: string | null; children: ReactNode }) {
   if (label === null) {
     return <div className="flex md:h-[clamp(20rem,36vw,37.5rem)]">{children}</div>

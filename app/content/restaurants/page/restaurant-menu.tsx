@@ -36,7 +36,6 @@ function Course({
   title: string
   items: readonly ShownMenuItem[]
   empty: string
-  /** Said after the price. */
   per?: string
 }) {
   const { language } = useLanguage()

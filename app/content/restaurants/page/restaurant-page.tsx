@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { mapAddress, mapLink } from '#app/content/restaurants/map/map.ts'
 import { RestaurantCard } from '#app/content/restaurants/restaurant-card.tsx'
 import {
   hasMoreOfChef,
@@ -7,6 +8,7 @@ import {
   restaurantTabs,
   type Restaurant,
   type RestaurantSummary,
+  picturesOf,
 } from '#app/content/restaurants/restaurant.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import type { ReviewList } from '#app/content/reviews/review.ts'
@@ -16,10 +18,13 @@ import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { latePart } from '#app/kit/ui/late-part.ts'
 import { LinkTabs } from '#app/kit/ui/links/link-tabs.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { MapFrame } from '#app/kit/ui/map-frame.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageHead } from '#app/platform/head/page-head.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { RestaurantDescription } from './restaurant-description.tsx'
+import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { Picture } from '#app/platform/images/picture.tsx'
 import { RestaurantHero } from './restaurant-hero.tsx'
 import { RestaurantSideCard } from './restaurant-side-card.tsx'
 import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
@@ -38,10 +43,10 @@ const { Part: RestaurantReviews } = latePart(
   PartAway,
 )
 
-/** Characters of a description that search engines show. */
+/** For search engines. */
 const longestDescription = 160
 
-/** As many columns as there are cards, so that no row has a hole. */
+/** As many columns as cards, so that no row has a gap. */
 const columns: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' }
 
 /** The page of one restaurant; its tab is in the address (specification, section 2). */
@@ -60,16 +65,13 @@ export function RestaurantPage({
   restaurant: Restaurant
   reviews: ReviewList
   others: RestaurantSummary[]
-  /** What members are given there. */
   benefits: ReactNode
-  /** What the club has lived there. */
   history: ReactNode
-  /** How often it was there, and which page of that is shown. */
+  /** How many visits there were, and which page of them is shown. */
   nights: number
   page?: number
-  /** Stored pictures that the history shows. */
   ofNights: readonly string[]
-  /** What the club's visits come to, and whether there is a rating of them. */
+  /** The club's scores. */
   visitScores?: ReactNode
   rated?: boolean
 }) {
@@ -148,6 +150,79 @@ export function RestaurantPage({
           </Wrap>
         </section>
       ) : null}
+    </>
+  )
+}
+
+/** Pictures of the head that are not repeated below. */
+const shownAbove = 3
+
+function Section({
+  title,
+  foreign,
+  children,
+}: {
+  title: string
+  foreign?: Language | undefined
+  children: ReactNode
+}) {
+  return (
+    <section className="mt-12 first:mt-0">
+      <h2 className="text-h3 mb-4">
+        {title} <ForeignMark language={foreign ?? null} />
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+const prose = 'max-w-[42rem] whitespace-pre-line max-md:hyphenated'
+
+/** The first tab: about, history, pictures, and the map on request. */
+function RestaurantDescription({ restaurant }: { restaurant: Restaurant }) {
+  const { page: copy } = useCopy(restaurantsCopy)
+  const { language } = useLanguage()
+  const { foreign } = restaurant
+  const gallery = picturesOf(restaurant, language).slice(shownAbove)
+  return (
+    <>
+      <Section title={copy.about} foreign={foreign.description}>
+        <p lang={foreign.description} className={`${prose} text-lead text-ink-2`}>
+          {restaurant.description ?? copy.noDescription}
+        </p>
+      </Section>
+      <Section title={copy.history} foreign={foreign.history}>
+        <p lang={foreign.history} className={prose}>
+          {restaurant.history ?? copy.noHistory}
+        </p>
+      </Section>
+      {gallery.length > 0 ? (
+        <Section title={copy.gallery}>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {gallery.map(({ picture, alt }) => (
+              <li key={picture}>
+                <Picture
+                  name={picture}
+                  alt={alt}
+                  sizes="(min-width: 1024px) 28vw, (min-width: 640px) 45vw, 100vw"
+                  className="aspect-4/3 w-full rounded-sm object-cover"
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <Section title={copy.location}>
+        <MapFrame
+          title={copy.map(restaurant.name)}
+          source={mapAddress(restaurant.map)}
+          link={mapLink(`${restaurant.name}, ${restaurant.address}`)}
+          place={restaurant.name}
+          note={copy.mapNote}
+          showLabel={copy.showMap}
+          openLabel={copy.openMap}
+        />
+      </Section>
     </>
   )
 }

@@ -38,13 +38,12 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** What one needs to go there and the head does not say, beside the tabs. */
+/** Practical facts beside the tabs. */
 export function RestaurantSideCard({
   restaurant,
   benefits,
 }: {
   restaurant: Restaurant
-  /** What members are given there. */
   benefits: ReactNode
 }) {
   const { page } = useCopy(restaurantsCopy)

@@ -7,7 +7,7 @@ import { StructuredData } from '#app/platform/head/structured-data.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { pictureAddress } from '#app/platform/images/pictures.ts'
 
-/** The restaurant as search engines read it (schema.org/Restaurant), with the way to its page. */
+/** The restaurant for search engines (schema.org/Restaurant), with its breadcrumbs. */
 export function RestaurantStructuredData({
   restaurant,
   reviews,

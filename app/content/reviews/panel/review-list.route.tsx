@@ -1,9 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { ModeratedReview } from '#app/content/reviews/review.ts'
-import { listAllReviews } from '#app/content/reviews/reviews.server.ts'
+import { listAllReviews, type ModeratedReview } from '#app/content/reviews/reviews.server.ts'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
-import type { TablePage } from '#app/kit/panel/tables/paged-table.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -30,8 +28,50 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, hidden, search }
 }
 
-export default function ReviewList({ loaderData }: Route.ComponentProps) {
-  return <ReviewsTable {...loaderData} />
+/** All reviews, the newest first, to search and hide. */
+export default function ReviewList({
+  loaderData: { hidden, hiddenCount, ...list },
+}: Route.ComponentProps) {
+  const copy = useCopy(reviewsPanelCopy)
+  const { language } = useLanguage()
+  const columns = useColumns()
+  const addressOf = (view: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams({ ...view, ...(list.search ? { buscar: list.search } : {}) })
+    return query.size > 0 ? `${reviewsPath}?${query}` : reviewsPath
+  }
+  return (
+    <>
+      <PageTitle title={copy.title} />
+      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <SearchedList
+        {...list}
+        wordy
+        path={reviewsPath}
+        texts={{ ...copy.list, ...(hidden ? { empty: copy.noneHidden } : {}) }}
+        {...(hidden ? { kept: hiddenOnes } : {})}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
+        filters={
+          <div className="mb-4">
+            <ChipLinks
+              oneLine
+              label={copy.view}
+              items={[
+                { key: 'all', label: copy.all, to: addressOf({}), on: !hidden },
+                {
+                  key: 'hidden',
+                  label: copy.hiddenOnes,
+                  count: decimal(hiddenCount, language),
+                  to: addressOf(hiddenOnes),
+                  on: hidden,
+                },
+              ]}
+            />
+          </div>
+        }
+      />
+    </>
+  )
 }
 
 const reviewsPath = '/admin/resenas'
@@ -75,7 +115,7 @@ function useColumns() {
   ]
 }
 
-/** A text of more characters is begun, and opened to be read whole. */
+/** Longer texts are cut, and can be expanded. */
 const shortText = 240
 
 function Comment({ text, of }: { text: string; of: string }) {
@@ -96,60 +136,5 @@ function Comment({ text, of }: { text: string; of: string }) {
         </summary>
       </details>
     </div>
-  )
-}
-
-/** All reviews, the newest first, and their search; whoever runs the panel hides what does not belong there. */
-function ReviewsTable({
-  hidden,
-  hiddenCount,
-  ...list
-}: TablePage<ModeratedReview> & {
-  /** Whether there are pages after the last known one. */
-  more: boolean
-  search: string
-  /** Whether the hidden ones alone are shown. */
-  hidden: boolean
-  hiddenCount: number
-}) {
-  const copy = useCopy(reviewsPanelCopy)
-  const { language } = useLanguage()
-  const columns = useColumns()
-  const addressOf = (view: Readonly<Record<string, string>>) => {
-    const query = new URLSearchParams({ ...view, ...(list.search ? { buscar: list.search } : {}) })
-    return query.size > 0 ? `${reviewsPath}?${query}` : reviewsPath
-  }
-  return (
-    <>
-      <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
-      <SearchedList
-        {...list}
-        wordy
-        path={reviewsPath}
-        texts={{ ...copy.list, ...(hidden ? { empty: copy.noneHidden } : {}) }}
-        {...(hidden ? { kept: hiddenOnes } : {})}
-        rowKey={({ id }) => String(id)}
-        columns={columns}
-        filters={
-          <div className="mb-4">
-            <ChipLinks
-              oneLine
-              label={copy.view}
-              items={[
-                { key: 'all', label: copy.all, to: addressOf({}), on: !hidden },
-                {
-                  key: 'hidden',
-                  label: copy.hiddenOnes,
-                  count: decimal(hiddenCount, language),
-                  to: addressOf(hiddenOnes),
-                  on: hidden,
-                },
-              ]}
-            />
-          </div>
-        }
-      />
-    </>
   )
 }

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The panel's list of reviews. */
 const es = {
   title: 'Gestión de Reseñas',
   list: {

@@ -5,7 +5,7 @@ import { addDocument } from './assembly-documents.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('assemblies.manage')]
 
-/** Takes a PDF as the body of the request; what it is called stands in the query. */
+/** Takes a PDF as the body; its title is in the query. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = await addDocument(context.get(requestContext), params.id, {
     query: Object.fromEntries(new URL(request.url).searchParams),

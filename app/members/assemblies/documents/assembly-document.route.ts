@@ -5,7 +5,7 @@ import { documentFile } from './assembly-documents.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireAccount]
 
-/** A paper of an assembly: always a file to be saved, never a page of this site. */
+/** A document, always as a download and never as a page of this site. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { title, content } = await documentFile(
     context.get(requestContext),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
 import { documentInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
@@ -13,14 +14,14 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { assemblies, assemblyDocuments } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Papers of one assembly, at most: they are all in every backup. */
+/** Documents per assembly: every backup has them all. */
 const mostDocuments = 20
 
 /**
- * Stores a paper of an assembly. Admins and the secretary.
+ * Stores a document of an assembly. Admins and the secretary.
  *
- * @param query what is said of it in the address.
- * @throws Problem 404; 422 without a title; 415 for what is no PDF; 413 for a larger one; 409 for too many.
+ * @param query its description in the address.
+ * @throws Problem 404; 422 without a title; 415 if it is no PDF; 413 if too large; 409 for too many.
  */
 export async function addDocument(
   cx: RequestContext,
@@ -28,8 +29,8 @@ export async function addDocument(
   { query, content }: { query: Readonly<Record<string, string>>; content: Uint8Array },
 ): Promise<string> {
   authorize(cx.actor, 'assemblies.manage')
-  const told = documentInput.safeParse(query)
-  if (!told.success) throw new Problem('badRequest', 422)
+  const described = documentInput.safeParse(query)
+  if (!described.success) throw new Problem('badRequest', 422)
   if (content.length > largestDocument) throw new Problem('tooLarge', 413)
   const bytes = Buffer.from(content)
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
@@ -41,21 +42,17 @@ export async function addDocument(
     await tx.insert(assemblyDocuments).values({
       id,
       assemblyId,
-      title: told.data.titulo,
-      ofRecord: told.data.acta === 'si',
+      title: described.data.titulo,
+      ofRecord: described.data.acta === 'si',
       content: bytes,
       createdAt: cx.now,
     })
-    await recordAudit(tx, cx, {
-      action: 'assembly.document-added',
-      subjectType: 'assembly',
-      subjectId: assemblyId,
-    })
+    await recordAct(tx, cx, 'assembly.document-added', ['assembly', assemblyId])
   })
   return id
 }
 
-/** The paper that is about to be taken away. Admins and the secretary. Throws Problem 404. */
+/** Admins and the secretary. Throws Problem 404. */
 export async function documentToRemove(cx: RequestContext, assemblyId: string, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   const papers = isUuid(assemblyId) ? await documentsOf(cx.db, assemblyId) : []
@@ -64,12 +61,8 @@ export async function documentToRemove(cx: RequestContext, assemblyId: string, i
   return paper
 }
 
-/** Takes a paper away; one that is gone already changes nothing. Admins and the secretary. */
-export async function removeDocument(
-  cx: RequestContext,
-  assemblyId: string,
-  id: string,
-): Promise<void> {
+/** Removes a document. Idempotent. Admins and the secretary. */
+export async function removeDocument(cx: RequestContext, assemblyId: string, id: string) {
   authorize(cx.actor, 'assemblies.manage')
   if (!isUuid(id) || !isUuid(assemblyId)) return
   await cx.db.transaction(async (tx) => {
@@ -78,17 +71,13 @@ export async function removeDocument(
       .where(and(eq(assemblyDocuments.id, id), eq(assemblyDocuments.assemblyId, assemblyId)))
       .returning({ id: assemblyDocuments.id })
     if (gone.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'assembly.document-removed',
-      subjectType: 'assembly',
-      subjectId: assemblyId,
-    })
+    await recordAct(tx, cx, 'assembly.document-removed', ['assembly', assemblyId])
   })
 }
 
 /**
- * A paper, for members once it is published, and for who keeps the assemblies. Throws Problem 401, 403; 404 for what
- * does not exist for who asks.
+ * A document, for members once it is published, and for the assembly's managers. Throws Problem 401, 403; 404 also if
+ * it is not visible to the actor.
  */
 export async function documentFile(cx: RequestContext, assemblyId: string, id: string) {
   const keeps = may(cx.actor, 'assemblies.manage')
@@ -97,9 +86,7 @@ export async function documentFile(cx: RequestContext, assemblyId: string, id: s
     isUuid(id) && isUuid(assemblyId)
       ? await cx.db
           .select({
-            title: assemblyDocuments.title,
-            content: assemblyDocuments.content,
-            ofRecord: assemblyDocuments.ofRecord,
+            ...pickColumns(assemblyDocuments, 'title', 'content', 'ofRecord'),
             publishedAt: assemblies.publishedAt,
             recordPublishedAt: assemblies.recordPublishedAt,
           })
@@ -112,13 +99,11 @@ export async function documentFile(cx: RequestContext, assemblyId: string, id: s
   return { title: row.title, content: row.content }
 }
 
-/** The papers of an assembly, in the order in which they came. */
+/** The documents of an assembly in upload order. */
 export function documentsOf(db: Database, assemblyId: string) {
   return db
     .select({
-      id: assemblyDocuments.id,
-      title: assemblyDocuments.title,
-      ofRecord: assemblyDocuments.ofRecord,
+      ...pickColumns(assemblyDocuments, 'id', 'title', 'ofRecord'),
       size: sql<number>`octet_length(${assemblyDocuments.content})`,
     })
     .from(assemblyDocuments)

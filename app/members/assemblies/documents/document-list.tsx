@@ -5,16 +5,16 @@ import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import type { AssemblyDocument } from '#app/members/assemblies/assembly.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The papers of an assembly, to be downloaded. */
+/** Links to download the documents of an assembly. */
 export function DocumentList({
   root,
   documents,
   beside,
 }: {
-  /** The path of the assembly for members. */
+  /** The member path of the assembly. */
   root: string
   documents: readonly AssemblyDocument[]
-  /** What else can be done with one. */
+  /** Further actions for a document. */
   beside?: (document: AssemblyDocument) => ReactNode
 }) {
   const copy = useCopy(assembliesCopy)

@@ -9,7 +9,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Sends one PDF with its title as the body of a request; what was typed stays where it is refused. */
+/** Sends one PDF with its title as a request body; after a refusal the form keeps its content. */
 export function DocumentUpload({ path }: { path: string }) {
   const { panel: copy } = useCopy(assembliesCopy)
   const problems = useCopy(problemsCopy)
@@ -87,7 +87,7 @@ export function DocumentUpload({ path }: { path: string }) {
   )
 }
 
-/** Why it was refused; null when it is stored. */
+/** The reason of a refusal; null once stored. */
 async function sent(path: string, file: File): Promise<ProblemCode | null> {
   try {
     const answer = await fetch(path, {
@@ -96,8 +96,8 @@ async function sent(path: string, file: File): Promise<ProblemCode | null> {
       body: file,
     })
     if (answer.ok) return null
-    const told: unknown = await answer.json()
-    const code = typeof told === 'object' && told !== null && 'code' in told ? told.code : null
+    const body: unknown = await answer.json()
+    const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null
     return isProblemCode(code) ? code : 'internal'
   } catch {
     // The way to the server is broken, or something between us and it has answered.

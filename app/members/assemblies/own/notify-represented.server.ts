@@ -13,12 +13,12 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { assemblyAnswers, type assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/** For so long (milliseconds) whoever pressed the wrong answer can put it right before anybody is told. */
+/** Milliseconds in which an answer can be corrected before anybody is notified. */
 const secondThoughts = 10 * 60_000
 
 type Assembly = Pick<typeof assemblies.$inferSelect, 'id' | 'titleEs' | 'titleCa' | 'startsAt'>
 
-/** Who is represented, by whom, and where mails to them go: to the account, else as the club has recorded. */
+/** A represented member, their representative, and their address: the account's, else the record's. */
 type Represented = {
   answeredAt: Date
   name: string
@@ -30,9 +30,9 @@ type Represented = {
 }
 
 /**
- * Tells those who have named a person to stand for them that this person does not come after all, or, when they do again,
- * has what was not told yet not be told. In the transaction `tx` that has changed the answer, under the lock of the assembly.
- * Once each time that they name this person, however often the person's own answer is changed.
+ * Queues a notice to members represented by a person who no longer comes, or cancels the waiting ones if they come
+ * again. Runs in the transaction `tx` that changed the answer, under the assembly's lock. Each naming is notified
+ * once, however often the answer changes.
  */
 export async function notifyRepresented(
   tx: Database,
@@ -77,19 +77,19 @@ export async function notifyRepresented(
   )
 }
 
-/** That `personId` had named `by` to stand for them at an assembly, and when they said so. */
+/** `personId` named `by` as representative, at that instant. */
 type Naming = { assemblyId: string; personId: string; by: string; answeredAt: Date }
 
-/** One mail for each time that somebody is named. */
+/** One mail per naming. */
 const mailId = ({ assemblyId, personId, by, answeredAt }: Naming) =>
   derivedId('assembly-unrepresented', assemblyId, `${personId} ${by}`, answeredAt.toISOString())
 
-/** Whoever answers anew themselves is not told any more, in `tx`, that the one whom they had named does not come. */
+/** Cancels, in `tx`, the waiting notices to a member who has answered again. */
 export async function cancelRepresentedMail(tx: Database, naming: Naming): Promise<void> {
   await tx.delete(mails).where(and(eq(mails.id, mailId(naming)), isNull(mails.sentAt)))
 }
 
-/** Has none of those who are represented at an assembly be told, in `tx`, that whom they had named does not come. */
+/** Cancels, in `tx`, all waiting notices about representatives of an assembly. */
 export async function cancelRepresentedMails(tx: Database, assemblyId: string): Promise<void> {
   const { personId, representedBy: by, at: answeredAt } = assemblyAnswers
   const named = await tx

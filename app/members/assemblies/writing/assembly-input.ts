@@ -12,18 +12,18 @@ const inputOf = <Known extends z.ZodObject>(known: Known) =>
     title: (text) => text.refine((each) => each.length !== 1 && each.length !== 2, 'titleTooShort'),
   })
 
-/** A new assembly; `submission` names the form: sent twice, it is one. */
+/** `submission` makes a form sent twice one assembly. */
 export const newAssemblyInput = inputOf(
   z.strictObject({ submission: z.uuid('unexpected'), ...fields }),
 )
 
-/** A changed one; `version` is the one that was read. */
+/** `version` is the one that was read. */
 export const assemblyInput = inputOf(z.strictObject({ version: formVersion, ...fields }))
 
 export type NewAssemblyInput = z.output<typeof newAssemblyInput>
 export type AssemblyInput = z.output<typeof assemblyInput>
 
-/** What members are to see: the convocation, or the record, or no more. */
+/** Publishes or withdraws the convocation or the minutes. */
 export const publicationInput = z.strictObject({
   what: z.enum(['convocation', 'record'], 'invalidChoice'),
   published: z.enum(['yes', 'no'], 'invalidChoice'),
@@ -31,7 +31,7 @@ export const publicationInput = z.strictObject({
 
 export type PublicationInput = z.output<typeof publicationInput>
 
-/** Whether somebody comes; who stands for them by the member's number. */
+/** A member's answer, with the number of the representative. */
 export const answerInput = z.strictObject({
   answer: z.enum(assemblyAnswerNames, 'invalidChoice'),
   number: singleLine(9)
@@ -42,7 +42,7 @@ export const answerInput = z.strictObject({
 
 export type AnswerInput = z.output<typeof answerInput>
 
-/** What is said of a paper beside its content. */
+/** The description of a document. */
 export const documentInput = z.strictObject({
   titulo: singleLine(120).min(1, 'required'),
   acta: z.enum(['si', 'no'], 'invalidChoice').default('no'),

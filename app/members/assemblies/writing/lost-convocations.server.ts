@@ -5,9 +5,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { circulars, type LostConvocation } from '#app/platform/schema/circulars/circulars.ts'
 
 /**
- * Makes drafts again of the scheduled circulars that lead to the page of an assembly, for what they say of it is no longer
- * so; in the transaction `tx` of the command that withdraws or moves it, which has authorized that and holds its lock.
- * Gives how many there were.
+ * Turns scheduled circulars that link to an assembly back into drafts, because their text no longer holds. Runs in
+ * the transaction `tx` of the command that withdraws or moves it, which has authorized it and holds the lock. Returns
+ * how many there were.
  */
 export async function loseConvocations(
   tx: Database,

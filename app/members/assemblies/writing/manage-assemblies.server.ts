@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
-import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { cancelRepresentedMails } from '#app/members/assemblies/own/notify-represented.server.ts'
 import { isThere, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -34,8 +36,8 @@ type Written = Omit<Row, 'id' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'rec
 type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * A page of the assemblies, the latest first, with how many members come or are represented by one who does. Admins
- * and the secretary.
+ * A page of the assemblies, the latest first, with the number of members present or represented. Admins and the
+ * secretary.
  */
 export async function listAssemblies(cx: RequestContext, page: number) {
   authorize(cx.actor, 'assemblies.manage')
@@ -57,10 +59,8 @@ export async function listAssemblies(cx: RequestContext, page: number) {
   const rows = await cx.db
     .with(uncountedAt(cx.db, ids))
     .select({
-      id: assemblies.id,
+      ...pickColumns(assemblies, 'id', 'startsAt', 'place'),
       title: cx.language === 'ca' ? assemblies.titleCa : assemblies.titleEs,
-      startsAt: assemblies.startsAt,
-      place: assemblies.place,
       published: sql<boolean>`${assemblies.publishedAt} is not null`,
       recordPublished: sql<boolean>`${assemblies.recordPublishedAt} is not null`,
       coming: sql<number>`(count(*) filter (where ${isThere(asked)}))::int`,
@@ -74,7 +74,7 @@ export async function listAssemblies(cx: RequestContext, page: number) {
 
 export type ListedAssembly = Awaited<ReturnType<typeof listAssemblies>>['rows'][number]
 
-/** An assembly as it is stored, locked where that is asked for. Throws Problem 404. */
+/** A stored assembly, optionally locked. Throws Problem 404. */
 export async function storedAssembly(db: Database, id: string, lock = false): Promise<Row> {
   const query = db.select().from(assemblies).where(eq(assemblies.id, id))
   const [row] = isUuid(id) ? await (lock ? query.for('update') : query) : []
@@ -82,7 +82,7 @@ export async function storedAssembly(db: Database, id: string, lock = false): Pr
   return row
 }
 
-/** An assembly as the fields of its form. */
+/** An assembly as form fields. */
 const typed = (row: Written): Record<string, string> => ({
   title_es: row.onlyIn === 'ca' ? '' : row.titleEs,
   title_ca: row.onlyIn === 'es' ? '' : row.titleCa,
@@ -94,7 +94,7 @@ const typed = (row: Written): Record<string, string> => ({
   record_ca: row.recordCa ?? '',
 })
 
-/** What the form of an assembly begins with; of a new one without an id. Throws Problem 404. */
+/** The initial form of an assembly, or of a new one. Throws Problem 404. */
 export async function assemblyForm(cx: RequestContext, id: string | null): Promise<EditValues> {
   authorize(cx.actor, 'assemblies.manage')
   if (id === null) return { version: null, values: {}, submission: randomUUID() }
@@ -123,7 +123,7 @@ const wrongDate = (message: FieldMessage): Refused => ({
   errors: { starts_at: message },
 })
 
-/** Stores a new assembly, which members do not see yet; the same form twice is one. Admins and the secretary. */
+/** Stores a new, unpublished assembly; a form sent twice makes one. Admins and the secretary. */
 export async function addAssembly(
   cx: RequestContext,
   { submission: id, ...input }: NewAssemblyInput,
@@ -138,63 +138,43 @@ export async function addAssembly(
       .onConflictDoNothing()
       .returning({ id: assemblies.id })
     if (added.length > 0) {
-      await recordAudit(tx, cx, {
-        action: 'assembly.created',
-        subjectType: 'assembly',
-        subjectId: id,
-      })
+      await recordAct(tx, cx, 'assembly.created', ['assembly', id])
     }
     return { outcome: 'saved' }
   })
 }
 
 /**
- * Changes an assembly; what somebody else has saved meanwhile is told and not overwritten. At another time or place the
- * scheduled circulars that lead to it are drafts again, and `circulars` is how many. Admins and the secretary.
- * Throws Problem 404.
+ * Changes an assembly, unless somebody else has saved it meanwhile. If time or place change, scheduled circulars that
+ * link to it become drafts again; `circulars` counts them. Admins and the secretary. Throws Problem 404.
  */
 export async function updateAssembly(
   cx: RequestContext,
   id: string,
   { version, ...input }: AssemblyInput,
-): Promise<
-  Refused | { outcome: 'saved'; circulars: number } | ({ outcome: 'conflict' } & EditConflict)
-> {
+): Promise<Refused | { outcome: 'saved'; circulars: number } | Conflicted> {
   authorize(cx.actor, 'assemblies.manage')
   const values = written(input)
   if (typeof values === 'string') return wrongDate(values)
-  const result = await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     const row = await storedAssembly(tx, id, true)
     const [before, wanted] = [typed(row), typed(values)]
     if (Object.keys(wanted).every((field) => before[field] === wanted[field])) {
       return { outcome: 'saved' as const, circulars: 0 }
     }
     if (versionOf(row.updatedAt) !== version) {
-      return { outcome: 'stale' as const, updatedAt: row.updatedAt, before, wanted }
+      const { updatedAt } = row
+      return conflicted(tx, { kind: 'assembly', id, updatedAt, stored: before, typed: wanted })
     }
-    const updatedAt = new Date(Math.max(cx.now.getTime(), row.updatedAt.getTime() + 1))
     await tx
       .update(assemblies)
-      .set({ ...values, updatedAt })
+      .set({ ...values, updatedAt: laterThan(row.updatedAt, cx.now) })
       .where(eq(assemblies.id, id))
-    await recordAudit(tx, cx, {
-      action: 'assembly.updated',
-      subjectType: 'assembly',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, 'assembly.updated', ['assembly', id])
     const moved = before.starts_at !== wanted.starts_at || before.place !== wanted.place
     const circulars = moved ? await loseConvocations(tx, cx, id, 'assembly-moved') : 0
     return { outcome: 'saved' as const, circulars }
   })
-  if (result.outcome === 'saved') return result
-  const told = await editConflict(cx, {
-    subjectType: 'assembly',
-    subjectId: id,
-    updatedAt: result.updatedAt,
-    stored: result.before,
-    typed: result.wanted,
-  })
-  return { outcome: 'conflict', ...told }
 }
 
 const publicationActs = {
@@ -203,12 +183,12 @@ const publicationActs = {
 } as const
 
 /**
- * Shows members the convocation or the record, or takes it back; without its convocation an assembly has no record to
- * show. The same again changes nothing. Once the convocation is taken back the scheduled circulars that lead to it are
- * drafts again, and what has not been told yet of who comes is not told. Admins and the secretary.
+ * Publishes or withdraws the convocation or the minutes; without its convocation an assembly has no minutes.
+ * Idempotent. Withdrawing the convocation turns scheduled circulars that link to it back into drafts, and cancels
+ * waiting notices about representatives. Admins and the secretary.
  *
  * @returns how many circulars are drafts again.
- * @throws Problem 404; 409 for a record that nobody has written.
+ * @throws Problem 404; 409 without minutes.
  */
 export async function setPublished(
   cx: RequestContext,
@@ -233,11 +213,7 @@ export async function setPublished(
           : { publishedAt: at, ...(on ? {} : { recordPublishedAt: null }) },
       )
       .where(eq(assemblies.id, id))
-    await recordAudit(tx, cx, {
-      action: publicationActs[what][published],
-      subjectType: 'assembly',
-      subjectId: id,
-    })
+    await recordAct(tx, cx, publicationActs[what][published], ['assembly', id])
     if (on || what === 'record') return 0
     await cancelRepresentedMails(tx, id)
     return loseConvocations(tx, cx, id, 'assembly-withdrawn')

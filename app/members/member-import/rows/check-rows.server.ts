@@ -12,9 +12,13 @@ import {
   writtenDay,
   writtenDayUntil,
 } from '#app/kit/table-import/table-cells.ts'
-import { otherNames, type ImportColumn } from '#app/members/member-import/column-names.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
-import type { MemberImport, MemberProblem } from '#app/members/member-import/member-import.ts'
+import {
+  type MemberImport,
+  type MemberProblem,
+  otherNames,
+  type ImportColumn,
+} from '#app/members/member-import/member-import.ts'
 import {
   allergensListed,
   dietsListed,
@@ -29,7 +33,7 @@ import {
 } from '#app/members/memberships/record/member-input.ts'
 import { postalCode, street, town } from '#app/members/people/person-input.ts'
 
-/** What is written, as `read` knows it. What it does not know is refused with `message`. */
+/** A cell that `read` must know; otherwise `message` refuses it. */
 const named = <Value extends string>(
   read: (written: string) => Value | null,
   message: FieldMessage,
@@ -74,12 +78,12 @@ const rowInput = (today: string) => {
 
 type MemberCells = z.output<ReturnType<typeof rowInput>>
 
-/** A row that can be imported: numbers, days and words as they are stored, nothing for an empty cell; the plan by its name. */
+/** A valid row: numbers, days and words as stored, empty texts for empty cells, the plan by name. */
 export type ImportRow = MemberCells & { line: number }
 
 export type CheckedMember = CheckedRow<MemberImport, ImportRow>
 
-/** What is wrong with a row whose cells are right one by one. */
+/** Problems between the cells of a row. */
 function rowProblems(row: ImportRow): MemberProblem[] {
   const problems: MemberProblem[] = []
   const wrong = (column: ImportColumn, message: FieldMessage) =>
@@ -97,7 +101,7 @@ function rowProblems(row: ImportRow): MemberProblem[] {
   return problems
 }
 
-/** Checks rows against those before them too: an address and a number come once. */
+/** Checks rows against the earlier ones: addresses and numbers are unique. */
 function rowsOnce() {
   const lines = new Map<string, number>()
   return (cells: MemberCells, line: number) => {
@@ -119,7 +123,7 @@ function rowsOnce() {
 const wholeName = ({ name, surname }: { name: string; surname: string }) =>
   [name, surname].filter(Boolean).join(' ')
 
-/** Reads a table of members. First names and surnames may be apart. */
+/** Reads a table of members. First names and surnames may be in separate columns. */
 export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, 'surname'>(
   'members',
   {

@@ -1,20 +1,20 @@
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { CellChange } from '#app/kit/table-import/imported-table.ts'
-import type { ImportColumn } from '#app/members/member-import/column-names.ts'
 import {
   importColumns,
   type MemberImport,
   type MemberProblem,
+  consentColumns,
+  type ImportColumn,
 } from '#app/members/member-import/member-import.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import type { CheckedMember, ImportRow } from './check-rows.server.ts'
-import { nothingByConsent, consentNotices, type ConsentNotice } from './consent-notices.server.ts'
-import type { Consents, KnownMembers, Member } from './known-members.server.ts'
+import type { Consents, KnownMembers, Member, Word } from './known-members.server.ts'
 import type { NamedPlans } from './named-plans.server.ts'
 import { shareFee, type PayingMembers, type SharedFee } from './paying-members.server.ts'
 
-/** A member's row with the cells of the table in place of what is stored; of what is kept by consent what is stored of it, if anything. */
+/** A member's row with the cells of the table in place of the stored values; what needs consent is the stored one. */
 export type MemberChange = {
   id: string
   values: Record<ImportColumn, string>
@@ -22,8 +22,8 @@ export type MemberChange = {
 }
 
 /**
- * A row that becomes a member, as it is stored: the plan by its id (none: by the first one), the last day of the table, of
- * who pays for both, or of the plan.
+ * A new member as stored: the plan by its id (none: the first one), the last day from the table, from who pays, or
+ * from the plan.
  */
 export type NewMember = ImportRow & { language: Language }
 
@@ -32,7 +32,7 @@ export type Decision =
   | { change: MemberChange; keptNeeds: boolean }
   | { problems: MemberProblem[]; keptNeeds?: boolean }
 
-/** What rows are decided by. */
+/** The state that rows are decided by. */
 export type KnownToRows = {
   known: KnownMembers
   words: ReadonlyMap<string, Consents>
@@ -48,7 +48,7 @@ const refusedRow = (problem: MemberProblem) => ({ problems: [problem] })
 const wrong = (column: ImportColumn, message: FieldMessage) =>
   refusedRow({ kind: 'field', column, message })
 
-/** Whom a row is about: a member, nobody yet, or why that cannot be said or is not to be changed. */
+/** The member of a row, null for a new one, or why it is skipped. */
 export function memberOfRow(
   row: ImportRow,
   { known, existing }: Pick<KnownToRows, 'known' | 'existing'>,
@@ -72,11 +72,11 @@ export function memberOfRow(
   return another ? refusedRow({ kind: 'whichMember' }) : { member }
 }
 
-/** The number of who pays for both, as the row has it or else the member; empty for who has left or pays alone. */
+/** The number of who pays for both, from the row or else the member; empty for who has left or pays alone. */
 export const payerOf = (row: ImportRow, member: Member | null): string =>
   row.leftOn || member?.leftOn ? '' : row.household || (member?.household ?? '')
 
-/** What comes of a row that is right by itself. Those who pay for two are to be decided before whom they pay for. */
+/** Decides a valid row. Those who pay for two must be decided before those they pay for. */
 export function decideRow(checked: CheckedMember, given: KnownToRows): Decision {
   if ('problems' in checked) return checked
   const { row } = checked
@@ -85,10 +85,10 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const { member } = found
   const consents = consentNotices(row, member ? member.consents : given.words.get(row.email))
   if ('problem' in consents) return refusedRow(consents.problem)
-  const { told, keptNeeds } = consents
+  const { notice, keptNeeds } = consents
   const shared = sharedOf(row, member, given)
   if (shared && 'problems' in shared) return shared
-  if (member) return changed(row, member, { shared, told, keptNeeds }, given)
+  if (member) return changed(row, member, { shared, notice, keptNeeds }, given)
   if (row.leftBecause && !row.leftOn) return wrong('leftOn', 'reasonWithoutEnd')
   // Without a day they would join today.
   const isOver = !shared && row.validUntil !== '' && row.validUntil < given.today
@@ -97,19 +97,19 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const household = shared?.number ?? ''
   const validUntil = shared ? shared.validUntil : lastDayOf(row, plan, given)
   return {
-    add: { ...row, ...told, plan, household, validUntil },
+    add: { ...row, ...notice, plan, household, validUntil },
     keptNeeds,
     dated: !shared && validUntil !== row.validUntil,
   }
 }
 
-/** The last day of a new member who pays alone: the table's or that of the plan; none of who has left without one. */
+/** The last day of a new member who pays alone: the table's or the plan's; none for who has left without one. */
 function lastDayOf(row: ImportRow, plan: string, { plans, today }: KnownToRows): string {
   if (row.leftOn || row.validUntil) return row.validUntil
   return plans.endOf(plan || null, row.joined || today, today) ?? ''
 }
 
-/** What the row shares with who pays for both; null for who pays alone. */
+/** What the row shares with the member who pays; null for who pays alone. */
 function sharedOf(
   row: ImportRow,
   member: Member | null,
@@ -131,22 +131,22 @@ function sharedOf(
   return differs ? wrong('household', 'householdShares') : shared
 }
 
-/** Whether somebody shares the fee of a member, who is then paid for by nobody and has a plan for two. */
+/** Whether a member pays for somebody else; then nobody pays for them, and their plan is for two. */
 const paysForOther = ({ number }: Member, payers: PayingMembers): boolean =>
   (payers.get(number)?.sharedWith ?? null) !== null
 
-/** What a row makes of a member; an empty cell leaves what is stored. Who comes to another plan without an end has its. */
+/** A member changed by a row; empty cells keep the stored value. A new plan without a last day brings its own. */
 function changed(
   row: ImportRow,
   member: Member,
   {
     shared,
-    told,
+    notice,
     keptNeeds,
-  }: { shared: SharedFee | null; told: ConsentNotice; keptNeeds: boolean },
+  }: { shared: SharedFee | null; notice: ConsentNotice; keptNeeds: boolean },
   { payers, plans, today }: KnownToRows,
 ): Decision {
-  // What is kept by consent is not read: what is told is new.
+  // What is kept by consent is not read: what is notice is new.
   const before: Record<ImportColumn, string> = { ...member, ...nothingByConsent }
   const filled = mapped(importColumns, (column) => row[column] || before[column])
   const { joined, leftOn } = filled
@@ -158,7 +158,7 @@ function changed(
   const endOfPlan = plan === member.plan || leftOn !== '' ? null : plans.endOf(plan, joined, today)
   const values: Record<ImportColumn, string> = {
     ...filled,
-    ...told,
+    ...notice,
     number: member.number,
     validUntil: shared ? shared.validUntil : filled.validUntil || (endOfPlan ?? ''),
     leftBecause: filled.leftBecause || (leftOn === member.leftOn ? '' : 'left'),
@@ -191,3 +191,49 @@ function changed(
   }
   return { change: { id: member.id, values, changes }, keptNeeds }
 }
+
+type ConsentDay = 'needsConsent' | 'picturesConsent' | 'visitsConsent'
+
+/** The consents of a row, as stored and shown; empty for none. */
+type ConsentNotice = Record<(typeof consentColumns)[number], string>
+
+const nothingByConsent: ConsentNotice = mapped(consentColumns, () => '')
+
+/**
+ * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the person's own diet stays.
+ */
+type DecidedConsents = { notice: ConsentNotice; keptNeeds: boolean } | { problem: MemberProblem }
+
+/**
+ * Decides a row's consents: they are only added to a file without them, with the day on which the person gave them.
+ * The person's own answers win, and what was withdrawn on that day or later stays withdrawn.
+ *
+ * @param words the person's answers until now; undefined without a file.
+ */
+function consentNotices(row: ImportRow, words: Consents | undefined): DecidedConsents {
+  const notice = { ...nothingByConsent }
+  for (const [column, word] of [
+    ['needsConsent', words?.needs],
+    ['picturesConsent', words?.pictures],
+    ['visitsConsent', words?.visits],
+  ] as const) {
+    if (row[column] === '' || word?.agreed) continue
+    if (wasTakenBack(row[column], word)) return { problem: refused(column) }
+    notice[column] = row[column]
+  }
+  if (notice.needsConsent === '') return { notice, keptNeeds: row.needsConsent !== '' }
+  const { diets, allergens, needsNote } = row
+  return {
+    notice: { ...notice, diets, allergens, needsNote },
+    keptNeeds: false,
+  }
+}
+
+const wasTakenBack = (day: string, word: Word | undefined) =>
+  Boolean(word?.withdrawnOn && day <= word.withdrawnOn)
+
+const refused = (column: ConsentDay): MemberProblem => ({
+  kind: 'field',
+  column,
+  message: 'consentTakenBack',
+})

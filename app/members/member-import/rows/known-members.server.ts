@@ -1,22 +1,22 @@
 import { and, eq, inArray, isNotNull, or, sql, type Column } from 'drizzle-orm'
-import type { ImportColumn } from '#app/members/member-import/column-names.ts'
-import type { consentColumns } from '#app/members/member-import/member-import.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import type { consentColumns, ImportColumn } from '#app/members/member-import/member-import.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import type { ImportRow } from './check-rows.server.ts'
 
-/** The columns that a member is compared by: what is kept by consent is not read (docs/decisions/history/0065-what-a-person-tells.md). */
+/** Columns compared with a member; consents are not read (docs/decisions/history/0065-what-a-person-tells.md). */
 type ComparedColumn = Exclude<ImportColumn, (typeof consentColumns)[number]>
 
-/** What somebody has said to what is asked of them: that it may be, since when it may not, or nothing. */
+/** An answer to a request for consent: agreed, withdrawn since, or none. */
 export type Word = { agreed: boolean; withdrawnOn: string | null }
 
-/** Their words on a diet, on pictures, and on their name in visits. */
+/** Answers about diets, pictures, and the name in visits. */
 export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
 
-/** A member whom a row of the table may be about; `household` is the number of who pays for both. */
+/** A member whom a row may be about; `household` is the number of who pays for both. */
 export type Member = { id: string; updatedAt: Date; consents: Consents } & Record<
   ComparedColumn,
   string
@@ -25,9 +25,9 @@ export type Member = { id: string; updatedAt: Date; consents: Consents } & Recor
 export type KnownMembers = { byNumber: Map<string, Member>; byEmail: Map<string, Member[]> }
 
 /**
- * Those whom these rows may be about, by number and by address.
+ * Members whom these rows may be about, by number and by address.
  *
- * @param lock keeps them as they are until the transaction `db` ends.
+ * @param lock keeps them until the transaction `db` ends.
  */
 export async function knownMembers(
   db: Database,
@@ -38,8 +38,7 @@ export async function knownMembers(
   const numbers = rows.flatMap(({ number }) => (number === '' ? [] : Number(number)))
   const query = db
     .select({
-      id: table.id,
-      updatedAt: table.updatedAt,
+      ...pickColumns(table, 'id', 'updatedAt', 'language'),
       name: table.fullName,
       email: sql<string>`lower(${table.email})`,
       // The account's own, where the member has one: the same person, whatever the record says.
@@ -59,7 +58,6 @@ export async function knownMembers(
       town: sql<string>`coalesce(${people.town}, '')`,
       birthday: sql<string>`coalesce(${people.birthday}::text, '')`,
       notes: sql<string>`coalesce(${table.memberNotes}, '')`,
-      language: table.language,
       ...words,
     })
     .from(table)
@@ -88,7 +86,7 @@ export async function knownMembers(
   return { byNumber: new Map(members.map((member) => [member.number, member])), byEmail }
 }
 
-/** A word by its two columns: its withdrawal by the day in Madrid. */
+/** An answer from its two columns: its withdrawal by the day in Madrid. */
 const wordBy = (agreedAt: Column, withdrawnAt: Column) =>
   sql<Word>`json_build_object('agreed', ${agreedAt} is not null,
     'withdrawnOn', (${withdrawnAt} at time zone 'Europe/Madrid')::date::text)`
@@ -99,10 +97,7 @@ const words = {
   visits: wordBy(people.visitsConsentAt, people.visitsWithdrawnAt),
 }
 
-/**
- * What those have said of whom there is a file without a membership, by their addresses: of the account's, or of a
- * record that is no member's any more.
- */
+/** Answers of people without a membership, by the address of their account or of a former record. */
 export async function knownWords(
   db: Database,
   emails: readonly string[],
@@ -142,7 +137,7 @@ const together = (one: Word, other: Word | undefined): Word => ({
   withdrawnOn: latest(one.withdrawnOn, other?.withdrawnOn ?? null),
 })
 
-/** The later of two days; null where there is none. */
+/** The later of two days; null for none. */
 const latest = (one: string | null, other: string | null) =>
   one !== null && other !== null && one < other ? other : (one ?? other)
 

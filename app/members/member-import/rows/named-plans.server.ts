@@ -5,26 +5,25 @@ import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 import type { CheckedMember } from './check-rows.server.ts'
 
-/** The plans of the club, by what a table calls them. */
+/** Plans by their names in a table. */
 export type NamedPlans = {
-  /** Null for no name, and for one that no plan has. */
+  /** Null without a name, and for an unknown one. */
   idOf(name: string): string | null
   nameOf(id: string): string
-  /** Whether two people are members by one fee. */
   isForTwo(id: string): boolean
-  /** The plan of who is given none; empty where the club has no plan. */
+  /** The default plan; empty if there are no plans. */
   first: string
   /**
-   * The last day by a plan of who has been a member since a day, as of today: days of Madrid's calendar. Without an id
-   * by the plan of who is given none; null without an end.
+   * The last day by a plan for a member since a day, as of today: days of Madrid's calendar. Without an id, by the
+   * default plan; null without an end.
    */
   endOf(id: string | null, joinedOn: string, today: string): string | null
 }
 
 /**
- * Plans by their names in both languages, written as people write them; of two alike the one that is still given.
+ * Plans by their names in both languages; of two with the same name the current one.
  *
- * @param lock keeps them as they are until the transaction `db` ends.
+ * @param lock keeps them until the transaction `db` ends.
  */
 export async function namedPlans(db: Database, lock: boolean): Promise<NamedPlans> {
   const { id, nameEs, nameCa, period, household } = membershipPlans
@@ -54,7 +53,7 @@ export async function namedPlans(db: Database, lock: boolean): Promise<NamedPlan
   }
 }
 
-/** A row whose plan the club does not have is left out, and says so. */
+/** Skips a row with an unknown plan. */
 export function withKnownPlan(checked: CheckedMember, plans: NamedPlans): CheckedMember {
   if ('problems' in checked || checked.row.plan === '') return checked
   if (plans.idOf(checked.row.plan) !== null) return checked

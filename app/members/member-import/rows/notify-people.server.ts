@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { ImportColumn } from '#app/members/member-import/column-names.ts'
+import type { ImportColumn } from '#app/members/member-import/member-import.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 
-/** The columns that are of a member's person, as the log names them; all others are of the record. */
+/** Columns stored in the person, by their names in the audit log; the others are in the record. */
 const ofPerson = {
   street: 'street',
   postalCode: 'postal_code',
@@ -22,29 +22,28 @@ const ofPerson = {
 export const isOfPerson = (column: ImportColumn): column is keyof typeof ofPerson =>
   column in ofPerson
 
-/** What a row tells of the person, by the id of the record; empty texts tell nothing. */
+/** Cells about a person, by the id of the record; empty texts change nothing. */
 export type PersonNotice = { id: string } & Record<keyof typeof ofPerson, string>
 
-/** Which of it was changed, for the log: what it says there would stay where the person has it erased. */
+/** Which of them changed, for the audit log without values: erasure could not reach them there. */
 export function changedOfPerson(columns: readonly ImportColumn[]): { changed?: string } {
   const fields = new Set(columns.filter(isOfPerson).map((column) => ofPerson[column]))
   return fields.size > 0 ? { changed: [...fields].join(', ') } : {}
 }
 
-/** When a consent of a row was given; null for an empty cell. */
+/** The instant of a row's consent; null for an empty cell. */
 const noonOf = (column: keyof PersonNotice) =>
   sql`(nullif(told.${sql.identifier(column)}, '')::date + time '12:00') at time zone 'Europe/Madrid'`
 
-/** What these cells tell of the person whose record has this id. */
+/** The cells about the person of this record. */
 export const noticeOf = (
   id: string,
   cells: Readonly<Record<keyof typeof ofPerson, string>>,
 ): PersonNotice => ({ id, ...mapped(columnsIn(ofPerson), (column) => cells[column]) })
 
 /**
- * Writes down where people live, when they were born, what they do not eat and what they have agreed to, in the
- * transaction `tx` and once their records are stored. A diet and a consent come with the day on which it was given, at
- * noon in Madrid, and only where none is kept.
+ * Stores addresses, birthdays, diets and consents in the transaction `tx`, after the records. Diets and consents are
+ * dated at noon in Madrid of the day given, and only added where there are none.
  */
 export async function notifyPeople(
   tx: Database,

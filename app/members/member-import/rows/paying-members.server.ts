@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import type { NamedPlans } from './named-plans.server.ts'
 
-/** Who may pay for two, as they would stand after the import; `sharedWith` and `id` are of records, null for new ones. */
+/** A member who may pay for two, as of after the import; `sharedWith` and `id` are of records, null for new ones. */
 type PayingMember = {
   id: string | null
   planId: string
@@ -17,13 +18,13 @@ type PayingMember = {
   sharedWith: { id: string | null; line: number | null; joined: string } | null
 }
 
-/** Those who pay, by their numbers. */
+/** By number. */
 export type PayingMembers = Map<string, PayingMember>
 
 /**
- * The members with these numbers, with whom they share what they pay.
+ * Members with these numbers, and those who share their fee.
  *
- * @param lock keeps them as they are until the transaction `db` ends.
+ * @param lock keeps them until the transaction `db` ends.
  */
 export async function payingMembers(
   db: Database,
@@ -38,11 +39,7 @@ export async function payingMembers(
   const rows = await db
     .select({
       number: table.memberNumber,
-      id: table.id,
-      planId: table.planId,
-      validUntil: table.validUntil,
-      leftOn: table.leftOn,
-      householdOf: table.householdOf,
+      ...pickColumns(table, 'id', 'planId', 'validUntil', 'leftOn', 'householdOf'),
       otherId: other.id,
       otherJoined: other.joinedOn,
     })
@@ -67,15 +64,15 @@ export async function payingMembers(
   )
 }
 
-/** What somebody has from the member who pays for both: `number` is that member's. */
+/** What a member has from the one who pays for both, whose number it names. */
 export type SharedFee = { number: string; planId: string; validUntil: string }
 
-/** Whom a row is about: of a member `id`, of a new one the line alone; from when they are a member. */
+/** The subject of a row: `id` of a member, only the line of a new one; and since when they are a member. */
 type Whom = { id: string | null; line: number; joined: string }
 
 /**
- * What a row shares with the member who pays for both, and that nobody else does from now on; else why it cannot. The
- * rule is that of the panel (`sharedWith` in memberships), with those who pay as they would be after the import.
+ * What a row shares with the member who pays, who is then taken; or why it cannot. Same rule as in the panel
+ * (`sharedWith` in memberships), applied to the state after the import.
  */
 export function shareFee(
   payers: PayingMembers,

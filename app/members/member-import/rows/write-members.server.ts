@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
-import { departureOf, othersLeave } from '#app/members/memberships/standing/set-departure.server.ts'
+import { departureOf, othersLeave } from '#app/members/memberships/status/set-departure.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -10,8 +10,8 @@ import type { MemberChange, NewMember } from './decide-row.server.ts'
 import { changedOfPerson, isOfPerson, noticeOf, notifyPeople } from './notify-people.server.ts'
 
 /**
- * Stores new members, and gives their ids by the lines of the table. Rows with a number come first, so that none of
- * theirs is given to one without.
+ * Stores new members, and returns their ids by line. Rows with a number come first, so that none of those is given to
+ * another.
  */
 export async function addMembers(
   tx: Database,
@@ -65,7 +65,7 @@ export async function addMembers(
   return ids
 }
 
-/** The columns of the table as the audit log and the form of a member name them. */
+/** Columns of the table by their names in the audit log and in the form of a member. */
 const stored = {
   name: 'full_name',
   email: 'email',
@@ -81,7 +81,7 @@ const stored = {
   language: 'language',
 } as const
 
-/** Changes members as rows say; who leaves by it leaves with all their records. */
+/** Changes members; who leaves, leaves with all their records. */
 export async function changeMembers(
   tx: Database,
   cx: RequestContext,
@@ -128,7 +128,7 @@ export async function changeMembers(
 const departureIn = (changes: MemberChange['changes']) =>
   changes.find(({ column }) => column === 'leftOn')
 
-/** What the audit log has of a member who was changed: the departure as the panel's, all else as one change. */
+/** Audit entries of a changed member: a departure as in the panel, the rest as one change. */
 function entriesOf({ id, changes }: MemberChange): AuditEntry[] {
   const departure = departureIn(changes)
   const others = departure
@@ -151,9 +151,9 @@ function entriesOf({ id, changes }: MemberChange): AuditEntry[] {
 }
 
 /**
- * Says of whom somebody else pays for who that is, by the number of the table.
+ * Links members with those who pay for them, by the numbers of the table.
  *
- * @param added the ids of new members, by line.
+ * @param added ids of new members, by line.
  */
 export async function shareFees(
   tx: Database,

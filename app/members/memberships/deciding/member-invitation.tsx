@@ -1,13 +1,14 @@
-import { useFetcher } from 'react-router'
+import { Mail } from 'lucide-react'
+import { useFetcher, useLocation } from 'react-router'
 import { useDialogAddress, useProblem } from '#app/kit/panel/panel-dialog.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
-import type { PanelRequest } from '#app/members/memberships/membership.ts'
+import type { PanelRequest, Invitable } from '#app/members/memberships/membership.ts'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The button that invites a member to make an account, where there is none. */
+/** Invites a member without an account to make one. */
 export function MemberInvitation({ member }: { member: PanelRequest }) {
   const { invitation: copy } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
@@ -26,5 +27,27 @@ export function MemberInvitation({ member }: { member: PanelRequest }) {
         {copy.one}
       </Button>
     </fetcher.Form>
+  )
+}
+
+/** Says how many members could be invited, with a link. */
+export function InvitationOffer({ invitable: { names, more } }: { invitable: Invitable }) {
+  const { invitation: copy } = useCopy(membersCopy)
+  const { search } = useLocation()
+  if (names.length === 0) return null
+  return (
+    // Beside the words, not at the far end: that is where notices are shown, the import's own among them.
+    <div className="bg-cream mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-sm px-4 py-3 max-md:mb-4 max-md:flex-nowrap max-md:justify-between max-md:py-1">
+      <p className="text-sm max-md:flex-1">{copy.offer(names.length, more)}</p>
+      <ButtonLink
+        to={`${membersPath}/invitaciones${search}`}
+        variant="line"
+        size="sm"
+        className="max-md:border-transparent max-md:px-0 max-md:underline max-md:underline-offset-4"
+      >
+        <Mail aria-hidden="true" className="size-5 max-md:hidden" strokeWidth={1.5} />
+        {copy.invite}
+      </ButtonLink>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export default function MemberRejection({ loaderData }: Route.ComponentProps) {
   return <RejectionDialog key={loaderData.id} {...loaderData} />
 }
 
-/** Asks before a request is rejected, and what the mail is to say besides. */
+/** Confirms the rejection of a request, with a text for the mail. */
 function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
   const { rejection: copy } = useCopy(membershipsCopy)
   const { query } = useDialogAddress(membersPath)

@@ -5,7 +5,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { someTicked } from '#app/platform/http/forms/form.server.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/membership-approvals.route.ts'
-import { approveRequests } from './approve-requests.server.ts'
+import { approveRequests } from './decide-request.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 

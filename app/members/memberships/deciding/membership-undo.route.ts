@@ -2,7 +2,7 @@ import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.serv
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/membership-undo.route.ts'
-import { undoDecision } from './undo-decision.server.ts'
+import { undoDecision } from './decide-request.server.ts'
 
 export const loader = postOnly
 

@@ -6,14 +6,13 @@ import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
-import { membershipLimits } from '#app/members/memberships/membership-limits.ts'
-import type { PanelRequest } from '#app/members/memberships/membership.ts'
+import { type PanelRequest, membershipLimits } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** Approving a request, with what the mail says besides, and the way to rejecting it. */
+/** Approves a request with a text for the mail, and links to its rejection. */
 export function RequestDecision({ request: { id, besides, former } }: { request: PanelRequest }) {
   const { details: copy } = useCopy(membershipsCopy)
   const { besides: words } = useCopy(membersCopy)
@@ -47,7 +46,7 @@ export function useDecisionForm() {
   return usePanelForm(undefined, copy.failed, memberProblems)
 }
 
-/** What the mail with the decision says besides. */
+/** A text for the mail with the decision. */
 export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm> }) {
   const copy = useCopy(membersCopy)
   return (
@@ -64,7 +63,7 @@ export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm>
   )
 }
 
-/** Takes back what was decided, while its mail waits. */
+/** Undoes a decision while its mail waits. */
 export function DecisionUndo({ id, until }: { id: string; until: Date }) {
   const { undo: copy } = useCopy(membersCopy)
   const { language } = useLanguage()

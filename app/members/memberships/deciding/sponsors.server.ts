@@ -6,12 +6,8 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipSponsors as sponsors } from '#app/platform/schema/members/people.ts'
 
-/** Stores who speaks for an applicant, each with the member whom the club knows by it. */
-export async function storeSponsors(
-  tx: Database,
-  requestId: string,
-  typed: readonly string[],
-): Promise<void> {
+/** Stores the sponsors of an applicant, each with the member it names. */
+export async function storeSponsors(tx: Database, requestId: string, typed: readonly string[]) {
   for (const [index, each] of typed.entries()) {
     await tx
       .insert(sponsors)
@@ -39,7 +35,7 @@ async function knownAs(tx: Database, typed: string): Promise<string | null> {
   return found.length === 1 && only ? only.id : null
 }
 
-/** Who speaks for an applicant, as the panel shows it. */
+/** The sponsors of an applicant. */
 export async function sponsorsOf(
   { db, now }: RequestContext,
   requestId: string,

@@ -14,8 +14,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { membershipPlans, memberships } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'
-import { decideRequest } from './decide-request.server.ts'
-import { undoDecision } from './undo-decision.server.ts'
+import { decideRequest, undoDecision } from './decide-request.server.ts'
 
 /** A request is answered with a reason, and the answer taken back while its mail waits. */
 

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Pairs that are shown at a time; joining them makes room for others. */
+/** Pairs shown; joining them makes room for others. */
 const mostPairs = 100
 
-/** Two memberships that look like one person's; the older one first. */
+/** Two memberships that look like one person's, the older first. */
 export type Double = {
   id: string
   other: string
@@ -17,18 +17,15 @@ export type Double = {
   joinedOn: string
 }
 
-/**
- * Memberships that stand of which this is true, found anew for each row before it: there are few of those, which nobody
- * can know who counts addresses.
- */
-const standing = (condition: SQL) => sql`lateral (
+/** Active memberships that match a condition, evaluated for each outer row: there are few. */
+const active = (condition: SQL) => sql`lateral (
   select id, user_id, full_name, email, member_number, joined_on from membership_requests
   where status = 'approved' and left_on is null and ${condition} offset 0
 )`
 
 /**
- * Memberships that stand beside another one of the same account, or of the same address in any case where
- * they are not of two accounts, or that were marked as its double; the oldest first. Admins only.
+ * Active memberships with another one of the same account, of the same address unless it belongs to two accounts, or
+ * marked as its double; the oldest first. Admins only.
  */
 export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]; more: boolean }> {
   authorize(cx.actor, 'memberships.manage')
@@ -41,18 +38,18 @@ export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]
       where double_of is not null and status = 'approved' and left_on is null
     ), beside as (
       -- Of an account one counts: of two at least one is marked.
-      select marked.id, found.id as other from marked, ${standing(sql`user_id = marked.user_id`)} as found
+      select marked.id, found.id as other from marked, ${active(sql`user_id = marked.user_id`)} as found
       union
       select one.id, other.id
-      from shared, ${standing(sql`lower(email) = shared.address`)} as one,
-        ${standing(sql`lower(email) = shared.address`)} as other
+      from shared, ${active(sql`lower(email) = shared.address`)} as one,
+        ${active(sql`lower(email) = shared.address`)} as other
       where one.user_id is null or other.user_id is null
       union
-      select marked.id, found.id from marked, ${standing(sql`id = marked.double_of`)} as found
+      select marked.id, found.id from marked, ${active(sql`id = marked.double_of`)} as found
     ), pairs as (
       select distinct case when older then one.id else other.id end as id,
         case when older then other.id else one.id end as other
-      from beside, ${standing(sql`id = beside.id`)} as one, ${standing(sql`id = beside.other`)} as other,
+      from beside, ${active(sql`id = beside.id`)} as one, ${active(sql`id = beside.other`)} as other,
         lateral (
           select (one.joined_on, one.member_number) < (other.joined_on, other.member_number) as older
         ) as compared
@@ -61,7 +58,7 @@ export async function findDoubles(cx: RequestContext): Promise<{ pairs: Double[]
     select pairs.id, pairs.other, one.full_name as "fullName", other.full_name as "otherName",
       other.email, one.member_number as "memberNumber", other.member_number as "otherNumber",
       one.joined_on::text as "joinedOn"
-    from pairs, ${standing(sql`id = pairs.id`)} as one, ${standing(sql`id = pairs.other`)} as other
+    from pairs, ${active(sql`id = pairs.id`)} as one, ${active(sql`id = pairs.other`)} as other
     order by one.member_number, other.member_number limit ${mostPairs + 1}`)
   return { pairs: rows.slice(0, mostPairs), more: rows.length > mostPairs }
 }

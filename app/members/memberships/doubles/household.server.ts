@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { holdPlan } from '#app/members/membership-plans/household-plans.server.ts'
-import { planOf } from '#app/members/membership-plans/plans.server.ts'
+import { planOf, holdPlan } from '#app/members/membership-plans/plans.server.ts'
 import { isNoDouble, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import type { OwnHousehold } from '#app/members/memberships/membership.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -11,14 +10,11 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 
-/** What somebody shares with the member who pays for both; the last day of Madrid's calendar. */
+/** What a member shares with the one who pays; the last day of Madrid's calendar. */
 type Shared = { householdOf: string; planId: string | null; validUntil: string | null }
 
-/** The number of the member who pays for this one too; empty for who pays alone. */
-export async function payerNumber(
-  db: Database,
-  { householdOf }: { householdOf: string | null },
-): Promise<string> {
+/** The number of the member who pays for this one; empty for who pays alone. */
+export async function payerNumber(db: Database, { householdOf }: { householdOf: string | null }) {
   if (householdOf === null) return ''
   const [payer] = await db
     .select({ number: table.memberNumber })
@@ -27,13 +23,13 @@ export async function payerNumber(
   return payer?.number ? String(payer.number) : ''
 }
 
-/** Locks who pays for some of the records `ids`, before these: whoever changes the former changes the latter by it. */
+/** Locks the members who pay for some of the records `ids`, before these: a change of the former changes the latter. */
 export async function lockPayers(tx: Database, ids: string[]): Promise<void> {
   const paidFor = tx.select({ id: table.householdOf }).from(table).where(inArray(table.id, ids))
   await tx.select({ id: table.id }).from(table).where(inArray(table.id, paidFor)).for('update')
 }
 
-/** Who shares a fee with a member, by name: the one who pays, else the one who is paid for; null for who pays alone. */
+/** The name of the member who shares the fee, on either side; null for none. */
 export async function sharesWith(
   db: Database,
   { id, householdOf }: { id: string; householdOf: string | null },
@@ -45,7 +41,7 @@ export async function sharesWith(
   return other?.name ?? null
 }
 
-/** Whom a member pays for too; null for nobody. The row is locked. */
+/** The member whom this one pays for, locked; null for none. */
 export async function paidForBy(
   tx: Database,
   id: string,
@@ -58,7 +54,7 @@ export async function paidForBy(
   return other ?? null
 }
 
-/** With whom whoever is signed in shares a fee, seen from either side; null for who pays for themselves alone. */
+/** The member who shares the account's fee, on either side; null for none. */
 export async function ownHousehold(cx: RequestContext): Promise<OwnHousehold | null> {
   const account = authorize(cx.actor, 'account.own')
   const other = alias(table, 'other')
@@ -85,8 +81,8 @@ export async function ownHousehold(cx: RequestContext): Promise<OwnHousehold | n
 }
 
 /**
- * Whom somebody shares a membership with, by the number of the member who pays: one who stands, whose plan is for two,
- * and who shares it with nobody else. That member's row is locked.
+ * What a member would share with the active member of this number, who must have a plan for two and share it with
+ * nobody else. Locks that member.
  *
  * @param id of the member who does not pay.
  */
@@ -120,10 +116,10 @@ export async function sharedWith(
 type Numbered = { memberNumber: number | null }
 
 /**
- * Has whom a membership paid for be paid for by the one that it was joined with, where that one is for two and nobody shares it
- * yet; else they pay alone from now on, as whoever's payer leaves. Call it once both are stored.
+ * After a join: whom the joined membership paid for is paid for by the remaining one, if its plan is for two and
+ * free; otherwise they pay alone. Call it once both are stored.
  *
- * @returns what the audit log has of it.
+ * @returns the audit entries.
  */
 export async function passOnPaidFor(
   tx: Database,
@@ -148,7 +144,7 @@ export async function passOnPaidFor(
   }
 }
 
-/** Why a field of a member cannot be so: the member pays for this one too. */
+/** Why a field is refused: the member pays for somebody else. */
 export type PaysForOther = {
   outcome: 'paysForOther'
   field: 'household_of' | 'plan_id'
@@ -156,10 +152,10 @@ export type PaysForOther = {
 }
 
 /**
- * Whether a member, whose row is locked, pays for somebody too and so is paid for by nobody, and comes to no plan for
- * one; null where nothing is in the way.
+ * Refuses a change of a locked member who pays for somebody else: nobody may pay for them, and their plan must be for
+ * two; null if nothing is refused.
  *
- * @param payer number of who is to pay for the member; empty for nobody.
+ * @param payer number of who would pay; empty for nobody.
  */
 export async function paysForOther(
   tx: Database,

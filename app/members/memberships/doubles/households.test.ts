@@ -5,12 +5,12 @@ import { planInput } from '#app/members/membership-plans/plan-input.ts'
 import { planForm, updatePlan } from '#app/members/membership-plans/plans.server.ts'
 import { createMember, deleteRequest } from '#app/members/memberships/memberships.server.ts'
 import { memberForm, updateMember } from '#app/members/memberships/record/change-member.server.ts'
-import { renewMember } from '#app/members/memberships/standing/renew-member.server.ts'
+import { renewMember } from '#app/members/memberships/status/renew-member.server.ts'
 import {
   memberDeparture,
   setDeparture,
-} from '#app/members/memberships/standing/set-departure.server.ts'
-import { setSuspension } from '#app/members/memberships/standing/suspend-member.server.ts'
+} from '#app/members/memberships/status/set-departure.server.ts'
+import { setSuspension } from '#app/members/memberships/status/suspend-member.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'

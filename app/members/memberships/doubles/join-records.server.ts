@@ -1,15 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudits } from '#app/kit/records/record-audit.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { planOf } from '#app/members/membership-plans/plans.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import type { JoinInput } from '#app/members/memberships/joining/join-input.ts'
 import { joinedFee, joinedSharing } from '#app/members/memberships/joining/joined-fee.server.ts'
 import { mailApplicant } from '#app/members/memberships/membership-mail.server.ts'
-import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
-import { departureOf } from '#app/members/memberships/standing/set-departure.server.ts'
-import { suspensionOf } from '#app/members/memberships/standing/suspend-member.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
+import { departureOf } from '#app/members/memberships/status/set-departure.server.ts'
+import { suspensionOf } from '#app/members/memberships/status/suspend-member.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -30,7 +29,7 @@ import { orIsMember, activeMembership } from './same-person.server.ts'
 
 type Row = typeof table.$inferSelect & { address: string | null }
 
-/** Both records, in the order in which they are asked for. Throws Problem 404 when one is not there. */
+/** Both records in the given order. Throws Problem 404. */
 async function bothRows(db: Database, ids: [string, string], lock = false): Promise<[Row, Row]> {
   if (!ids.every((id) => isUuid(id)) || ids[0] === ids[1]) {
     throw new Problem('requestNotFound', 404)
@@ -51,7 +50,7 @@ async function bothRows(db: Database, ids: [string, string], lock = false): Prom
   return [one, other]
 }
 
-/** By the account, by an address that is not of two accounts, or as it was marked. */
+/** By the account, by an address that does not belong to two accounts, or by a mark. */
 function isSamePerson(one: Row, other: Row): boolean {
   if (one.doubleOf === other.id || other.doubleOf === one.id) return true
   if (one.accountId && other.accountId) return one.accountId === other.accountId
@@ -59,17 +58,15 @@ function isSamePerson(one: Row, other: Row): boolean {
   return addressesOf(one).some((each) => each && addressesOf(other).includes(each))
 }
 
-const stands = ({ status, leftOn }: Row) => status === 'approved' && leftOn === null
+const isActive = ({ status, leftOn }: Row) => status === 'approved' && leftOn === null
 const isFormer = (row: Row) => row.status === 'approved' && row.leftOn !== null && mayBeJoined(row)
 const isJoined = (goes: Row, stays: Row) =>
-  goes.doubleOf === stays.id && !stands(goes) && goes.status !== 'pending'
+  goes.doubleOf === stays.id && !isActive(goes) && goes.status !== 'pending'
 
 /**
- * Which of two stays: the older membership, also one that the person had left and comes back to; a request
- * always goes.
+ * Which of two stays: the older membership, even one that the person left and comes back to; a request never does.
  *
- * @throws Problem 409 for two people, where there is no membership to be joined with, and where the person
- *   has come back to a third one.
+ * @throws Problem 409 for two people, without a membership, and if the person has come back to a third one.
  */
 async function ordered(db: Database, one: Row, other: Row): Promise<{ stays: Row; goes: Row }> {
   if (!isSamePerson(one, other)) throw new Problem('notSamePerson', 409)
@@ -77,26 +74,26 @@ async function ordered(db: Database, one: Row, other: Row): Promise<{ stays: Row
   if (!found) throw new Problem('recordsChanged', 409)
   const { stays, goes } = found
   if (stays.leftOn !== null) {
-    const standing = await activeMembership(db, {
+    const membership = await activeMembership(db, {
       ...stays,
       accountId: stays.accountId ?? goes.accountId,
     })
-    if (standing && standing.id !== goes.id) throw new Problem('personIsMember', 409)
+    if (membership && membership.id !== goes.id) throw new Problem('personIsMember', 409)
   }
   return found
 }
 
 function orderOf(one: Row, other: Row): { stays: Row; goes: Row } | null {
-  const isMembership = (row: Row) => stands(row) || isFormer(row)
+  const isMembership = (row: Row) => isActive(row) || isFormer(row)
   if (one.status === 'pending' && isMembership(other)) return { stays: other, goes: one }
   if (other.status === 'pending' && isMembership(one)) return { stays: one, goes: other }
   // Of two that have ended neither is anything to be joined with.
-  const oneStands = stands(one) || stands(other)
-  if (!oneStands || !isMembership(one) || !isMembership(other)) return null
+  const anyActive = isActive(one) || isActive(other)
+  if (!anyActive || !isMembership(one) || !isMembership(other)) return null
   return isOlder(one, other) ? { stays: one, goes: other } : { stays: other, goes: one }
 }
 
-/** A record as the preview shows it. */
+/** A record for the preview. */
 const shown = (row: Row) => ({
   id: row.id,
   fullName: row.fullName,
@@ -113,7 +110,7 @@ const shown = (row: Row) => ({
 
 export type ShownRecord = ReturnType<typeof shown>
 
-/** What joining two records would do; nothing is stored. Admins only. Throws as `joinRecords`. */
+/** Previews the join of two records. Admins only. Throws as `joinRecords`. */
 export async function joinPreview(cx: RequestContext, ids: [string, string]) {
   authorize(cx.actor, 'memberships.manage')
   const { stays, goes } = await ordered(cx.db, ...(await bothRows(cx.db, ids)))
@@ -133,11 +130,11 @@ export async function joinPreview(cx: RequestContext, ids: [string, string]) {
 }
 
 /**
- * Joins two records of one person: one membership stays, with the older number and day and what it lacked;
- * the other record is kept beside it, as one that has ended, or as an answered request, whose applicant is notified. A
- * membership that the person had left is active again. The same a second time changes nothing. Admins only.
+ * Joins two records of one person: one membership stays, with the older number and day, and gets what it lacked. The
+ * other record is kept as an ended double, or as an answered request, whose applicant is notified. A membership that
+ * the person had left is active again. Idempotent. Admins only.
  *
- * @throws Problem 404 when one is not there; 409 for two people, and when one has changed since it was shown.
+ * @throws Problem 404; 409 for two people, and if one has changed since it was shown.
  */
 export async function joinRecords(
   cx: RequestContext,

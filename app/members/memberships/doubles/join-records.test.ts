@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
-import { daysAfter } from '#app/members/memberships/standing/renewal.ts'
+import { daysAfter } from '#app/members/memberships/status/renewal.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'

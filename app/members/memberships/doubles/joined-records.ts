@@ -1,4 +1,4 @@
-/** What two records of one person have, as far as joining them goes. */
+/** The part of a record that a join concerns. */
 export type JoinedRecord = {
   fullName: string
   email: string
@@ -16,13 +16,13 @@ export type JoinedRecord = {
   suspendedOn: string | null
 }
 
-/** By which plan a membership goes on, and until when. */
+/** Plan and last day of a membership. */
 export type Renewal = Pick<JoinedRecord, 'planId' | 'validUntil'>
 
-/** The same, and who pays for it too: the record of another member, or null. */
+/** With who pays: the record of another member, or null. */
 export type JoinedFee = Renewal & { householdOf: string | null }
 
-/** Whether a record is one that joining may be asked for: not one that was joined before, and has ended. */
+/** Whether a record can be joined: not one that ended by an earlier join. */
 export const mayBeJoined = ({
   leftOn,
   doubleOf,
@@ -34,15 +34,15 @@ export const mayBeJoined = ({
 /** Characters of the notes about a member. */
 const longestNotes = 2000
 
-/** Whether the first of two memberships is the older one, which stays with its number and its day. */
+/** Whether the first membership is the older one, which keeps number and day. */
 export const isOlder = (one: JoinedRecord, other: JoinedRecord): boolean =>
   one.joinedOn === other.joinedOn
     ? (one.memberNumber ?? Infinity) < (other.memberNumber ?? Infinity)
     : (one.joinedOn ?? '') < (other.joinedOn ?? '')
 
 /**
- * By which of two memberships it goes on, with its plan, its last day and who pays for it: the one that the person has not left,
- * of two that stand the one that lasts longer. What was left years ago neither prolongs nor ends what is paid for now.
+ * The membership whose plan, last day and payer continue: the one not left; of two active ones the longer. One left
+ * years ago neither extends nor ends the current one.
  */
 export function continuesBy<Membership extends Pick<JoinedRecord, 'leftOn' | 'validUntil'>>(
   stays: Membership,
@@ -55,11 +55,10 @@ export function continuesBy<Membership extends Pick<JoinedRecord, 'leftOn' | 'va
 }
 
 /**
- * What the record that stays has once the other one is joined with it: number and first day stay, and what it lacks comes from the
- * other. The address follows the account. One that the person had left stands again: a suspension of before is over, as
- * one of the other is not.
+ * The remaining record after a join: it keeps number and first day, and gets what it lacked. The address follows the
+ * account. A membership that was left is active again, without its suspension; the other one's does not count.
  *
- * @param renewal by which plan and until when it goes on (joined-fee.server.ts).
+ * @param renewal plan and last day (joined-fee.server.ts).
  */
 export function joinedValues(
   stays: JoinedRecord,
@@ -82,14 +81,14 @@ export function joinedValues(
   }
 }
 
-/** Both, one below the other; those that would be too long stay where they are. */
+/** Both notes; if they are too long together, each stays in its record. */
 function joinedNotes(stay: string | null, go: string | null): string | null {
   if (stay === null || go === null || stay === go) return stay ?? go
   const both = `${stay}\n${go}`
   return both.length <= longestNotes ? both : stay
 }
 
-/** Facts of a member that a join may change, as the audit log and the preview name them. */
+/** Facts that a join may change, by their names in the audit log and the preview. */
 export const joinedFields = {
   email: 'email',
   phone: 'phone',
@@ -100,7 +99,7 @@ export const joinedFields = {
 
 type JoinedField = keyof typeof joinedFields
 
-/** What differs of the record that stays, before and after. */
+/** Changes of the remaining record. */
 export const joinedChanges = (before: JoinedRecord, after: JoinedRecord): JoinedField[] =>
   (['email', 'phone', 'planId', 'validUntil', 'memberNotes'] as const).filter(
     (field) => before[field] !== after[field],

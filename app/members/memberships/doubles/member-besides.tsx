@@ -7,13 +7,13 @@ import type { FormerMembership, ActiveMembership } from '#app/members/membership
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** Says which member the person is already, with the way there and what can be done about it. */
+/** Names the membership that the person already has, with links. */
 export function OtherMembership({
   member: { id, memberNumber, joinedOn, validUntil },
   joining = null,
 }: {
   member: ActiveMembership
-  /** Where the two are joined, below the list; null where they are not to be. */
+  /** The path below the list that joins the two; null if they cannot be joined. */
   joining?: string | null
 }) {
   const { besides: copy } = useCopy(membersCopy)
@@ -30,12 +30,12 @@ export function OtherMembership({
   )
 }
 
-/** Says of somebody who comes back which member the person was, with the way to be that one again. */
+/** Names the former membership of somebody who comes back, with a link to resume it. */
 export function FormerMember({
   way,
   member: { id, memberNumber, leftOn },
 }: {
-  /** Below the list of members. */
+  /** The path below the list of members. */
   way: string
   member: FormerMembership
 }) {

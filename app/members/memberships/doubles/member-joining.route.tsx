@@ -9,7 +9,6 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-joining.route.ts'
@@ -31,22 +30,14 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function MemberJoining({ loaderData, actionData }: Route.ComponentProps) {
-  return <JoiningDialog {...loaderData} answer={actionData} />
-}
-
-/** Two records of one person beside each other, what joining them makes of them, and the button that does it. */
-function JoiningDialog({
-  ids: [one, other],
-  preview,
-  answer,
-}: {
-  /** As the address has them. */
-  ids: [string, string]
-  preview: Awaited<ReturnType<typeof joinPreview>>
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: FormAnswer | undefined
-}) {
+/** Two records of one person side by side, the result of joining them, and the button. */
+export default function MemberJoining({
+  loaderData: {
+    ids: [one, other],
+    preview,
+  },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { joining: copy, form, noEnd } = useCopy(membersCopy)
   const { language } = useLanguage()
   const joiningForm = usePanelForm(answer, copy.failed, {

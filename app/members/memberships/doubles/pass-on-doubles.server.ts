@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 
-/** Doubles of a record that wait to be joined with it, the oldest first; locked. */
+/** Doubles of a record that wait to be joined, the oldest first; locked. */
 async function waitingDoubles(tx: Database, id: string): Promise<string[]> {
   const doubles = await tx
     .select({ id: table.id })
@@ -20,8 +20,8 @@ const setDouble = (tx: Database, ids: readonly string[], doubleOf: string | null
     .where(inArray(table.id, [...ids]))
 
 /**
- * Has the oldest double of a record that is about to go count in its place, so that the person stays a
- * member; the record goes as a double of that one, and would come back as such.
+ * Makes the oldest double of a record that is about to be deleted count in its place, so that the person stays a
+ * member; the deleted record becomes its double.
  */
 export async function passOnDoubles(tx: Database, id: string): Promise<void> {
   const [heir, ...others] = await waitingDoubles(tx, id)
@@ -30,7 +30,10 @@ export async function passOnDoubles(tx: Database, id: string): Promise<void> {
   await setDouble(tx, [heir], null)
 }
 
-/** The doubles of a record that has become somebody else's: the oldest counts, and the others beside it. */
+/**
+ * Separates the doubles of a record that now belongs to somebody else: the oldest counts, with the others as its
+ * doubles.
+ */
 export async function releaseDoubles(tx: Database, id: string): Promise<void> {
   const [heir, ...others] = await waitingDoubles(tx, id)
   if (!heir) return

@@ -1,30 +1,26 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { isNoDouble, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import type { FormerMembership, ActiveMembership } from '#app/members/memberships/membership.ts'
+import type { FormerMembership } from '#app/members/memberships/membership.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { isSecondMembership } from '#app/platform/db/second-membership.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Whom a record is about: `id` is the record's own, null for one that is not stored yet. */
+/** The subject of a record: `id` is the record's own, null if it is not stored yet. */
 type Whom = { id: string | null; accountId: string | null; email: string }
 
 /**
- * The membership that the same person has besides, which is why there must not be another; null without
- * one. A record without an account is of whoever has its address, by the record or by the account.
+ * Another active membership of the same person, which forbids a second one; null without any. A record without an
+ * account belongs to the address, by record or account.
  */
-export async function activeMembership(
-  db: Database,
-  { id, accountId, email }: Whom,
-): Promise<ActiveMembership | null> {
+export async function activeMembership(db: Database, { id, accountId, email }: Whom) {
   const [found] = await db
     .select({
-      id: table.id,
-      fullName: table.fullName,
+      ...pickColumns(table, 'id', 'fullName', 'validUntil'),
       memberNumber: sql<number>`${table.memberNumber}`,
       joinedOn: sql<string>`${table.joinedOn}::text`,
-      validUntil: table.validUntil,
     })
     .from(table)
     .where(
@@ -41,7 +37,7 @@ export async function activeMembership(
   return found ?? null
 }
 
-/** The membership that the same person has left, of several the last; null without one. */
+/** The membership that the same person left last; null without any. */
 export async function formerMembership(
   db: Database,
   whom: Omit<Whom, 'id'>,
@@ -60,7 +56,7 @@ export async function formerMembership(
   return found ?? null
 }
 
-/** Records of somebody: of the account, or without one of the address and of who has confirmed it. */
+/** SQL condition: records of an account, or without one of the address and of the account that has confirmed it. */
 function isOfPerson(db: Database, { accountId, email }: Omit<Whom, 'id'>): SQL | undefined {
   const address = email.toLowerCase()
   if (accountId) return membershipsOf({ id: accountId, email: address })
@@ -74,8 +70,8 @@ function isOfPerson(db: Database, { accountId, email }: Omit<Whom, 'id'>): SQL |
 }
 
 /**
- * Does what makes a membership, and says it in our words where the database knows of another one of the
- * same person (migrations/functions/members.sql).
+ * Runs `write`, which makes a membership, and translates the database's refusal of a second one of the same person
+ * (migrations/functions/members.sql).
  *
  * @throws Problem 409 then.
  */

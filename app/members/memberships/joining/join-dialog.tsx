@@ -4,12 +4,12 @@ import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { JoinForm } from './join-form.tsx'
-import type { JoinOptions } from './join-options.ts'
+import type { JoinOptions } from './join-options.server.ts'
 
-/** Milliseconds after which it is asked again what could not be had. */
+/** Milliseconds until a failed load is repeated. */
 const again = 3000
 
-/** The membership request dialog; loaded when it is first asked for. */
+/** The dialog to request membership; loaded on demand. */
 export function JoinDialog({
   open,
   onOpenChange,

@@ -1,7 +1,4 @@
-/**
- * What was sent with the join form, kept in this browser until the request is stored: over the
- * detour through sign-in, a fault, a closed dialog.
- */
+/** The join form, kept in this browser until the request is stored: across the sign-in, a failure, a closed dialog. */
 export type JoinDraft = Record<'full_name' | 'phone' | 'reason' | 'sponsor_1' | 'sponsor_2', string>
 
 const key = 'membershipDraft'
@@ -9,7 +6,7 @@ const key = 'membershipDraft'
 /** Milliseconds; a shared computer forgets it by the next day. */
 const life = 24 * 3_600_000
 
-/** Keeps what was typed. Without storage (forbidden by the browser) nothing is kept. */
+/** Does nothing where the browser forbids storage. */
 export function keepDraft(draft: JoinDraft): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }))
@@ -18,7 +15,7 @@ export function keepDraft(draft: JoinDraft): void {
   }
 }
 
-/** What was kept within the last day; null otherwise. What is older is forgotten. */
+/** A draft of the last day; an older one is deleted. */
 export function keptDraft(): JoinDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -44,7 +41,6 @@ export function keptDraft(): JoinDraft | null {
   }
 }
 
-/** Forgets the draft: the request is stored. */
 export function forgetDraft(): void {
   try {
     localStorage.removeItem(key)

@@ -3,20 +3,24 @@ import { useFetcher, useNavigate } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { FullNameField, PhoneField, TextAreaField } from '#app/kit/ui/fields/field.tsx'
+import {
+  FullNameField,
+  PhoneField,
+  TextAreaField,
+  SelectField,
+  TextField,
+} from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
-import type { Standing } from '#app/members/memberships/membership.ts'
+import { usePlanFee } from '#app/members/membership-plans/use-plan-fee.ts'
+import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './join-draft.ts'
-import { JoinOptionFields } from './join-option-fields.tsx'
-import type { JoinOptions } from './join-options.ts'
-import { MembershipNotice } from './membership-notice.tsx'
+import type { JoinOptions } from './join-options.server.ts'
 
-/** What the server answers to the join form. */
 export type JoinAnswer =
   | { requested: true }
   | ({ requested: false; problem: ProblemCode | null } & FormFailure)
@@ -24,11 +28,11 @@ export type JoinAnswer =
 const signInPath = '/auth?returnTo=%2Funete'
 
 /**
- * The form that asks for membership, in the dialog and on its page. Somebody who is not signed in is
- * sent to sign in, and finds what was typed again afterwards.
+ * The form to request membership, in the dialog and on its page. A visitor signs in first, and then finds the form as
+ * it was typed.
  *
- * @param standing what the server knows of whoever asks; the dialog asks for it.
- * @param answer what the server said to this form when it was sent without JavaScript.
+ * @param standing what the server knows of the account; the dialog asks for it.
+ * @param answer the server's answer to a form sent without JavaScript.
  */
 export function JoinForm({
   place,
@@ -39,8 +43,8 @@ export function JoinForm({
 }: {
   place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
-  standing?: Standing | null
-  /** What the club asks besides; undefined until it is known. */
+  standing?: Affiliation | null
+  /** What the club asks besides; undefined until loaded. */
   options: JoinOptions | undefined
   onDone?: () => void
 }) {
@@ -49,8 +53,8 @@ export function JoinForm({
   const fetcher = useFetcher<JoinAnswer>()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const said = fetcher.data ?? answer
-  const refused = said?.requested === false ? said : undefined
+  const response = fetcher.data ?? answer
+  const refused = response?.requested === false ? response : undefined
   const { errors, ...fields } = useFormAnswer(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
@@ -85,7 +89,7 @@ export function JoinForm({
   })
 
   // Said before anything is typed; what was typed meanwhile is answered by the server.
-  if (standing && !said && (standing.membership || standing.requested)) {
+  if (standing && !response && (standing.membership || standing.requested)) {
     return <MembershipNotice standing={standing} />
   }
   return (
@@ -138,7 +142,7 @@ export function JoinForm({
   )
 }
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in account; null for a visitor. */
 async function whoAsks(signal: AbortSignal) {
   try {
     return await askWhoIsSignedIn(signal)
@@ -166,11 +170,75 @@ function typedIn(form: HTMLFormElement | null) {
   }
 }
 
-/** Fields that somebody has begun to fill in, or is about to, keep what they have. */
+/** Leaves fields alone that are filled in or focused. */
 function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | null) {
   for (const [name, text] of Object.entries(draft ?? {})) {
     const control = controlOf(form, name)
     // Nothing appears under the cursor: what is typed next would be added to it.
     if (control && control.value === '' && control !== document.activeElement) control.value = text
   }
+}
+
+/** Shown in place of the form to members and applicants. */
+function MembershipNotice({ standing: { membership } }: { standing: Affiliation }) {
+  const { join: copy } = useCopy(membershipsCopy)
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <output className="block border-l-2 border-olive-700 bg-olive-100 px-4 py-3">
+        {membership
+          ? copy.isMember(membership.number, membership.since.slice(0, 4))
+          : copy.requestOpen}
+      </output>
+      <ButtonLink to="/cuenta">{copy.ownAccount}</ButtonLink>
+    </div>
+  )
+}
+
+/** What the club asks besides: the plan, and two sponsors. */
+function JoinOptionFields({
+  options: { plans, sponsors },
+  fields: { valueOf, errorOf },
+}: {
+  options: JoinOptions
+  fields: { valueOf: (name: string) => string; errorOf: (name: string) => string | undefined }
+}) {
+  const { join: copy } = useCopy(membershipsCopy)
+  const feeOf = usePlanFee()
+  return (
+    <>
+      {plans.length > 0 ? (
+        <SelectField
+          label={copy.plan}
+          name="plan_id"
+          options={plans.map((plan) => ({
+            value: plan.id,
+            label: `${plan.name} · ${feeOf(plan)}`,
+          }))}
+          defaultValue={valueOf('plan_id') || (plans[0]?.id ?? '')}
+          error={errorOf('plan_id')}
+        />
+      ) : null}
+      {sponsors ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={copy.sponsors[0]}
+            name="sponsor_1"
+            required
+            maxLength={100}
+            hint={copy.sponsorHint}
+            defaultValue={valueOf('sponsor_1')}
+            error={errorOf('sponsor_1')}
+          />
+          <TextField
+            label={copy.sponsors[1]}
+            name="sponsor_2"
+            required
+            maxLength={100}
+            defaultValue={valueOf('sponsor_2')}
+            error={errorOf('sponsor_2')}
+          />
+        </div>
+      ) : null}
+    </>
+  )
 }

@@ -7,7 +7,7 @@ const version = z.string('required').regex(/^\d{1,15}$/u, 'unexpected')
 export const joinInput = z.strictObject({
   version,
   other_version: version,
-  /** What the mail to an applicant says besides. */
+  /** A text for the applicant's mail. */
   reason: answerReason,
 })
 

@@ -24,8 +24,8 @@ const JoinDialog = lazy(async (): Promise<DialogModule> => {
 })
 
 /**
- * Leads to the page that asks for membership; with JavaScript it opens the same form as a dialog
- * where one is. A new tab, asked for with a modifier key, gets the page.
+ * Leads to the page that requests membership; with JavaScript it opens a dialog instead, unless a modifier key asks
+ * for a new tab.
  */
 export function JoinLink({
   variant,

@@ -1,8 +1,14 @@
+import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
 import { requestablePlans } from '#app/members/membership-plans/plans.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { JoinOptions } from './join-options.ts'
 
-/** What the join form asks besides: which plan, where there is a choice, and who speaks for the applicant. */
+/**
+ * What the join form asks besides: plans to choose from, if there are several, and sponsors; and the costs of all
+ * that can be requested.
+ */
+export type JoinOptions = { plans: PlanChoice[]; costs: PlanChoice[]; sponsors: boolean }
+
+/** What the join form asks besides: the plan, if there is a choice, and sponsors. */
 export async function joinOptions(cx: RequestContext): Promise<JoinOptions> {
   const plans = await requestablePlans(cx)
   return {

@@ -6,11 +6,11 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { JoinLink } from './join-link.tsx'
 
 /**
- * The way to ask for membership; for a member, somebody who has asked and whoever is in the panel what is
- * theirs. All of them are on every page, whose bytes are the same for everybody: the page script says who
- * is there, and the style shows one (`header.css`).
+ * Links to request membership, or for members, applicants and staff to their own pages. Every page has all of them,
+ * because its bytes are the same for everybody: the page script marks the visitor, and the style shows one link
+ * (`header.css`).
  *
- * @param beside of the ways to what stands beside it anyway.
+ * @param beside links that stand beside it anyway.
  */
 export function JoinOrOwn({
   className,

@@ -1,16 +1,22 @@
 import { data } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { usePlanFee } from '#app/members/membership-plans/use-plan-fee.ts'
 import { membershipRequestInput } from '#app/members/memberships/membership-input.ts'
+import type { Affiliation } from '#app/members/memberships/membership.ts'
+import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { ownMembershipState } from '#app/members/memberships/memberships.server.ts'
+import { PageHead } from '#app/platform/head/page-head.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { orFault } from '#app/platform/http/forms/fault.ts'
 import { readForm } from '#app/platform/http/forms/form.server.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { Picture } from '#app/platform/images/picture.tsx'
 import type { Route } from './+types/join.route.ts'
-import type { JoinAnswer } from './join-form.tsx'
-import { joinOptions } from './join-options.server.ts'
-import { JoinPage } from './join-page.tsx'
+import { type JoinAnswer, JoinForm } from './join-form.tsx'
+import { joinOptions, type JoinOptions } from './join-options.server.ts'
 import { requestMembership } from './request-membership.server.ts'
 
 export const handle: PageHandle = { inSitemap: true }
@@ -28,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Asked by the dialog it gives null where it cannot be had: the dialog stays, with what is typed. */
+/** For the dialog, a failure gives null: the dialog stays with its content. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return isOfDialog(request) ? orFault(serverLoader, () => null) : serverLoader()
 }
@@ -68,4 +74,87 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData && <JoinPage answer={actionData} {...loaderData} />
+}
+
+/** The join form as a page: without JavaScript, and after the sign-in. */
+function JoinPage({
+  answer,
+  standing,
+  options,
+}: {
+  answer: JoinAnswer | undefined
+  standing: Affiliation
+  options: JoinOptions
+}) {
+  const { join: copy } = useCopy(membershipsCopy)
+  const isOpen = !standing.membership && !standing.requested
+  return (
+    <Wrap className="py-16 md:py-24">
+      <PageHead title={copy.title} description={copy.lead} />
+      <div className="grid gap-10 md:grid-cols-[5fr_7fr] md:grid-rows-[auto_1fr] md:gap-x-20 xl:grid-cols-[4fr_5fr_3fr] xl:gap-x-14">
+        <div>
+          <h1>{copy.title}</h1>
+          {isOpen ? <p className="text-lead text-ink-2 mt-5">{copy.lead}</p> : null}
+        </div>
+        {/* On phones before what one gets: who comes here has mostly read it. */}
+        <div className="max-w-[36rem] md:col-start-2 md:row-span-2 md:row-start-1">
+          <JoinForm place="page" answer={answer} standing={standing} options={options} />
+        </div>
+        {isOpen ? (
+          <div className="md:col-start-1">
+            <WhatMembersGet costs={options.costs} />
+          </div>
+        ) : null}
+        {/* Lazy: where it is not shown, nothing of it is fetched. */}
+        <div className="hidden self-start overflow-hidden rounded-sm bg-stone-200 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:block">
+          <Picture
+            name="casa-avantatges"
+            alt=""
+            sizes="18rem"
+            className="aspect-3/5 w-full object-cover"
+          />
+        </div>
+      </div>
+    </Wrap>
+  )
+}
+
+/** Benefits and costs, beside the form. */
+function WhatMembersGet({ costs }: Pick<JoinOptions, 'costs'>) {
+  const { join: copy } = useCopy(membershipsCopy)
+  const feeOf = usePlanFee()
+  return (
+    <div className="flex flex-col gap-10">
+      <section>
+        <h2 className="text-h3">{copy.gets.title}</h2>
+        <ul className="mt-4 border-t border-stone-400">
+          {copy.gets.items.map((item) => (
+            <li key={item} className="text-ink-2 border-b border-stone-200 py-3 text-sm">
+              {item}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="text-h3">{copy.costs}</h2>
+        {costs.length > 0 ? (
+          <dl className="mt-4 border-t border-stone-400">
+            {costs.map((plan) => (
+              <div
+                key={plan.id}
+                className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-3 text-sm"
+              >
+                <dt className="text-ink-2">{plan.name}</dt>
+                <dd className="text-right font-semibold tabular-nums">{feeOf(plan)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="text-ink-2 mt-4 border-t border-stone-400 pt-3 text-sm">
+            {copy.costsToldLater}
+          </p>
+        )}
+      </section>
+    </div>
+  )
 }

@@ -1,8 +1,11 @@
-import { holdPlan } from '#app/members/membership-plans/household-plans.server.ts'
-import { planOf } from '#app/members/membership-plans/plans.server.ts'
-import { renewedByRequest } from '#app/members/memberships/deciding/renewed-by-request.server.ts'
+import { firstEnd, renewedEnd } from '#app/members/membership-plans/plan-end.server.ts'
+import { planOf, holdPlan, planOfRequest } from '#app/members/membership-plans/plans.server.ts'
 import { sharesWith } from '#app/members/memberships/doubles/household.server.ts'
-import { continuesBy, type JoinedFee } from '#app/members/memberships/doubles/joined-records.ts'
+import {
+  continuesBy,
+  type JoinedFee,
+  type Renewal,
+} from '#app/members/memberships/doubles/joined-records.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
@@ -10,9 +13,9 @@ type Row = typeof membershipRequests.$inferSelect
 type Both = { stays: Row; goes: Row }
 
 /**
- * By which plan, until when and by whom a membership is paid for once another record is joined with it. A request renews it, and
- * whoever has asked pays for themselves from then on. Of two memberships it is as `goesOnBy` says; who pays for somebody else
- * stays with a plan for two and its last day, and is paid for by nobody.
+ * Plan, last day and payer of a membership after a join. A request renews it, and its applicant pays alone from then
+ * on. Of two memberships `continuesBy` decides; who pays for somebody keeps a plan for two with its last day, and is
+ * paid for by nobody.
  *
  * @param today day of Madrid's calendar.
  */
@@ -39,10 +42,10 @@ export async function joinedFee(
 
 const renewalOf = ({ planId, validUntil }: Row) => ({ planId, validUntil })
 
-/** By name, with whom the fee is shared once two records are one, and with whom no more; null and none for nobody. */
+/** Names of those who share the fee after a join, and who no longer do. */
 export type JoinedSharing = { shares: string | null; sharesNoMore: string[] }
 
-/** With whom the fee is shared, seen from either side, once two records are one that goes on by `fee`. */
+/** Who shares the fee, on either side, once two records continue by `fee`. */
 export async function joinedSharing(
   db: Database,
   { stays, goes }: Both,
@@ -62,4 +65,31 @@ export async function joinedSharing(
       : await sharesWith(db, { id: stays.id, householdOf })
   const before = [ofStays, ofGoes].filter((name) => name !== null)
   return { shares, sharesNoMore: before.filter((name) => name !== shares) }
+}
+
+type Former = Pick<
+  typeof membershipRequests.$inferSelect,
+  'planId' | 'validUntil' | 'lapsedOn' | 'leftOn'
+>
+
+/**
+ * Plan and last day of a membership whose holder has requested one again. A current one stays as it is; a lapsed one
+ * is renewed by the requested plan. Who had left begins with its first period, or with the rest of the same plan.
+ *
+ * @param asked the requested plan; null for none.
+ */
+async function renewedByRequest(
+  db: Database,
+  asked: string | null,
+  stays: Former,
+  today: string,
+): Promise<Renewal> {
+  const { leftOn, planId, validUntil } = stays
+  const plan = await planOfRequest(db, asked)
+  const lasts = validUntil === null || validUntil >= today
+  if (lasts && (leftOn === null || planId === plan.id)) return { planId, validUntil }
+  if (plan.period === 'life') return { planId: plan.id, validUntil: null }
+  const until =
+    leftOn === null ? renewedEnd(plan.period, stays, today) : firstEnd(plan.period, today)
+  return { planId: plan.id, validUntil: until }
 }

@@ -15,7 +15,7 @@ import { longDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { forgetDraft } from './join-draft.ts'
 import { JoinLink } from './join-link.tsx'
 
-/** How one's membership stands, with whom it is shared, and the way to ask for it. */
+/** The state of the account's membership, who shares it, and the link to request one. */
 export function OwnMembership({
   requests,
   household,
@@ -39,7 +39,7 @@ export function OwnMembership({
       <ul className="flex flex-col gap-4">
         {requests.map((request) => (
           <li key={request.id} className="rounded-sm border border-stone-200 bg-white p-6">
-            <Standing request={request} />
+            <MembershipState request={request} />
             {household && request.state !== null && counts(request.state) ? (
               <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
                 {household.pays
@@ -64,8 +64,8 @@ export function OwnMembership({
   )
 }
 
-/** How a request or the membership stands, in a word and in a sentence. */
-function Standing({ request }: { request: MembershipRequest }) {
+/** The state of a request or membership, as a badge and a sentence. */
+function MembershipState({ request }: { request: MembershipRequest }) {
   const { account: copy, status } = useCopy(membershipsCopy)
   const { state: states } = useCopy(membersCopy)
   const { language } = useLanguage()
@@ -79,7 +79,7 @@ function Standing({ request }: { request: MembershipRequest }) {
     )
   }
   const end = leftOn ?? validUntil
-  const standingText = () => {
+  const stateText = () => {
     if (state === 'suspended') return copy.suspended
     return state === 'active' || end === null ? copy.approved : copy[state](shortDay(end, language))
   }
@@ -97,7 +97,7 @@ function Standing({ request }: { request: MembershipRequest }) {
           {facts.join(', ')}
         </p>
       ) : null}
-      <p className="text-ink-2 mt-2 text-sm">{standingText()}</p>
+      <p className="text-ink-2 mt-2 text-sm">{stateText()}</p>
     </>
   )
 }

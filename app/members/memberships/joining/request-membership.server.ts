@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { requestablePlans } from '#app/members/membership-plans/plans.server.ts'
 import { storeSponsors } from '#app/members/memberships/deciding/sponsors.server.ts'
@@ -21,10 +22,9 @@ export type RequestOutcome =
   | Refused
 
 /**
- * Asks for membership in the name of the signed-in account: address and account come from the
- * session, never from the form. Members have nothing to ask for; who has left, or whose membership has
- * run out, may ask again. One open request at a time; the account's row is locked, so that of
- * two submissions at once the second one sees the first (a unique index stands behind).
+ * Requests membership for the signed-in account: address and account come from the session, never from the form.
+ * Members cannot; former and lapsed ones can again. There is one open request at a time: the account's row is locked,
+ * so that the second of two submissions sees the first (a unique index backs it).
  *
  * @throws Problem 401 for a visitor, 429 for more than ten an hour.
  */
@@ -45,10 +45,7 @@ export async function requestMembership(
       .for('update')
     const earlier = await tx
       .select({
-        status: membershipRequests.status,
-        validUntil: membershipRequests.validUntil,
-        leftOn: membershipRequests.leftOn,
-        lapsedOn: membershipRequests.lapsedOn,
+        ...pickColumns(membershipRequests, 'status', 'validUntil', 'leftOn', 'lapsedOn'),
         suspendedOn: membershipRequests.suspendedOn,
       })
       .from(membershipRequests)
@@ -86,11 +83,7 @@ export async function requestMembership(
     await storeSponsors(tx, request.id, sponsors)
     await cx.outbox.queue(tx, receivedMail(cx, { fullName, email: account.email }))
     await cx.outbox.queue(tx, clubMail(cx, request.id, fullName))
-    await recordAudit(tx, cx, {
-      action: 'membership.requested',
-      subjectType: 'membership-request',
-      subjectId: request.id,
-    })
+    await recordAct(tx, cx, 'membership.requested', ['membership-request', request.id])
     return { outcome: 'requested', id: request.id }
   })
 }

@@ -24,13 +24,13 @@ export type ListedPlan = { id: string; name: string }
 
 const views = Object.keys(memberViews).filter((key): key is MemberView => key in memberViews)
 
-/** Search, views and orders of the list, and what can be done with all of it. */
+/** Search, views and orders of the list, and links for the whole list. */
 export function MemberListControls({
   query,
   plans,
 }: {
   query: MemberQuery
-  /** Those by which the list can be narrowed. */
+  /** Plans to filter by. */
   plans: readonly ListedPlan[]
 }) {
   const { list: copy } = useCopy(membershipsCopy)

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
@@ -7,11 +7,14 @@ import { PagedTable, type TablePage } from '#app/kit/panel/tables/paged-table.ts
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { invitableMembers } from '#app/members/member-invitations/invite-members.server.ts'
-import { planNames } from '#app/members/membership-plans/plan-names.server.ts'
-import { InvitationOffer } from '#app/members/memberships/deciding/invitation-offer.tsx'
+import { planNames } from '#app/members/membership-plans/plans.server.ts'
+import { InvitationOffer } from '#app/members/memberships/deciding/member-invitation.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
   counts,
@@ -31,7 +34,6 @@ import { MemberListControls, type ListedPlan } from './member-list-controls.tsx'
 import { listRequests } from './member-list.server.ts'
 import { memberQueryOf, memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
 import { membersPath } from './members-path.ts'
-import { NoMembers } from './no-members.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -63,7 +65,6 @@ export default function MemberList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The id of the form that the ticks belong to. */
 const approveForm = 'approve-several'
 const inBar = { variant: 'line', size: 'sm' } as const
 
@@ -101,7 +102,7 @@ function MembersTable({
   )
 }
 
-/** Requests as specified (section 2), with the number of who is a member; members with their days instead. */
+/** Requests as specified (section 2), with the number once a member; for members their days instead. */
 function useColumns(view: MemberView) {
   const column = useColumnKinds<MembershipRequest>()
   const { list: copy, status } = useCopy(membershipsCopy)
@@ -176,7 +177,7 @@ function useColumns(view: MemberView) {
   ]
 }
 
-/** Approves those that are ticked, as one. */
+/** Approves the ticked requests together. */
 function ApproveTicked() {
   const { list: copy } = useCopy(membershipsCopy)
   const { search } = useLocation()
@@ -191,7 +192,7 @@ function ApproveTicked() {
   )
 }
 
-/** How a record stands, with what is to be seen of it besides. */
+/** The state of a record, and marks. */
 function Badges({ row, children }: { row: MembershipRequest; children: ReactNode }) {
   const { besides, invitation } = useCopy(membersCopy)
   return (
@@ -205,32 +206,36 @@ function Badges({ row, children }: { row: MembershipRequest; children: ReactNode
   )
 }
 
-/** Members are edited, requests looked at; both are deleted. */
+/** Members are edited, requests viewed; both can be deleted. */
 function MemberActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {
   const { list: copy } = useCopy(membershipsCopy)
-  const { edit } = useCopy(membersCopy)
+  const { edit: editLabel } = useCopy(membersCopy)
   const { acts } = useCopy(panelCopy)
+  const { edit, remove } = useRecordActions(membersPath)
   const { search } = useLocation()
   const path = `${membersPath}/${id}`
   return (
     <RowActions
       of={fullName}
       actions={[
-        state !== null && {
-          to: `${path}/editar${search}`,
-          word: acts.edit,
-          label: edit(fullName),
-          icon: Pencil,
-        },
+        state !== null && edit(id, editLabel(fullName)),
         { to: path + search, word: acts.details, label: copy.details(fullName), icon: Eye },
-        {
-          to: `${path}/eliminar${search}`,
-          word: acts.delete,
-          label: copy.delete(fullName),
-          icon: Trash2,
-          grave: true,
-        },
+        remove(id, copy.delete(fullName)),
       ]}
     />
+  )
+}
+
+/** Shown in place of an empty list. */
+function NoMembers({ query }: { query: MemberQuery }) {
+  const { list: copy } = useCopy(membershipsCopy)
+  const { empty, noneOfPlan } = useCopy(membersCopy)
+  const none = query.plan === null ? empty[query.view] : noneOfPlan
+  return (
+    <EmptyState title={query.search ? copy.noResults : none}>
+      {query.search ? (
+        <TextLink to={membersPath + memberSearch(query, { search: '' })}>{copy.clear}</TextLink>
+      ) : null}
+    </EmptyState>
   )
 }

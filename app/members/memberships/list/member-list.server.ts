@@ -20,12 +20,11 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import type { MemberQuery, MemberView } from './member-list.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 25
 
 const isApproved = eq(table.status, 'approved')
 
-/** The rows of a view, as the partial indexes have it. */
+/** SQL conditions of the views, as in the partial indexes. */
 const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
   all: () => undefined,
   pending: () => eq(table.status, 'pending'),
@@ -36,7 +35,7 @@ const viewConditions: Record<MemberView, (today: string) => SQL | undefined> = {
   left: () => and(isApproved, isNotNull(table.leftOn)),
 }
 
-/** The rows that a query of the list is about; undefined for all. */
+/** The condition of a query; undefined for all rows. */
 export async function memberCondition(
   cx: RequestContext,
   { view, search, plan }: Pick<MemberQuery, 'view' | 'search' | 'plan'>,
@@ -50,7 +49,7 @@ export async function memberCondition(
   )
 }
 
-/** The column of an order; members are dated by their first day, requests by when they came. */
+/** The column of an order; members are dated by their first day, requests by their arrival. */
 export function sortColumn({ view, sort }: Pick<MemberQuery, 'view' | 'sort'>): PgColumn {
   if (sort === 'name') return table.sortName
   if (sort === 'number') return table.memberNumber
@@ -65,7 +64,7 @@ export type RequestList = {
   more: boolean
 }
 
-/** How many rows a view has. Whose membership has run out or is suspended is counted, by the indexes of that. */
+/** The number of rows in a view. Lapsed and suspended members are counted by their indexes. */
 async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promise<number> {
   const counted = (of: 'lapsed' | 'suspended') =>
     db.$count(table, viewConditions[of](madridDayOf(now)))
@@ -88,9 +87,7 @@ async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promis
   }
 }
 
-/**
- * A page of requests and members. Pages count from 1; one beyond the end is the last. Admins only.
- */
+/** A page of requests and members. Pages count from 1; one beyond the end is the last. Admins only. */
 export async function listRequests(
   cx: RequestContext,
   { page, ...query }: MemberQuery & { page: number },
@@ -111,7 +108,7 @@ export async function listRequests(
   return { rows: await requestsOf(cx, ids), ...place }
 }
 
-/** The requests with these ids, in their order; those deleted meanwhile are left out. */
+/** The requests with these ids in their order, without deleted ones. */
 async function requestsOf(cx: RequestContext, ids: string[]): Promise<MembershipRequest[]> {
   if (ids.length === 0) return []
   const found = await cx.db.select(requestColumns).from(table).where(inArray(table.id, ids))

@@ -1,6 +1,6 @@
 import { isUuid } from '#app/platform/db/ids.ts'
 
-/** What the panel's list of requests and members can show, by the words of its address. */
+/** Views of the list by the words in its address. */
 export const memberViews = {
   all: 'todas',
   pending: 'pendientes',
@@ -12,32 +12,35 @@ export const memberViews = {
 
 export type MemberView = keyof typeof memberViews
 
-/** What lists can be ordered by; a minus before the word turns the order round. */
+/** Orders of the list; a leading minus reverses them. */
 const memberSorts = { name: 'nombre', date: 'fecha', number: 'numero' } as const
 
 export type MemberSort = keyof typeof memberSorts
 
-/** Which rows in which order. `search` is looked for in all that finds a member (app/platform/db/searching/member-matches.server.ts). */
+/**
+ * Which rows in which order. `search` covers all that finds a member
+ * (app/platform/db/searching/member-matches.server.ts).
+ */
 export type MemberQuery = {
   view: MemberView
   sort: MemberSort
   descending: boolean
   search: string
-  /** The id of the plan that they have or ask for; null for all. */
+  /** The id of their current or requested plan; null for all. */
   plan: string | null
 }
 
 const isMemberView = (view: MemberView) => view !== 'all' && view !== 'pending'
 
-/** The orders of a view: requests have no number. */
+/** Requests have no number. */
 export const sortsOf = (view: MemberView): readonly MemberSort[] =>
   isMemberView(view) ? ['name', 'date', 'number'] : ['name', 'date']
 
-/** Requests begin with the newest, members with the first of the alphabet. */
+/** The default order: requests newest first, members alphabetically. */
 const beginsWith = (view: MemberView): Pick<MemberQuery, 'sort' | 'descending'> =>
   isMemberView(view) ? { sort: 'name', descending: false } : { sort: 'date', descending: true }
 
-/** What an address asks for; a word that is none of ours counts as not said. */
+/** The query of an address; unknown words are ignored. */
 export function memberQueryOf(parameters: URLSearchParams): MemberQuery {
   const view = keyOf(memberViews, parameters.get('vista')) ?? 'all'
   const order = parameters.get('orden') ?? ''
@@ -53,7 +56,7 @@ export function memberQueryOf(parameters: URLSearchParams): MemberQuery {
   }
 }
 
-/** The parameters of the list's address; what a view begins with is not said. */
+/** The parameters of the list's address, without defaults. */
 export function memberParameters(query: MemberQuery): Record<string, string> {
   const { view, sort, descending, search, plan } = query
   const begin = beginsWith(view)
@@ -66,7 +69,7 @@ export function memberParameters(query: MemberQuery): Record<string, string> {
   }
 }
 
-/** The same as the end of an address, with what is to be different. */
+/** The query string with some values changed. */
 export function memberSearch(query: MemberQuery, changed: Partial<MemberQuery> = {}): string {
   const view = changed.view ?? query.view
   // Another view begins with its own order.

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { requestColumns } from '#app/members/memberships/membership-rows.server.ts'
@@ -17,20 +18,15 @@ import type { MemberQuery } from './member-list.ts'
 
 const columns = {
   ...requestColumns,
-  memberNotes: table.memberNotes,
-  language: table.language,
+  ...pickColumns(table, 'memberNotes', 'language', 'leftBecause'),
   planEs: membershipPlans.nameEs,
   planCa: membershipPlans.nameCa,
-  street: people.street,
-  postalCode: people.postalCode,
-  town: people.town,
-  birthday: people.birthday,
-  leftBecause: table.leftBecause,
+  ...pickColumns(people, 'street', 'postalCode', 'town', 'birthday'),
   payer: sql<number | null>`(select payer.member_number from membership_requests as payer
     where payer.id = ${table.householdOf})`,
 }
 
-/** Where a batch ended. The column as text, for a Date would lose the microseconds. */
+/** The last row of a batch. The column is text, because a Date would lose the microseconds. */
 type Cursor = { value: string; id: string }
 
 function after({ view, sort, descending }: MemberQuery, { value, id }: Cursor): SQL {
@@ -80,13 +76,10 @@ function cellsOf(row: Row, language: Language, today: string): Cell[] {
 }
 
 /**
- * What the list shows as CSV, for a spreadsheet: all pages of it, read and sent in batches. What would
- * be read as a formula is kept from being one. Admins only; each download is in the audit log.
+ * The whole list as CSV for spreadsheets, read and sent in batches, with formulas escaped. Admins only; each download
+ * is audited.
  */
-export async function memberTable(
-  cx: RequestContext,
-  query: MemberQuery,
-): Promise<ReadableStream<Uint8Array>> {
+export async function memberTable(cx: RequestContext, query: MemberQuery) {
   authorizeAct(cx, 'members.download')
   await recordAudit(cx.db, cx, {
     action: 'membership.exported',

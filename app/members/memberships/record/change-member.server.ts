@@ -1,10 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
-import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { planChoices, planOf } from '#app/members/membership-plans/plans.server.ts'
-import { lockMemberNumbers } from '#app/members/memberships/deciding/member-numbers.server.ts'
 import {
   paidForBy,
   payerNumber,
@@ -17,6 +16,7 @@ import {
   orIsMember,
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { memberState } from '#app/members/memberships/membership.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -33,7 +33,7 @@ import type { MemberInput } from './member-input.ts'
 
 export type MemberRow = typeof table.$inferSelect & { memberNumber: number; joinedOn: string }
 
-/** Throws Problem 404 for an unknown id and for a request that is not approved. */
+/** Throws Problem 404 also for a request that is not approved. */
 export async function lockedMember(tx: Database, id: string): Promise<MemberRow> {
   const [row] = isUuid(id)
     ? await tx.select().from(table).where(eq(table.id, id)).for('update')
@@ -49,7 +49,7 @@ function memberOf(row: typeof table.$inferSelect | undefined): MemberRow {
   return { ...row, memberNumber, joinedOn }
 }
 
-/** The field in which the form shows each column: one that is left out would be emptied by a save. */
+/** The form field of each column: a missing one would be emptied by a save. */
 const fieldNames = {
   fullName: 'full_name',
   email: 'email',
@@ -64,7 +64,7 @@ const fieldNames = {
   language: 'language',
 } as const satisfies Record<keyof EditedMember, keyof MemberForm['values']>
 
-/** A member as the form's fields have it; `payer` is the number of who pays for both. */
+/** A member as form fields; `payer` is the number of who pays for both. */
 const typed = (row: MemberRow, payer: string): MemberForm['values'] => ({
   [fieldNames.fullName]: row.fullName,
   [fieldNames.email]: row.email,
@@ -79,14 +79,14 @@ const typed = (row: MemberRow, payer: string): MemberForm['values'] => ({
   [fieldNames.language]: row.language,
 })
 
-/** A member as stored. Admins only. Throws as `lockedMember`. */
+/** A stored member. Admins only. Throws as `lockedMember`. */
 export async function readMember(cx: RequestContext, id: string): Promise<MemberRow> {
   authorize(cx.actor, 'memberships.manage')
   const [found] = isUuid(id) ? await cx.db.select().from(table).where(eq(table.id, id)) : []
   return memberOf(found)
 }
 
-/** What the form of a member begins with. Admins only. Throws Problem 404. */
+/** The initial form of a member. Admins only. Throws Problem 404. */
 export async function memberForm(cx: RequestContext, id: string): Promise<MemberForm> {
   const row = await readMember(cx, id)
   const today = madridDayOf(cx.now)
@@ -104,15 +104,11 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
   }
 }
 
-export type MemberUpdate =
-  | { outcome: 'saved' }
-  | Refused
-  | PaysForOther
-  | ({ outcome: 'conflict' } & EditConflict)
+export type MemberUpdate = { outcome: 'saved' } | Refused | PaysForOther | Conflicted
 
 /**
- * Changes a member. What somebody else has saved since the form was read is told and not overwritten;
- * sent again with the version that was told, it goes through. Nothing changed is nothing written.
+ * Changes a member, unless somebody else has saved it meanwhile; sent again with the new version, it goes through.
+ * Unchanged, nothing is written.
  *
  * @throws Problem 404.
  */
@@ -122,7 +118,7 @@ export async function updateMember(
   { version, ...input }: MemberInput,
 ): Promise<MemberUpdate> {
   authorize(cx.actor, 'memberships.manage')
-  const result = await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
     const before = typed(row, await payerNumber(tx, row))
@@ -148,8 +144,11 @@ export async function updateMember(
     }
     const differing = memberFields.filter((field) => before[field] !== after[field])
     if (differing.length === 0) return { outcome: 'saved' as const }
-    if (versionOf(row.updatedAt) !== version)
-      return { outcome: 'stale' as const, row, before, after }
+    if (versionOf(row.updatedAt) !== version) {
+      const { updatedAt } = row
+      const kind = 'membership-request'
+      return conflicted(tx, { kind, id, updatedAt, stored: before, typed: after })
+    }
     if (await isTaken(tx, id, input.member_number)) {
       return refused('member_number', 'numberTaken')
     }
@@ -195,19 +194,9 @@ export async function updateMember(
     })
     return { outcome: 'saved' as const }
   })
-  if (result.outcome !== 'stale') return result
-  const { row, before, after } = result
-  const told = await editConflict(cx, {
-    subjectType: 'membership-request',
-    subjectId: id,
-    updatedAt: row.updatedAt,
-    stored: before,
-    typed: after,
-  })
-  return { outcome: 'conflict', ...told }
 }
 
-/** Why a member cannot be one until a day: who shares the fee has the same last day, and nobody's is before they joined. */
+/** Why a last day is refused: both sharers of a fee have the same one, and neither may end before they joined. */
 async function endsTooSoon(
   tx: Database,
   id: string,
@@ -220,15 +209,11 @@ async function endsTooSoon(
   return other?.joinedOn && until < other.joinedOn ? refused('valid_until', 'householdJoins') : null
 }
 
-/** What the form says of who pays for both; as it is where it does not say. */
+/** The payer's number in the form; unchanged if the form has none. */
 const payerTyped = (
   { household_of: typedNumber }: Pick<MemberInput, 'household_of'>,
   before: string,
 ) => (typedNumber === undefined ? before : String(typedNumber ?? ''))
-
-/** Two saves never have the same instant: it is what the second one is told by. */
-export const laterThan = (before: Date, now: Date) =>
-  new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 async function isTaken(tx: Database, id: string, number: number): Promise<boolean> {
   return (await tx.$count(table, and(eq(table.memberNumber, number), ne(table.id, id)))) > 0

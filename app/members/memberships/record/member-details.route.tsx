@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -19,7 +18,7 @@ import {
 } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { findRequest } from '#app/members/memberships/memberships.server.ts'
-import { MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
+import { Fact, MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
 import { personOfMember } from '#app/members/people/member-person.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -32,26 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { request, person: await personOfMember(cx, params.id) }
 }
 
-export default function MemberDetails({ loaderData }: Route.ComponentProps) {
-  const { request, person } = loaderData
-  return (
-    <MemberDetailsDialog request={request}>
-      {person ? (
-        <MemberPersonFacts id={request.id} isMember={request.state !== null} person={person} />
-      ) : null}
-    </MemberDetailsDialog>
-  )
-}
-
-/** One request, with the two decisions while it is pending; of a member what the club keeps besides. */
-function MemberDetailsDialog({
-  request,
-  children,
-}: {
-  request: PanelRequest
-  /** What is known of the person besides the record. */
-  children?: ReactNode
-}) {
+/** A request with its two decisions while it is pending; a member with the club's facts. */
+export default function MemberDetails({ loaderData: { request, person } }: Route.ComponentProps) {
   const { details: copy } = useCopy(membershipsCopy)
   const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
@@ -76,7 +57,9 @@ function MemberDetailsDialog({
         </div>
       ) : null}
       <Facts request={request} />
-      {children}
+      {person ? (
+        <MemberPersonFacts id={request.id} isMember={request.state !== null} person={person} />
+      ) : null}
       {request.status === 'pending' ? <RequestDecision request={request} /> : null}
       {request.undo ? <DecisionUndo id={request.id} until={request.undo} /> : null}
       {request.state === null ? null : (
@@ -209,14 +192,5 @@ function MemberFacts({ member }: { member: PanelRequest }) {
         </Fact>
       ) : null}
     </>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1 border-b border-stone-200 pb-4 md:grid-cols-[10rem_1fr]">
-      <dt className="font-semibold text-stone-600">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { data, useLocation } from 'react-router'
-import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
@@ -16,7 +15,6 @@ import { isLanguage, languages } from '#app/platform/i18n/languages/language.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-edit.route.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
-import type { MemberForm } from './member-form.ts'
 import { memberInput } from './member-input.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -27,7 +25,7 @@ export const action = command({
   form: memberInput,
   act: (cx, input, { params }: Route.ActionArgs) => updateMember(cx, params.id, input),
   done: (result, { url, values }) => {
-    if (result.outcome === 'saved') return redirectTo(`/admin/socios${url.search}`, 'memberUpdated')
+    if (result.outcome === 'saved') return redirectTo(listPath + url.search, 'memberUpdated')
     const { field, name } = result
     return data({ paysForOther: { field, name }, values }, { status: 409 })
   },
@@ -35,26 +33,14 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function MemberEdit({ loaderData, actionData }: Route.ComponentProps) {
-  return <MemberEditDialog key={loaderData.id} member={loaderData} answer={actionData} />
-}
-
-const days = new Set(['joined_on', 'valid_until', 'exempt_until'])
-
-/** The form of a member, with the way to where the membership is ended. */
-function MemberEditDialog({
-  member,
-  answer,
-}: {
-  member: MemberForm
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: EditAnswer | undefined
-}) {
+/** The form of a member, with a link to end the membership. */
+export default function MemberEdit({ loaderData: member, actionData }: Route.ComponentProps) {
   const { form: copy, departure, languages: names } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return (
     <EditDialog
+      key={member.id}
       wide
       listPath={listPath}
       action={`${listPath}/${member.id}/editar`}
@@ -62,7 +48,7 @@ function MemberEditDialog({
       texts={{ submit: copy.submit, failed: copy.failed }}
       closeLabel={copy.close}
       form={member}
-      answer={answer}
+      answer={actionData}
       gone="memberNotFound"
       labels={copy.labels}
       shownOf={(name, stored) => {
@@ -70,9 +56,9 @@ function MemberEditDialog({
         if (name === 'plan_id') return member.plans.find(({ id }) => id === stored)?.name ?? stored
         return stored && days.has(name) ? shortDay(stored, language) : stored
       }}
-      wrong={(said): Record<string, string> => {
-        if (!('paysForOther' in said)) return {}
-        const { field, name } = said.paysForOther
+      wrong={(response): Record<string, string> => {
+        if (!('paysForOther' in response)) return {}
+        const { field, name } = response.paysForOther
         return { [field]: field === 'plan_id' ? copy.planForOne(name) : copy.paysFor(name) }
       }}
     >
@@ -87,6 +73,8 @@ function MemberEditDialog({
     </EditDialog>
   )
 }
+
+const days = new Set(['joined_on', 'valid_until', 'exempt_until'])
 
 function MemberFields({
   fields,

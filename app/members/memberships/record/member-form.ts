@@ -3,7 +3,7 @@ import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
 import type { MemberState, ActiveMembership } from '#app/members/memberships/membership.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** The fields of a member's form, in their order. */
+/** In display order. */
 export const memberFields = [
   'full_name',
   'email',
@@ -20,30 +20,29 @@ export const memberFields = [
 
 type MemberField = (typeof memberFields)[number]
 
-/** What the form of a member begins with. */
 export type MemberForm = EditValues & {
   id: string
   fullName: string
   state: MemberState
   leftOn: string | null
-  /** An account has a language of its own, which counts. */
+  /** An account's own language overrides this one. */
   hasAccount: boolean
-  /** Today in Madrid. */
+  /** In Madrid. */
   today: string
   plans: PlanChoice[]
   values: Record<Exclude<MemberField, 'language'>, string> & { language: Language }
 }
 
-/** What the dialog begins with that notes that a member left, or takes the member back. */
+/** The dialog that records a departure or takes the member back. */
 export type MemberDeparture = Pick<MemberForm, 'id' | 'fullName' | 'leftOn' | 'today'> & {
-  /** The membership that the person who left has by now, to be joined with this record. */
+  /** An active membership of the person who left, to be joined with this record. */
   besides: ActiveMembership | null
-  /** Not so a record that has been joined with another one already. */
+  /** False for a record that was joined before. */
   mayBeJoined: boolean
-  /** Who shares the fee until then, by name. */
+  /** The name of who shares the fee until then. */
   sharesWith: string | null
-  /** By which plan that one can go on alone. */
+  /** Plans by which that one can continue alone. */
   plansForOne: PlanChoice[]
-  /** Whoever comes back by a plan for two pays alone at first. */
+  /** Who comes back by a plan for two pays alone at first. */
   isPlanForTwo: boolean
 }

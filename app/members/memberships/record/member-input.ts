@@ -4,9 +4,9 @@ import { formVersion } from '#app/kit/forms/form-version.ts'
 import { managedName } from '#app/kit/forms/person-name.ts'
 import { email, paragraphs, phone, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
-import { leavingReasons } from '#app/members/memberships/standing/leaving-reasons.ts'
+import { leavingReasons } from '#app/members/memberships/membership.ts'
 
-/** The highest number that is given by hand; those of the sequence go on beyond. */
+/** The highest number set by hand; the sequence continues beyond. */
 const highestNumber = 9_999_999
 
 export const memberName = managedName(100)
@@ -21,7 +21,7 @@ export const memberNumber = typedCode(40)
 
 export const memberNotes = paragraphs(2000).default('')
 
-/** What the panel's form of a member sends; `version` is the one that was read. */
+/** The panel's form of a member; `version` is the one that was read. */
 export const memberInput = z
   .strictObject({
     full_name: memberName,
@@ -30,18 +30,18 @@ export const memberInput = z
     member_number: memberNumber,
     joined_on: calendarDay,
     valid_until: optionalDay,
-    /** As it is where the form does not say. */
+    /** Unchanged if missing. */
     plan_id: z.uuid('invalidChoice').optional(),
-    /** The number of the member who pays for both; empty for who pays alone, as it is where the form does not say. */
+    /** The number of the member who pays for both; empty for who pays alone, unchanged if missing. */
     household_of: z
       .union([z.literal('').transform(() => null), memberNumber], 'wholeNumber')
       .optional(),
-    /** As it is where the form does not say. */
+    /** Unchanged if missing. */
     exempt_until: z
       .union([z.literal('').transform(() => null), calendarDay], 'dayInvalid')
       .optional(),
     member_notes: memberNotes,
-    /** As it is where the form does not say. */
+    /** Unchanged if missing. */
     language: mailLanguage.optional(),
     version: formVersion,
   })
@@ -53,18 +53,18 @@ export const memberInput = z
       z.object({ joined_on: calendarDay, valid_until: optionalDay }).safeParse(value).success,
   })
 
-/** That a membership is suspended, or that the suspension is taken back. */
+/** Suspends a membership, or lifts the suspension. */
 export const suspensionInput = z.strictObject({ suspended: z.enum(['yes', 'no'], 'invalidChoice') })
 
-/** Until when a membership is renewed; without a day it has no end. */
+/** The last day of a renewal; empty for no end. */
 export const renewalInput = z.strictObject({ valid_until: optionalDay })
 
-/** The day on which a member left and why, or that the member is taken back. */
+/** The day and reason of a departure, or that the member is taken back. */
 export const departureInput = z
   .strictObject({
     left_on: optionalDay,
     because: z.enum(leavingReasons, 'invalidChoice').default('left'),
-    /** By which plan whoever shared the fee goes on; as it is where the form does not say. */
+    /** The plan of the member who shared the fee; unchanged if missing. */
     other_plan: z
       .union([z.literal('').transform(() => null), z.uuid()], 'invalidChoice')
       .optional(),

@@ -45,17 +45,13 @@ export const action = command({
       const errors = { email: 'emailOfFormerMember' as const }
       return data({ errors, values, was: made.member }, 422)
     }
-    const told = made.invited ? 'memberCreatedInvited' : 'memberCreated'
-    return redirectTo(`/admin/socios${url.search}`, told)
+    const notice = made.invited ? 'memberCreatedInvited' : 'memberCreated'
+    return redirectTo(`/admin/socios${url.search}`, notice)
   },
 })
 
 export const clientAction = formClientAction
 
-/**
- * @param submission names the form: sent twice, it is one member.
- * @param answer what the server said to this form when it was sent without JavaScript.
- */
 export default function MemberNew({
   loaderData: { submission, plans },
   actionData: answer,

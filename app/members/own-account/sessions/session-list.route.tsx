@@ -9,14 +9,13 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { countryName } from '#app/platform/i18n/languages/region-names.ts'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/session-list.route.ts'
-import type { OwnSession } from './own-session.ts'
-import { ownSessions } from './own-sessions.server.ts'
+import { ownSessions, type OwnSession } from './own-sessions.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: await ownSessions(context.get(requestContext)) }
 }
 
-/** Where the account is open, each session to be ended. */
+/** The account's sessions, each with a button to end it. */
 export default function SessionList({ loaderData: { sessions } }: Route.ComponentProps) {
   const { sessions: copy, pages } = useCopy(ownAccountCopy)
   return (

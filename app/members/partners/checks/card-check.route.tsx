@@ -26,7 +26,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The same page with what the card is worth, where there are no scripts. */
+/** The page with the result of a check, without scripts. */
 export default function CardCheck({ loaderData, actionData }: Route.ComponentProps) {
   return <PartnerPage page={loaderData} answer={actionData} />
 }

@@ -1,39 +1,39 @@
 import type { UseLimit } from './partner.ts'
 
-/** Why a card is refused, as the partner is told it. */
+/** Why a card is refused, as the partner sees it. */
 export type CardRefusal =
-  /** No code of a card of this club. */
+  /** No code of this club. */
   | 'unknown'
-  /** Shown for more than a minute. */
+  /** Older than a minute. */
   | 'old'
   /** Another partner has seen it. */
   | 'copied'
   | 'used'
-  /** Nobody who is a member now: the partner needs not know why. */
+  /** Not a member now; the partner does not learn why. */
   | 'notMember'
   | 'limit'
-  /** The benefit is not given yet, or not any more. */
+  /** The benefit has not begun, or is over. */
   | 'coming'
   | 'over'
-  /** The club has it not given for now. */
+  /** The club has suspended the benefit. */
   | 'suspended'
-  /** It was checked too long ago. */
+  /** The check is too old. */
   | 'checkAgain'
 
 export type RefusedCard = { outcome: 'red'; reason: CardRefusal; limit: UseLimit | null }
 
-/** A card that is good, and what counts its use. */
+/** A valid card, and the seal that counts its use. */
 export type GoodCard = {
   outcome: 'green'
-  /** Of a card that was scanned the whole name; of a number that was typed the first one and initials. */
+  /** The whole name for a scanned card; first name and initials for a typed number. */
   name: string
   number: number
-  /** How often it can be used still, this time included; null without a limit. */
+  /** Uses left, including this one; null without a limit. */
   left: number | null
   seal: string
 }
 
 export type CardCheck = GoodCard | RefusedCard
 
-/** The use has been counted. */
+/** A counted use. */
 export type CountedUse = { outcome: 'counted'; name: string; usedAt: Date }

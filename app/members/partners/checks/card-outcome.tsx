@@ -16,7 +16,10 @@ const grounds = {
   red: 'border-error bg-error-100 text-error',
 }
 
-/** Green or red, in words and signs too: whose the card is, or why it is none, and what counts its use. */
+/**
+ * The result in colour, words and signs: the member's name or why the card is refused, and the button that counts its
+ * use.
+ */
 export function CardOutcome({
   outcome,
   path,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, and } from 'drizzle-orm'
 import { isFresh, readCode } from '#app/members/member-card/card-code.server.ts'
-import { shortName } from '#app/members/memberships/list/short-name.ts'
+import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
+import { shortName } from '#app/members/memberships/membership.ts'
 import { limitOf, usesLeft } from '#app/members/partners/uses/uses-left.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
@@ -12,23 +13,25 @@ import {
 } from '#app/platform/auth/limits/rate-limit.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, seenCardCodes } from '#app/platform/schema/members/partners.ts'
-import { activeMember } from './active-member.server.ts'
 import type { CardCheck, CardRefusal, RefusedCard } from './card-check.ts'
 import { readSeal, sealCheck, sealLife } from './check-seal.server.ts'
 import { linkedPartner, type StoredPartner } from './linked-partner.server.ts'
 import { stateOfPartner } from './partner.ts'
 
-/** Numbers that can be typed within any hour, at one link and from one network: too few to list the members. Wrong ones count twice. */
+/**
+ * Numbers typed within an hour at one link and from one network: too few to list the members. Wrong ones count twice.
+ */
 const typedNumbers = { ofLink: 30, ofNetwork: 60, seconds: 3600 } as const
 
-/** What a partner has of a card: the code that the camera saw, or the number on it. */
+/** A card as shown: the scanned code, or the number on it. */
 export type ShownCard = { code: string } | { number: number }
 
-/** Whose card is meant; of a code that was scanned with what makes it one of a kind. */
+/** The member a card names; for a scanned code with its nonce. */
 type Asked = { nonce: string | null; of: { id: string } | { number: number } }
 
-/** How a card is refused by this partner. */
+/** Why this partner refuses a card. */
 export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedCard => ({
   outcome: 'red',
   reason,
@@ -36,10 +39,10 @@ export const refusedBy = (partner: StoredPartner, reason: CardRefusal): RefusedC
 })
 
 /**
- * Whether whoever shows this card gets the benefit now. A code is noted as seen, so that a copy of it is refused
+ * Whether the member of this card gets the benefit now. A code is marked as seen, so that a copy is refused
  * elsewhere; nothing is counted yet (`countUse`).
  *
- * @throws Problem 404 for a link that opens nothing; 429 after too many numbers.
+ * @throws Problem 404 for an invalid link; 429 after too many numbers.
  */
 export async function checkCard(
   cx: RequestContext,
@@ -68,7 +71,7 @@ export async function checkCard(
   return check
 }
 
-/** What was checked before, as it stands now; see `checkCard`. */
+/** The current result of an earlier check; see `checkCard`. */
 export async function checkedCard(
   cx: RequestContext,
   partner: StoredPartner,
@@ -118,7 +121,7 @@ function typedLimits({ client }: RequestContext, { id }: StoredPartner): Limit[]
 export const isUsed = async (db: Database, nonce: string) =>
   (await db.$count(benefitUses, eq(benefitUses.nonce, nonce))) > 0
 
-/** Whose card is meant, or why its code counts for nothing. */
+/** The member a card names, or why its code is refused. */
 async function cardShown(
   tx: Database,
   { site, now }: RequestContext,
@@ -138,4 +141,37 @@ async function cardShown(
   const [seen] = await tx.select().from(seenCardCodes).where(eq(seenCardCodes.nonce, nonce))
   if (seen?.partnerId !== partner.id) return 'copied'
   return (await isUsed(tx, nonce)) ? 'used' : { nonce, of: { id: memberId } }
+}
+
+/** A member of today, as a partner's page needs it. */
+type ActiveMember = { id: string; personId: string; name: string; number: number }
+
+/** The active member with this record or number; null for none. */
+export async function activeMember(
+  db: Database,
+  asked: { id: string } | { number: number },
+  today: string,
+): Promise<ActiveMember | null> {
+  const [row] = await db
+    .select({
+      id: table.id,
+      personId: table.personId,
+      name: table.fullName,
+      number: table.memberNumber,
+    })
+    .from(table)
+    .where(
+      and(
+        'id' in asked ? eq(table.id, asked.id) : eq(table.memberNumber, asked.number),
+        isActiveOn(today),
+        isNoDouble,
+      ),
+    )
+  if (!row || row.personId === null || row.number === null) return null
+  return { ...row, personId: row.personId, number: row.number }
+}
+
+/** Locks the member's record until the transaction ends, against a suspension or departure. */
+export async function holdMember(tx: Database, id: string): Promise<void> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('share')
 }

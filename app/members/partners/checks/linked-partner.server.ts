@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { isLinkOf, partnerIdOf } from '#app/members/partners/acts/partner-link.server.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import {
+  idInToken,
+  isTokenOf,
+  linkToken,
+  type LinkOf,
+} from '#app/platform/auth/proofs/link-token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
@@ -8,10 +13,10 @@ import { Problem } from '#app/problem.ts'
 export type StoredPartner = typeof partners.$inferSelect
 
 /**
- * The partner whose link this is.
+ * The partner of a link.
  *
- * @param locked until the transaction `db` ends: nobody else counts a use of it, changes it or renews its link.
- * @throws Problem 404 for a link that opens nothing, as one that was renewed.
+ * @param locked until the transaction `db` ends, against other uses, changes and renewals.
+ * @throws Problem 404 for an invalid or renewed link.
  */
 export async function linkedPartner(
   db: Database,
@@ -28,3 +33,14 @@ export async function linkedPartner(
   if (!partner || !isLinkOf(site, partner, token)) throw new Problem('partnerLinkOver', 404)
   return partner
 }
+
+/** The path of a partner's own page. Its holder can check cards; after a renewal it no longer works. */
+export const partnerPath = (site: Pick<Site, 'formKey'>, partner: LinkOf): string =>
+  `/local/${linkToken(site, 'partner', partner)}`
+
+/** The partner that a link names, unchecked: see `isLinkOf`. Null for a malformed link. */
+const partnerIdOf = (token: string): string | null => idInToken(token)
+
+/** Whether a link is the partner's current one. */
+const isLinkOf = (site: Pick<Site, 'formKey'>, partner: LinkOf, token: string): boolean =>
+  isTokenOf(site, 'partner', partner, token)

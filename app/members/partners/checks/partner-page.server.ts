@@ -13,14 +13,13 @@ import { stateOfPartner } from './partner.ts'
 
 export type PartnerPage = Awaited<ReturnType<typeof partnerPage>>
 
-/** What the page was led to: a card that was checked, or a use that was counted. */
+/** What the page shows: a checked card or a counted use. */
 export type LedTo = { seal: string | null; use: string | null }
 
 /**
- * What a partner sees by its link: its benefit, and how often it was used by month; of nobody who, but of the card that it has just
- * checked.
+ * A partner's own page: its benefit and the uses by month, anonymous except for the card just checked.
  *
- * @throws Problem 404 for a link that opens nothing.
+ * @throws Problem 404 for an invalid link.
  */
 export async function partnerPage(
   cx: RequestContext,

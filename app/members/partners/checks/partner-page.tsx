@@ -1,30 +1,33 @@
-import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { ScanLine } from 'lucide-react'
+import { useState, Suspense } from 'react'
+import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { useClub } from '#app/club-context.ts'
-import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+import { ButtonLink, Button } from '#app/kit/ui/links/button.tsx'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
 import { UsesOfMonths } from '#app/members/partners/uses/uses-of-months.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { type FormAnswer, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { RefusedCard } from './card-check.ts'
-import { CardEntry } from './card-entry.tsx'
 import { CardOutcome } from './card-outcome.tsx'
 import type { PartnerPage as Page } from './partner-page.server.ts'
 
-/** What the server says to what is sent from the page, where it does not lead on. */
+/** The answer to the page's forms, where it does not redirect. */
 export type PartnerAnswer = RefusedCard | FormAnswer
 
-/** The partner's own page, mostly on a telephone: a card is shown, the page says whether it is good, one counts it. */
+/** The partner's own page, mostly on a phone: checks a card and counts its use. */
 export function PartnerPage({
   page,
   answer: plain,
 }: {
   page: Page
-  /** What was said to a form that was sent without JavaScript. */
   answer: PartnerAnswer | undefined
 }) {
   const { local: copy } = useCopy(partnersCopy)
@@ -103,5 +106,85 @@ function NotGiven({ page: { state, beginsOn, endsOn, suspendedAt } }: { page: Pa
           ? copy.state.coming(shortDay(beginsOn, language))
           : copy.state.over(shortDay(endsOn ?? beginsOn, language))}
     </p>
+  )
+}
+
+const codeScanner = latePart(
+  async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
+  PartAway,
+)
+
+/** Reads a card: its code by camera, or its number typed. */
+function CardEntry({
+  path,
+  fetcher,
+  refused,
+}: {
+  path: string
+  fetcher: FetcherWithComponents<PartnerAnswer>
+  refused: FormAnswer | undefined
+}) {
+  const { local: copy } = useCopy(partnersCopy)
+  const problems = useCopy(problemsCopy)
+  const { errorOf, code, valueOf } = useFormAnswer(refused)
+  useFetchedAhead(codeScanner)
+  const [scanning, setScanning] = useState<boolean | 'failed'>(false)
+  const action = `${path}/comprobacion`
+  const busy = fetcher.state !== 'idle'
+
+  function scanned(codigo: string) {
+    setScanning(false)
+    void fetcher.submit({ codigo }, { method: 'post', action })
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {code ? (
+        <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+          {problems[code]}
+        </p>
+      ) : null}
+      <div className="needs-scripts">
+        {scanning === true ? (
+          <Suspense>
+            <codeScanner.Part
+              label={copy.camera}
+              onCode={scanned}
+              onFailed={() => setScanning('failed')}
+            />
+          </Suspense>
+        ) : null}
+        {scanning === 'failed' ? (
+          <p role="alert" className="bg-warn-100 mb-4 px-4 py-3 text-sm">
+            {copy.cameraFailed}
+          </p>
+        ) : null}
+        <Button
+          variant={scanning === true ? 'line' : 'primary'}
+          onClick={() => setScanning(scanning !== true)}
+          aria-expanded={scanning === true}
+          className="w-full text-[1.125rem]"
+        >
+          <ScanLine aria-hidden="true" className="size-6" strokeWidth={1.5} />
+          {scanning === true ? copy.stop : copy.scan}
+        </Button>
+      </div>
+      <fetcher.Form method="post" action={action} className="flex flex-col gap-4">
+        <TextField
+          label={copy.number}
+          name="numero"
+          inputMode="numeric"
+          maxLength={7}
+          required
+          autoComplete="off"
+          hint={copy.numberHint}
+          defaultValue={valueOf('numero')}
+          error={errorOf('numero') ?? errorOf('codigo') ?? errorOf('form')}
+        />
+        <Button type="submit" variant="line" busy={busy} className="w-full">
+          {copy.check}
+        </Button>
+      </fetcher.Form>
+    </div>
   )
 }

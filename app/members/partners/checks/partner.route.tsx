@@ -5,7 +5,7 @@ import type { Route } from './+types/partner.route.ts'
 import { partnerPage } from './partner-page.server.ts'
 import { PartnerPage } from './partner-page.tsx'
 
-/** Whoever has the link alone: not cached, and found by nobody. */
+/** Private: neither cached nor indexed. */
 export const handle: PageHandle = {}
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]

@@ -1,18 +1,25 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 
-/** Of Madrid's calendar; 'once' is so many times in all. */
+/** The translated texts of a partner, from which its form derives its fields. */
+export const partnerTexts = {
+  benefit: { column: 'benefit', kind: 'line', longest: 200, required: true },
+  howToUse: { column: 'how_to_use', kind: 'paragraphs', longest: 2000 },
+} as const satisfies TranslatedFields
+
+/** Of Madrid's calendar; 'once' limits the total. */
 export const limitPeriods = ['once', 'day', 'month', 'year'] as const
 
 export type LimitPeriod = (typeof limitPeriods)[number]
 
-/** How often each member may have a benefit. */
+/** How often each member may use a benefit. */
 export type UseLimit = { count: number; period: LimitPeriod }
 
-/** Characters, and the highest number of a limit; as the database has them. */
+/** Characters, and the highest count; as in the database. */
 export const partnerLimits = { name: 120, place: 200, uses: 999 } as const
 
-/** Whether a benefit is given on a day. */
+/** Whether a benefit is available on a day. */
 export type PartnerState = 'current' | 'coming' | 'suspended' | 'over'
 
 export const stateOfPartner = (
@@ -28,7 +35,7 @@ export const stateOfPartner = (
   return today < beginsOn ? 'coming' : 'current'
 }
 
-/** A benefit as everybody may know it; days of Madrid's calendar are '2026-12-09'. */
+/** A public benefit; days of Madrid's calendar: '2026-12-09'. */
 export type Benefit = {
   id: string
   name: string
@@ -40,16 +47,15 @@ export type Benefit = {
   foreign: ForeignTexts<'benefit'>
 }
 
-/** The same for members: with how it is used. */
+/** For members: with instructions. */
 export type MemberBenefit = Omit<Benefit, 'foreign'> & {
   howToUse: string | null
   foreign: ForeignTexts<'benefit' | 'howToUse'>
 }
 
-/** How many uses there were in a month, '2026-12'. */
+/** Uses in a month, '2026-12'. */
 export type MonthOfUses = { month: string; count: number }
 
-/** A use of one's own. */
 export type OwnUse = {
   id: string
   partner: string
@@ -60,7 +66,6 @@ export type OwnUse = {
 
 export const partnersPath = '/admin/ventajas'
 
-/** Every use, in the panel. */
 export const usesPath = '/admin/ventajas/usos'
 
 export const benefitsPath = '/club/ventajas'

@@ -25,7 +25,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The same page with what was counted, where there are no scripts. */
+/** The page with the counted use, without scripts. */
 export default function BenefitUse({ loaderData, actionData }: Route.ComponentProps) {
   return <PartnerPage page={loaderData} answer={actionData} />
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -8,7 +8,7 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { partnersPath, usesPath } from '#app/members/partners/checks/partner.ts'
-import type { ManagedUse } from '#app/members/partners/managed-partner.ts'
+import type { ManagedUse } from '#app/members/partners/managed-partners.server.ts'
 import { partnersPanelCopy, partnerUsesCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -32,35 +32,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
-export default function BenefitUses({ loaderData }: Route.ComponentProps) {
-  return <UsesTable {...loaderData} />
-}
-
-function useColumns() {
-  const column = useColumnKinds<ManagedUse>()
-  const copy = useCopy(partnerUsesCopy)
-  const { language } = useLanguage()
-  return [
-    column.title(copy.member, ({ person }) => {
-      if (person === null) return <span className="text-stone-600">{copy.nobody}</span>
-      const number = person.number === null ? '' : ` ${copy.number(String(person.number))}`
-      return person.recordId === null ? (
-        person.name
-      ) : (
-        <RowLink to={`/admin/socios/${person.recordId}`}>{person.name + number}</RowLink>
-      )
-    }),
-    column.fact({ header: copy.partner, grow: 2 }, ({ partner }) => partner),
-    column.fact(copy.when, ({ usedAt }) => shortDateTime(usedAt, language)),
-    column.fact(copy.how, ({ typed }) => copy.ways[typed ? 'typed' : 'scanned']),
-  ]
-}
-
-/** Every use of a benefit, for the club; of one partner where its list led here. */
-function UsesTable({
-  partner,
-  ...list
-}: TablePage<ManagedUse> & { more: boolean; partner: { id: string; name: string } | null }) {
+/** All uses, or those of one partner. */
+export default function BenefitUses({ loaderData: { partner, ...list } }: Route.ComponentProps) {
   const copy = useCopy(partnerUsesCopy)
   const { title: listTitle } = useCopy(partnersPanelCopy)
   const { path } = useCopy(editingCopy)
@@ -93,4 +66,24 @@ function UsesTable({
       />
     </>
   )
+}
+
+function useColumns() {
+  const column = useColumnKinds<ManagedUse>()
+  const copy = useCopy(partnerUsesCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.member, ({ person }) => {
+      if (person === null) return <span className="text-stone-600">{copy.nobody}</span>
+      const number = person.number === null ? '' : ` ${copy.number(String(person.number))}`
+      return person.recordId === null ? (
+        person.name
+      ) : (
+        <RowLink to={`/admin/socios/${person.recordId}`}>{person.name + number}</RowLink>
+      )
+    }),
+    column.fact({ header: copy.partner, grow: 2 }, ({ partner }) => partner),
+    column.fact(copy.when, ({ usedAt }) => shortDateTime(usedAt, language)),
+    column.fact(copy.how, ({ typed }) => copy.ways[typed ? 'typed' : 'scanned']),
+  ]
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { benefits: await benefitsToday(cx) }
 }
 
-/** What members are given elsewhere, for everybody to see; how it is used stands with the card. */
+/** The public list of benefits; instructions are beside the card. */
 export default function Benefits({ loaderData: { benefits } }: Route.ComponentProps) {
   const { public: copy } = useCopy(partnersCopy)
   return (

@@ -12,7 +12,7 @@ import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calen
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { limitOf } from './uses-left.server.ts'
 
-/** Benefits that a page shows at most. */
+/** Benefits on a page. */
 const mostShown = 200
 
 const given = (today: string): SQL | undefined =>
@@ -22,7 +22,7 @@ const given = (today: string): SQL | undefined =>
     or(isNull(partners.endsOn), gte(partners.endsOn, today)),
   )
 
-/** What members are given today, by name; at one restaurant of the guide if one is asked for. Everybody may know it. */
+/** The benefits of today by name, optionally at one restaurant of the guide. Public. */
 export async function benefitsToday(cx: RequestContext, restaurantId?: number): Promise<Benefit[]> {
   const { id, name, place, endsOn, limitCount, limitPeriod } = partners
   const rows = await cx.db
@@ -51,7 +51,7 @@ export async function benefitsToday(cx: RequestContext, restaurantId?: number): 
   )
 }
 
-/** Whether there is a benefit today, so that its page is worth a link. */
+/** Whether there is a benefit today, so that its page gets a link. */
 export async function hasBenefits({ db, now }: RequestContext): Promise<boolean> {
   const rows = await db
     .select({ id: partners.id })
@@ -61,7 +61,7 @@ export async function hasBenefits({ db, now }: RequestContext): Promise<boolean>
   return rows.length > 0
 }
 
-/** When, by the clock alone, other benefits are given than now: at the midnight of Madrid at which one begins or has ended. */
+/** The next midnight in Madrid at which a benefit begins or has ended. */
 export async function nextBenefitChange(cx: RequestContext): Promise<Date | null> {
   const today = madridDayOf(cx.now)
   const [row] = await cx.db
@@ -82,7 +82,7 @@ export async function nextBenefitChange(cx: RequestContext): Promise<Date | null
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** The same with how each is used, for who is a member; nothing for anybody else. */
+/** As `benefitsToday`, with instructions, for members; empty for others. */
 export async function memberBenefits(cx: RequestContext): Promise<MemberBenefit[]> {
   authorize(cx.actor, 'account.own')
   if (!(await isMember(cx))) return []

@@ -1,12 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { shortName } from '#app/members/memberships/list/short-name.ts'
-import { holdMember, activeMember } from '#app/members/partners/checks/active-member.server.ts'
+import { shortName } from '#app/members/memberships/membership.ts'
 import type {
   CardRefusal,
   CountedUse,
   RefusedCard,
 } from '#app/members/partners/checks/card-check.ts'
-import { isUsed, refusedBy } from '#app/members/partners/checks/check-card.server.ts'
+import {
+  isUsed,
+  refusedBy,
+  holdMember,
+  activeMember,
+} from '#app/members/partners/checks/check-card.server.ts'
 import { readSeal, sealLife, type Checked } from '#app/members/partners/checks/check-seal.server.ts'
 import {
   linkedPartner,
@@ -18,19 +22,19 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { tellOfTypedUse } from './typed-uses.server.ts'
+import { notifyOfTypedUse } from './typed-uses.server.ts'
 import { usesLeft } from './uses-left.server.ts'
 
-/** How long a partner sees whose use it has just counted (milliseconds); afterwards nobody's name is told. */
-const toldFor = 600_000
+/** Milliseconds that a partner sees the name of a counted use. */
+const shownFor = 600_000
 
 /**
- * Counts a use of the benefit by whoever's card was checked, once however often it is sent. Membership, limit and
- * link are read again under the locks of the partner and of the member's record.
+ * Counts a use for the member of a checked card, once however often it is sent. Membership, limit and link are read
+ * again under the locks of the partner and of the member's record.
  *
- * @param seal what `checkCard` has given for it.
- * @returns the id of the use, or why there is none.
- * @throws Problem 404 for a link that opens nothing.
+ * @param seal from `checkCard`.
+ * @returns the id of the use, or why it is refused.
+ * @throws Problem 404 for an invalid link.
  */
 export async function countUse(
   cx: RequestContext,
@@ -65,7 +69,7 @@ export async function countUse(
       .onConflictDoNothing()
       .returning({ id: benefitUses.id })
     if (stored.length === 0) return refusedBy(partner, 'used')
-    if (nonce === null) await tellOfTypedUse(tx, cx, partner, values)
+    if (nonce === null) await notifyOfTypedUse(tx, cx, partner, values)
     return counted
   })
 }
@@ -85,7 +89,7 @@ async function whyNot(
   return (await usesLeft(tx, partner, personId, today)) === 0 ? 'limit' : null
 }
 
-/** A use that this partner has counted just now, with whose it is; null for any other. */
+/** A use that this partner has just counted, with the member's name; null for any other. */
 export async function countedUse(
   { db, now }: RequestContext,
   partner: StoredPartner,
@@ -99,7 +103,7 @@ export async function countedUse(
       and(
         eq(benefitUses.id, use),
         eq(benefitUses.partnerId, partner.id),
-        gt(benefitUses.usedAt, new Date(now.getTime() - toldFor)),
+        gt(benefitUses.usedAt, new Date(now.getTime() - shownFor)),
       ),
     )
   if (!row) return null

@@ -1,7 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import type { ManagedUse } from '#app/members/partners/managed-partner.ts'
-import { storedPartner } from '#app/members/partners/managed-partners.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { storedPartner, type ManagedUse } from '#app/members/partners/managed-partners.server.ts'
 import { partnerUsesCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -16,13 +15,12 @@ import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { writeCsv } from '#app/platform/tables/write-csv.server.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 50
 
-/** Rows of a table at most: the latest. */
+/** Rows of a CSV, the latest ones. */
 const mostOfTable = 50_000
 
-/** The record that counts of a person who is or was a member: what its number is, and where the panel shows it. */
+/** The counting record of a current or former member: its number, and the panel's page. */
 const recordOf = sql`lateral (
   select id, member_number from ${membershipRequests}
   where person_id = ${people.id} and status = 'approved' and double_of is null
@@ -57,7 +55,7 @@ const useOf = ({
   recordId: string | null
 }): ManagedUse => ({ ...use, person: name === null ? null : { name, number, recordId } })
 
-/** Every use, the latest first; of one partner if it is asked for. Pages count from 1. Admins. Throws Problem 404. */
+/** All uses or one partner's, the latest first. Pages count from 1. Admins. Throws Problem 404. */
 export async function listUses(
   cx: RequestContext,
   { partner, page }: { partner: string | null; page: number },
@@ -86,15 +84,12 @@ export async function listUses(
   }
 }
 
-/** The same as CSV for a spreadsheet, which the audit log tells of. Admins. */
+/** As `listUses`, as CSV for spreadsheets; audited. Admins. */
 export async function usesTable(cx: RequestContext, partner: string | null): Promise<string> {
   authorize(cx.actor, 'partners.manage')
   const chosen = partner !== null && isUuid(partner) ? await storedPartner(cx, partner) : null
   const rows = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'partner.uses-exported',
-      subjectType: 'partner',
-      subjectId: chosen?.id ?? null,
+    await recordAct(tx, cx, 'partner.uses-exported', ['partner', chosen?.id ?? null], {
       details: chosen ? { title: chosen.name } : {},
     })
     return usesOf({ db: tx })

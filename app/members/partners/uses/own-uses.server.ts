@@ -12,13 +12,13 @@ import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { stillCounts } from './uses-left.server.ts'
 
-/** Own uses that are shown, the latest. */
+/** The latest ones. */
 const mostUses = 50
 
 const usesOf = (db: Database, owner: Owner) =>
   inArray(benefitUses.personId, db.select({ id: people.id }).from(people).where(peopleOf(owner)))
 
-/** What whoever is signed in has used, the latest first. */
+/** The account's uses, the latest first. */
 export async function ownUses({ db, actor, language }: RequestContext): Promise<OwnUse[]> {
   const account = authorize(actor, 'account.own')
   return db
@@ -36,7 +36,7 @@ export async function ownUses({ db, actor, language }: RequestContext): Promise<
     .limit(mostUses)
 }
 
-/** All of them, for the file of one's own data; benefits are called as in `language`. */
+/** All uses, for the data export; benefits are named in `language`. */
 export function usesForFile(tx: Database, owner: Owner, language: Language) {
   return tx
     .select({
@@ -51,8 +51,8 @@ export function usesForFile(tx: Database, owner: Owner, language: Language) {
 }
 
 /**
- * Makes the uses of somebody whose account goes nobody's, in the transaction `tx` and after the records that go with it: they
- * stay in the numbers. Of a member the club keeps those that still count against a limit, until retention forgets them.
+ * Anonymizes the uses of a deleted account, in the transaction `tx` and after its records: they stay in the numbers.
+ * Those of a member that still count against a limit are kept until retention forgets them.
  */
 export async function forgetUses(tx: Database, now: Date, owner: Owner): Promise<void> {
   const members = tx.select({ id: people.id }).from(people).where(hasRecord)

@@ -5,7 +5,7 @@ import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 
-/** What members are given at a restaurant of the guide; nothing where that is nothing. */
+/** The benefits at a restaurant of the guide, if any. */
 export function RestaurantBenefits({ benefits }: { benefits: readonly Benefit[] }) {
   const { public: copy } = useCopy(partnersCopy)
   const limitWords = useLimitWords()

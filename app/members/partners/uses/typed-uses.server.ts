@@ -11,14 +11,14 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/** People whose numbers a partner may type in a day before the admins are told. */
+/** People whose numbers a partner may type in a day before the admins are notified. */
 const usualInADay = 5
 
-type Telling = Pick<RequestContext, 'club' | 'now' | 'site'>
+type MailContext = Pick<RequestContext, 'club' | 'now' | 'site'>
 type To = { email: string; language: Language }
 
-/** To a member: a benefit was given to their number, which anybody may have said. */
-export function usedByNumberMail(cx: Telling, { email, language }: To, partner: string): Mail {
+/** To a member: a benefit was given to their number, which anybody could have used. */
+export function usedByNumberMail(cx: MailContext, { email, language }: To, partner: string): Mail {
   const { usedByNumber: copy } = partnerMailsCopy[language]
   return {
     kind: 'partner-usedByNumber',
@@ -35,9 +35,9 @@ export function usedByNumberMail(cx: Telling, { email, language }: To, partner: 
   }
 }
 
-/** To an admin: a partner types the numbers of more people than is usual. */
+/** To an admin: a partner types the numbers of unusually many people. */
 export function manyByNumberMail(
-  cx: Telling,
+  cx: MailContext,
   { email, language }: To,
   { partner, count }: { partner: string; count: number },
 ): Mail {
@@ -58,10 +58,10 @@ export function manyByNumberMail(
 }
 
 /**
- * Tells of a use that a partner has just counted by a number, in the transaction `tx` that holds the partner: the member always,
- * and the admins with the sixth person of a day.
+ * Notifies of a use counted by a number, in the transaction `tx` that holds the partner: the member always, and the
+ * admins from the sixth person of a day.
  */
-export async function tellOfTypedUse(
+export async function notifyOfTypedUse(
   tx: Database,
   cx: RequestContext,
   partner: { id: string; name: string },

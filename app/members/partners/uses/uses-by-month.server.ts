@@ -4,19 +4,19 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 
-/** Months that are told, this one included. */
-const monthsTold = 12
+/** Months shown, this one included. */
+const shownMonths = 12
 
-/** The months that end with that of this day, the first one first. */
+/** The months up to the one of this day, in order. */
 function monthsUntil(day: string): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return Array.from({ length: monthsTold }, (_, place) => {
-    const count = year * 12 + month - monthsTold + place
+  return Array.from({ length: shownMonths }, (_, place) => {
+    const count = year * 12 + month - shownMonths + place
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
   })
 }
 
-/** How often a partner's benefit was used in each of the last twelve months, the latest first; without who. */
+/** A partner's uses in each of the last twelve months, the latest first; anonymous. */
 export async function usesByMonth(
   db: Database,
   partnerId: string,

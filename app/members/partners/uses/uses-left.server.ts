@@ -4,21 +4,21 @@ import type { LimitPeriod, UseLimit } from '#app/members/partners/checks/partner
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 
-/** How often a partner's benefit may be had; null without a limit. */
+/** Null without a limit. */
 export const limitOf = ({
   limitCount,
   limitPeriod,
 }: Pick<StoredPartner, 'limitCount' | 'limitPeriod'>): UseLimit | null =>
   limitCount === null || limitPeriod === null ? null : { count: limitCount, period: limitPeriod }
 
-/** The first day of the period that `today` is of; null for all days. */
+/** The first day of the period of `today`; null for all days. */
 function firstDayOf(period: LimitPeriod, today: string): string | null {
   if (period === 'once') return null
   if (period === 'day') return today
   return period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`
 }
 
-/** How often this person may have the benefit still on `today`; null without a limit. */
+/** How often this person may still use the benefit on `today`; null without a limit. */
 export async function usesLeft(
   db: Database,
   partner: StoredPartner,
@@ -39,10 +39,7 @@ export async function usesLeft(
   return Math.max(0, limit.count - used)
 }
 
-/**
- * Whether a use counts on `today` against the limit of a benefit that is still given: without whose it is there would be
- * none.
- */
+/** SQL condition: a use counts on `today` against the limit of a current benefit, so its person must be kept. */
 export function stillCounts(today: string): SQL {
   const day = sql`${today}::date`
   const { id, endsOn, limitPeriod } = partners

@@ -4,7 +4,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { monthAndYear } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** How often a benefit was used, month by month; those before the first use are left out. */
+/** Uses by month, from the first use on. */
 export function UsesOfMonths({ months }: { months: readonly MonthOfUses[] }) {
   const {
     local: { counts: copy },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { laterThan } from '#app/members/memberships/record/change-member.server.ts'
-import { lockedPersonOf, personOf } from '#app/members/people/person-of-record.server.ts'
+import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { lockedPersonOf, personOf } from '#app/members/people/person-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -16,14 +16,14 @@ const givenAt: Readonly<Record<Consent, (person: Row) => Date | null>> = {
   visits: ({ visitsConsentAt }) => visitsConsentAt,
 }
 
-/** What goes with each; what was kept by it goes too. */
+/** The columns that a withdrawal empties. */
 const without: Readonly<Record<Consent, Partial<typeof people.$inferInsert>>> = {
   needs: { needsConsentAt: null, diets: null, allergens: null, needsNote: null },
   pictures: { picturesConsentAt: null },
   visits: { visitsConsentAt: null },
 }
 
-/** How the log names them, as it does where people change it themselves. */
+/** Their names in the audit log, as where people change it themselves. */
 const fields = { needs: 'needs', pictures: 'pictures_consent', visits: 'visits_consent' } as const
 
 function named(word: string): Consent {
@@ -32,7 +32,7 @@ function named(word: string): Consent {
   return consent
 }
 
-/** Of whom a consent would be taken back, and since when it stands. Admins only. Throws Problem 404 where none does. */
+/** A person's consent to be withdrawn, and since when it holds. Admins only. Throws Problem 404 without one. */
 export async function consentToWithdraw(
   cx: RequestContext,
   recordId: string,
@@ -47,16 +47,12 @@ export async function consentToWithdraw(
 }
 
 /**
- * Notes that somebody has told the club that they take a consent back, with what was kept by it. It does not come back
- * by a table (docs/decisions/history/0086-consents-taken-back-in-the-panel.md). Done again it is done. Admins only.
+ * Records that a person has withdrawn a consent, and deletes what it covered. No table import brings it back
+ * (docs/decisions/history/0086-consents-taken-back-in-the-panel.md). Idempotent. Admins only.
  *
- * @throws Problem 404 where there is no such person.
+ * @throws Problem 404.
  */
-export async function withdrawConsent(
-  cx: RequestContext,
-  recordId: string,
-  word: string,
-): Promise<void> {
+export async function withdrawConsent(cx: RequestContext, recordId: string, word: string) {
   authorize(cx.actor, 'memberships.manage')
   const consent = named(word)
   await cx.db.transaction(async (tx) => {
@@ -67,10 +63,7 @@ export async function withdrawConsent(
       .update(people)
       .set({ ...without[consent], updatedAt: laterThan(person.updatedAt, cx.now) })
       .where(eq(people.id, person.id))
-    await recordAudit(tx, cx, {
-      action: 'person.consent-withdrawn',
-      subjectType: 'membership-request',
-      subjectId: recordId,
+    await recordAct(tx, cx, 'person.consent-withdrawn', ['membership-request', recordId], {
       details: { changed: fields[consent] },
     })
   })

@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
-import { townOf } from '#app/content/restaurants/map/town.ts'
+import { townOf } from '#app/content/restaurants/map/map.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { Picture } from '#app/platform/images/picture.tsx'
+import { pictureOf } from '#app/platform/images/pictures.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import type { BookEvening } from '#app/visits/club-book/club-book.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
+import type { ShownDish } from '#app/visits/visits/shown-visit.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
-import { BookDishes } from './book-dishes.tsx'
-import { BookPictures } from './book-pictures.tsx'
 
-/** An evening as the book tells it: where, what was seen, what is remembered, what was served, and who was there. */
+/** An evening of the book: place, pictures, notes, dishes and guests. */
 export function BookEveningArticle({ evening, anchor }: { evening: BookEvening; anchor: string }) {
   const copy = useCopy(clubBookCopy)
   const { language } = useLanguage()
@@ -84,7 +87,7 @@ function EveningTitle({ evening, title }: { evening: BookEvening; title: string 
   )
 }
 
-/** In small, at the foot of an evening: who was there, what it cost and how it was scored. */
+/** Small print at the foot of an evening: guests, cost and scores. */
 function EveningFacts({ evening }: { evening: BookEvening }) {
   const copy = useCopy(clubBookCopy)
   const visitCopy = useCopy(visitsCopy)
@@ -118,5 +121,98 @@ function EveningFacts({ evening }: { evening: BookEvening }) {
         </>
       ) : null}
     </dl>
+  )
+}
+
+/** The dishes, as on the menu card; nothing if none were noted. */
+function BookDishes({ dishes }: { dishes: ShownDish[] }) {
+  const copy = useCopy(clubBookCopy)
+  if (dishes.length === 0) return null
+  return (
+    <section className="book-dishes mt-8 max-w-[44rem]">
+      <h4 className="text-xs font-semibold text-stone-600">{copy.served}</h4>
+      <ol className="mt-2">
+        {dishes.map(({ title, description, wine, foreign }, index) => (
+          <li
+            // The dishes of an evening do not change their places.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+          >
+            <p>
+              <span lang={foreign.title}>{title}</span>{' '}
+              <ForeignMark language={foreign.title ?? foreign.description ?? null} />
+              {description ? <small lang={foreign.description}>{description}</small> : null}
+            </p>
+            {wine ? (
+              <p className="book-wine">
+                <span className="sr-only">{copy.wine}: </span>
+                {wine}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The page of the restaurant has all of them. */
+const mostPictures = 5
+
+const columns: Readonly<Record<number, string>> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
+}
+
+/** One large picture, with the others in a row below it. */
+function BookPictures({
+  pictures,
+  label,
+}: {
+  pictures: readonly { image: string; es: string; ca: string }[]
+  label: string
+}) {
+  const { language } = useLanguage()
+  const shown = pictures
+    .flatMap(({ image, ...alts }) => {
+      const name = pictureOf(image)
+      return name ? [{ name, alt: alts[language] || alts[otherLanguage(language)] }] : []
+    })
+    .slice(0, mostPictures)
+  const [large, ...small] = shown
+  if (!large) return null
+  return (
+    <section aria-label={label} className="book-pictures mt-8">
+      <div className="book-picture-large aspect-3/2 overflow-hidden rounded-sm bg-stone-200">
+        <Picture
+          {...large}
+          sizes="(min-width: 1024px) 56rem, 100vw"
+          className="size-full object-cover"
+        />
+      </div>
+      {small.length > 0 ? (
+        <ul className={classNames('mt-2 grid gap-2', columns[small.length])}>
+          {small.map((picture, index) => (
+            <li
+              // The same picture may stand there twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              className={classNames(
+                'overflow-hidden rounded-sm bg-stone-200',
+                small.length === 1 ? 'aspect-3/2' : 'aspect-square',
+              )}
+            >
+              <Picture
+                {...picture}
+                sizes={`(min-width: 1024px) ${Math.round(56 / small.length)}rem, 50vw`}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
   )
 }

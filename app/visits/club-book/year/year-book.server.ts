@@ -1,12 +1,12 @@
 import { and, asc, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { placesOf } from '#app/content/restaurants/restaurants.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { notFound } from '#app/problem.ts'
-import { authorizeReader } from '#app/visits/club-book/book-reader.server.ts'
-import { yearsAround } from '#app/visits/club-book/book-shelf.server.ts'
+import { yearsAround, authorizeReader } from '#app/visits/club-book/book-shelf.server.ts'
 import type { BookEvening, YearBook } from '#app/visits/club-book/club-book.ts'
 import { openedScores } from '#app/visits/scores/opened-scores.server.ts'
 import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts'
@@ -19,18 +19,18 @@ import {
   yearOfAddress,
 } from './year-facts.ts'
 
-/** Sentences of an evening that the book has. */
+/** Sentences per evening. */
 const mostSentences = 2
 
-/** Who came most, read at most; groups are told as far as it takes. */
+/** Guests read at most; groups are complete as far as that goes. */
 const mostPresent = 40
 
 const inYear = (year: number) => between(visits.visitedOn, `${year}-01-01`, `${year}-12-31`)
 
 /**
- * A year of the club, read of its visits. For members, and for who writes the visits.
+ * A year of the club, from its visits. For members and those who write the visits.
  *
- * @param text the year as an address has it.
+ * @param text the year in the address.
  * @throws Problem 401, 403; 404 for a year before the first evening or after this one.
  */
 export async function yearBook(cx: RequestContext, text: string): Promise<YearBook> {
@@ -68,15 +68,13 @@ export async function yearBook(cx: RequestContext, text: string): Promise<YearBo
 
 type Head = Awaited<ReturnType<typeof headsOf>>[number]
 
-/** The evenings of a year and where they were, in their order. */
+/** The evenings of a year and their places, in chronological order. */
 function headsOf({ db }: RequestContext, year: number) {
   return db
     .select({
-      id: visits.id,
-      restaurantId: visits.restaurantId,
-      restaurantName: visits.restaurantName,
+      ...pickColumns(visits, 'id', 'restaurantId', 'restaurantName'),
       address: restaurants.address,
-      /** Of one that was visited before visits were written. */
+      /** Of restaurants visited before visits were recorded. */
       visitedOn: restaurants.visitedOn,
     })
     .from(visits)
@@ -115,7 +113,7 @@ async function eveningsOf(
   })
 }
 
-/** The first evening at each house at which nobody had been. */
+/** The first evening at each new restaurant. */
 function firstEvenings(heads: readonly Head[], isKnown: (head: Head) => boolean): Set<string> {
   const houses = housesOf(heads)
   const evenings = heads.map((head, index) => ({ head, house: houses[index] ?? '' }))
@@ -126,7 +124,10 @@ function firstEvenings(heads: readonly Head[], isKnown: (head: Head) => boolean)
   )
 }
 
-/** At which of these houses the club was in an earlier year: by a visit, or by what was typed before there were visits. */
+/**
+ * Which of these restaurants the club knew from an earlier year: by a visit, or by a date typed before visits were
+ * recorded.
+ */
 async function knownBefore(
   { db }: RequestContext,
   heads: readonly Head[],
@@ -157,7 +158,7 @@ async function knownBefore(
     (visitedOn !== null && visitedOn < begins)
 }
 
-/** Who came most of those who may be named, from two evenings on. */
+/** The guests who came most and may be named, from two evenings on. */
 async function mostFrequentGuests({ db }: RequestContext, year: number) {
   // Counted before anybody is looked up: most came once.
   const often = db

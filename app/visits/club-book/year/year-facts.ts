@@ -5,7 +5,7 @@ import type {
   ScoreOfYear,
 } from '#app/visits/club-book/club-book.ts'
 
-/** What a head cost, over these evenings; null where of none it is known. Takes and gives cents. */
+/** Costs per head over these evenings, in cents; null if none is known. */
 export function costOf(cents: readonly (number | null)[]): CostOfYear | null {
   const known = cents.filter((each) => each !== null).toSorted((one, other) => one - other)
   const [least, most] = [known[0], known.at(-1)]
@@ -18,7 +18,7 @@ export function costOf(cents: readonly (number | null)[]): CostOfYear | null {
 const meanOf = (numbers: readonly number[]) =>
   numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** What those evenings that were scored come to, each counted once; null where none was. From 0 to 10. */
+/** Scores from 0 to 10 over the scored evenings, each counted once; null without any. */
 export function scoreOf(evenings: readonly Pick<BookEvening, 'scores'>[]): ScoreOfYear | null {
   const scored = evenings.filter(({ scores }) => scores.length > 0)
   if (scored.length === 0) return null
@@ -26,14 +26,14 @@ export function scoreOf(evenings: readonly Pick<BookEvening, 'scores'>[]): Score
   return { mean, evenings: scored.length }
 }
 
-/** Where an evening was. */
+/** The place of an evening. */
 type House = { restaurantId: number | null; restaurantName: string }
 
 export const plainName = (name: string) => name.trim().toLocaleLowerCase('es')
 
 /**
- * How many houses these are, and which each is of: one of the guide by its number, another by its name. A name that was
- * typed is that of the guide where one of the others carries it.
+ * The number of restaurants, and which one each evening belongs to: a restaurant of the guide by its number, another
+ * by its name. A typed name counts as the restaurant of the guide with that name.
  */
 export function housesOf(evenings: readonly House[]): string[] {
   const numbers = new Map(
@@ -47,25 +47,25 @@ export function housesOf(evenings: readonly House[]): string[] {
   })
 }
 
-/** One of those who came most, with how many came as often. */
+/** A guest, with the number of evenings. */
 export type Present = { name: string; evenings: number; ties: number }
 
-/** Names that are enough: another group is not begun after them. */
+/** Names after which no further group begins. */
 const enough = 10
 
-/** Who came most, the same number together: as many groups as it takes for enough names, each of them whole. */
+/** Who came most, grouped by the same number: whole groups, until there are enough names. */
 export function presentTogether(rows: readonly Present[]): PresentTogether[] {
   const groups = [...Map.groupBy(rows, ({ evenings }) => evenings)]
-  let told = 0
+  let named = 0
   return groups.flatMap(([evenings, group]) => {
-    if (told >= enough) return []
-    told += group.length
+    if (named >= enough) return []
+    named += group.length
     const ties = group[0]?.ties ?? group.length
     const names = group.map(({ name }) => name)
     return [{ evenings, names, others: Math.max(0, ties - names.length) }]
   })
 }
 
-/** The year that an address names; null for anything else. */
+/** Null for anything else. */
 export const yearOfAddress = (text: string): number | null =>
   /^(?:19|20|21)\d\d$/u.test(text) ? Number(text) : null

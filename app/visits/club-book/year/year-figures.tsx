@@ -8,7 +8,7 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import type { PresentTogether, YearBook } from '#app/visits/club-book/club-book.ts'
 
-/** What the year comes to: in figures, and who came most. */
+/** The year in figures, and who came most. */
 export function YearFigures({ book }: { book: YearBook }) {
   const { figures: copy, evenings: counted } = useCopy(clubBookCopy)
   const { language } = useLanguage()
@@ -62,7 +62,7 @@ function Figure({ term, value, children }: { term: string; value: string; childr
   )
 }
 
-/** Who came most of those who may be named; equal numbers stand together. */
+/** Who came most and may be named, grouped by the same number. */
 function Present({ groups }: { groups: readonly PresentTogether[] }) {
   const copy = useCopy(clubBookCopy)
   if (groups.length === 0) return null

@@ -3,7 +3,7 @@ import type { Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { votingPath } from '#app/visits/scores/shown/score.ts'
 
-/** Bytes of a link: which ballot's it is, and its signature. */
+/** Bytes of a link: the ballot's id and a signature. */
 const idBytes = 16
 const signatureBytes = 18
 
@@ -12,14 +12,14 @@ function signatureOf({ formKey }: Pick<Site, 'formKey'>, id: Uint8Array): Buffer
   return code.subarray(0, signatureBytes)
 }
 
-/** The address of a ballot, absolute. Whoever has it can vote by it; it shows nothing of a vote. */
+/** The absolute address of a ballot. Anybody who has it can vote; it shows nothing of a vote. */
 export function ballotAddress(site: Pick<Site, 'formKey' | 'origin'>, ballotId: string): string {
   const id = Buffer.from(ballotId.replaceAll('-', ''), 'hex')
   const key = Buffer.concat([id, signatureOf(site, id)]).toString('base64url')
   return `${site.origin}${votingPath}?clave=${key}`
 }
 
-/** Which ballot a link is of; null for one that the site has not made. */
+/** The ballot of a link; null if the site has not signed it. */
 export function ballotOfKey(site: Pick<Site, 'formKey'>, key: string | null): string | null {
   const bytes = Buffer.from(key ?? '', 'base64url')
   if (bytes.byteLength !== idBytes + signatureBytes || bytes.toString('base64url') !== key) {

@@ -8,27 +8,27 @@ import type { ScoredVisit } from '#app/visits/scores/shown/scored-visit.server.t
 import { ballotAddress } from './ballot-link.server.ts'
 import type { Voter } from './voters.server.ts'
 
-/** Why a mail with ballots goes out: scoring begins, hours are left, or the club asks once more. */
+/** Why a mail with ballots goes out: scoring begins, it ends soon, or the club reminds. */
 export type Round = 'first' | 'reminder' | 'again'
 
-type Told = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
+type BallotFacts = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
 
 /**
- * The mails that bring these voters their ballots, one to each address. All are of one kind and subject, so that a list of
+ * The mails with the ballots of these voters, one per address. All share one kind and subject, so that a list of
  * mails does not tell who has not voted.
  */
 export function ballotMails(
   cx: Pick<RequestContext, 'club' | 'site'>,
-  told: Told,
+  facts: BallotFacts,
   round: Round,
-): Mail[] {
-  const byAddress = Map.groupBy(told.voters, ({ recipient }) => recipient)
+) {
+  const byAddress = Map.groupBy(facts.voters, ({ recipient }) => recipient)
   return [...byAddress].map(([recipient, voters]) =>
-    ballotMail(cx, told, { recipient, voters, round }),
+    ballotMail(cx, facts, { recipient, voters, round }),
   )
 }
 
-/** The mails that tell these voters that the seal is open, one to each address: whether they have voted or not. */
+/** The mails that tell these voters, whether they voted or not, that the seal is open, one per address. */
 export function openedMails(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   { visit, votes, voters }: { visit: ScoredVisit; votes: number; voters: readonly Voter[] },
@@ -61,7 +61,7 @@ export function openedMails(
 
 function ballotMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
-  { visit, opensAt }: Told,
+  { visit, opensAt }: BallotFacts,
   { recipient, voters, round }: { recipient: string; voters: readonly Voter[]; round: Round },
 ): Mail {
   const own = voters.find(({ companion }) => !companion)

@@ -3,8 +3,8 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { LanguageProvider } from '#app/platform/i18n/languages/language-provider.tsx'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
-import { BallotPage } from './ballot-page.tsx'
-import type { BallotPage as Shown } from './ballot.ts'
+import { BallotPage } from './ballot.route.tsx'
+import type { BallotPage as Shown } from './cast-vote.server.ts'
 
 /** What the page of a ballot says of a house of the guide, and of one that is not in it. */
 

@@ -1,16 +1,31 @@
+import { Form, useNavigation } from 'react-router'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
+import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
-import { votingPath } from '#app/visits/scores/shown/score.ts'
+import { type FormAnswer, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDate, longDateTime, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
+import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
+import { ScoreRow } from '#app/visits/scores/shown/score-row.tsx'
+import { votingPath, criteria, longestSentence } from '#app/visits/scores/shown/score.ts'
+import { VisitResults } from '#app/visits/scores/shown/visit-results.tsx'
 import type { Route } from './+types/ballot.route.ts'
-import { BallotPage } from './ballot-page.tsx'
-import { ballotPage, castVote } from './cast-vote.server.ts'
+import { ballotPage, castVote, type BallotPage as Shown } from './cast-vote.server.ts'
 import { voteInput } from './vote-input.ts'
 
-/** Whoever has the link alone: not cached, and found by nobody. */
+/** Private: neither cached nor indexed. */
 export const handle: PageHandle = {}
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
@@ -29,4 +44,135 @@ export const clientAction = formClientAction
 
 export default function Ballot({ loaderData, actionData }: Route.ComponentProps) {
   return <BallotPage ballot={loaderData} answer={actionData} />
+}
+
+/** The page of a link: its ballot, or why there is none. */
+export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnswer | undefined }) {
+  const { ballot: copy } = useCopy(scoresCopy)
+  const { language } = useLanguage()
+  const { restaurant, visitedOn, opensAt, voted, state, result } = ballot
+  const inGuide = ballot.restaurantId !== null
+  const until = longDateTime(opensAt, language)
+  return (
+    <Wrap className="py-10 md:py-20">
+      <PageTitle title={copy.title(restaurant)} />
+      <div className="max-w-[40rem]">
+        <Eyebrow>{copy.when(longDate(noonOf(visitedOn), language))}</Eyebrow>
+        <h1 className="text-h2 mt-3 text-balance">{copy.title(restaurant)}</h1>
+        {state === 'open' && !voted ? (
+          <>
+            <p className="text-ink-2 mt-4">{copy.lead(until)}</p>
+            <BallotForm answer={answer} again={false} inGuide={inGuide} />
+          </>
+        ) : null}
+        {state === 'open' && voted ? (
+          <>
+            <Said title={copy.votedTitle} text={copy.voted(until)} />
+            {/* Open at once where what was sent is to be mended. */}
+            <details className="mt-8 border-y border-stone-200 py-2" open={answer !== undefined}>
+              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+                {copy.change}
+              </summary>
+              <BallotForm answer={answer} again inGuide={inGuide} />
+            </details>
+          </>
+        ) : null}
+        {state === 'closed' ? <Said title={copy.closedTitle} text={copy.closed} /> : null}
+        {state === 'opened' ? (
+          <>
+            <Said title={copy.openedTitle} text={copy.opened} />
+            {result ? <VisitResults results={[result]} /> : null}
+            {inGuide ? (
+              <p className="mt-6">
+                <TextLink to={`/restaurantes/${ballot.restaurantId}?tab=resenas`} arrow>
+                  {copy.results}
+                </TextLink>
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        {state === 'struckOff' ? (
+          <>
+            <Said title={copy.struckOffTitle} text={copy.struckOff} />
+            <p className="mt-6">
+              <TextLink to="/contacto" arrow>
+                {copy.contact}
+              </TextLink>
+            </p>
+          </>
+        ) : null}
+      </div>
+    </Wrap>
+  )
+}
+
+function Said({ title, text }: { title: string; text: string }) {
+  return (
+    <output className="border-wine-700 bg-cream mt-6 block border-l-2 px-5 py-4">
+      <b className="block font-semibold">{title}</b>
+      <span className="text-ink-2 mt-1 block">{text}</span>
+    </output>
+  )
+}
+
+/** The ballot: numbers for each criterion, and a sentence. It begins empty even if there is a vote. */
+function BallotForm({
+  answer,
+  again,
+  inGuide,
+}: {
+  answer: FormAnswer | undefined
+  /** Whether it replaces a vote. */
+  again: boolean
+  /** Whether the restaurant has a page that will show the sentence. */
+  inGuide: boolean
+}) {
+  const { ballot: copy, criteria: names } = useCopy(scoresCopy)
+  const problems = useCopy(problemsCopy)
+  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { state } = useNavigation()
+  const busy = state === 'submitting'
+  return (
+    <Form method="post" noValidate className="mt-8 flex flex-col gap-8">
+      <FormSummary title={copy.wrong} errors={errors} />
+      {code ? (
+        <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+          {problems[code]}
+        </p>
+      ) : null}
+      <p className="text-sm text-stone-600">{copy.scale}</p>
+      {criteria.map((criterion) => (
+        <ScoreRow
+          key={criterion}
+          name={criterion}
+          legend={names[criterion]}
+          value={valueOf(criterion)}
+          error={errorOf(criterion)}
+        />
+      ))}
+      <TextAreaField
+        label={copy.sentence}
+        optionalLabel={copy.optional}
+        hint={inGuide ? copy.sentenceHint : copy.sentenceHintAway}
+        name="sentence"
+        rows={3}
+        maxLength={longestSentence}
+        defaultValue={valueOf('sentence')}
+        error={errorOf('sentence')}
+      />
+      <div>
+        <TickField
+          name="named"
+          value="yes"
+          label={copy.named}
+          defaultChecked={valueOf('named') === 'yes'}
+          error={errorOf('named')}
+        />
+        <p className="mt-1 text-xs text-stone-600">{copy.namedHint}</p>
+      </div>
+      <Button type="submit" busy={busy}>
+        {busy ? copy.submitting : again ? copy.submitAgain : copy.submit}
+      </Button>
+    </Form>
+  )
 }

@@ -5,13 +5,29 @@ import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 import { ballots, scorings } from '#app/visits/scores/scores.schema.ts'
 import { visitResult } from '#app/visits/scores/shown/club-scores.server.ts'
+import type { VisitResult } from '#app/visits/scores/shown/club-scores.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { ballotOfKey } from './ballot-link.server.ts'
-import type { BallotPage } from './ballot.ts'
 import { isVouchedFor, sealVote } from './sealed-vote.server.ts'
 
-/** The ballot that a link is of. Throws Problem 404 for a link of none. */
+/** Votes are taken, are closed, are opened, or the diner did not come after all. */
+type BallotState = 'open' | 'closed' | 'opened' | 'struckOff'
+
+export type BallotPage = {
+  restaurantId: number | null
+  restaurant: string
+  visitedOn: string
+  /** Until when votes are taken, and by when they are opened. */
+  opensAt: Date
+  /** Whether there is a vote; nobody can read it. */
+  voted: boolean
+  state: BallotState
+  /** The result once votes are open; null before, for a struck diner, and without a vote. */
+  result: VisitResult | null
+}
+
+/** The ballot of a link. Throws Problem 404. */
 async function linkedBallot(db: Database, { site }: RequestContext, key: string | null) {
   const id = ballotOfKey(site, key)
   const [ballot] = id
@@ -31,8 +47,8 @@ async function linkedBallot(db: Database, { site }: RequestContext, key: string 
 }
 
 /**
- * What the page of a ballot shows: before the opening never what was voted, which nobody can read, only that somebody has; and
- * after it what all votes of the visit come to. Throws Problem 404 for a link of none.
+ * The page of a ballot. Before the opening it only tells whether there is a vote, which nobody can read; after it,
+ * the result of all votes. Throws Problem 404.
  */
 export async function ballotPage(cx: RequestContext, key: string | null): Promise<BallotPage> {
   const { visitId, voted, came } = await linkedBallot(cx.db, cx, key)
@@ -50,9 +66,9 @@ export async function ballotPage(cx: RequestContext, key: string | null): Promis
 }
 
 /**
- * Seals a vote to the key of its visit, in the place of the one of before, if there is one.
+ * Seals a vote with the key of its visit; it replaces an earlier one.
  *
- * @throws Problem 404 for a link of no ballot, 403 for who was struck off, 410 once votes are not taken any more.
+ * @throws Problem 404 for an unknown link, 403 for a struck diner, 410 once votes are closed.
  */
 export async function castVote(cx: RequestContext, key: string | null, vote: Vote): Promise<void> {
   const { id, visitId } = await linkedBallot(cx.db, cx, key)

@@ -8,11 +8,11 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 
-/** The ids of the people that somebody is. */
+/** The ids of an account's people. */
 export const ownPeople = (tx: Database, owner: Owner) =>
   tx.select({ id: people.id }).from(people).where(peopleOf(owner))
 
-/** The ids of the first seats of what somebody registered: their own. */
+/** The ids of the first seats of an account's registrations: its own. */
 export const ownFirstSeats = (tx: Database, owner: Owner) =>
   tx
     .select({ id: guests.id })
@@ -20,7 +20,7 @@ export const ownFirstSeats = (tx: Database, owner: Owner) =>
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
     .where(and(ofAccount(owner), eq(guests.place, 1)))
 
-/** The rows of diners that are somebody's: of the person, and of the first seat of what they registered. */
+/** The diners who are the account's: by its people, and by the first seats of its registrations. */
 export function dinersOf(tx: Database, owner: Owner) {
   // Two ways, each by its index: joined by an 'or' every diner there ever was would be read.
   const { id, personId, guestId } = visitDiners

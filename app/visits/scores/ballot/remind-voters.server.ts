@@ -10,8 +10,7 @@ import { ballotMails, type Round } from './ballot-mail.server.ts'
 import { missingVoters, withoutReminders } from './voters.server.ts'
 
 /**
- * Writes again to those who have not voted, once the scoring is two days old; each scoring once, also where several processes
- * do it.
+ * Reminds those who have not voted, once the scoring is two days old; once per scoring, even with several processes.
  */
 export async function remindVoters({
   db,
@@ -43,7 +42,7 @@ export async function remindVoters({
   faults.raise()
 }
 
-/** Queues mails to those who came, have not voted, and do not do without mails of events. */
+/** Queues mails to those who came, have not voted, and accept mails about events. */
 export async function askMissing(
   tx: Database,
   cx: Scoring,

@@ -4,7 +4,7 @@ import type { Site } from '#app/platform/auth/context.ts'
 import { openSealed, sealTo } from '#app/platform/auth/proofs/sealed-to.server.ts'
 import { longestSentence, mostScore, type Vote } from '#app/visits/scores/shown/score.ts'
 
-/** Bytes of a vote before it is sealed, whatever it says: its length tells nothing. */
+/** Bytes of every vote before it is sealed, so that its length reveals nothing. */
 const voteLength = 1200
 
 const score = z.number().int().min(0).max(mostScore).nullable()
@@ -15,10 +15,10 @@ const vote = z.strictObject({
   named: z.boolean(),
 }) satisfies z.ZodType<Vote>
 
-/** Whose a vote is: put into the place of another it cannot be opened. */
+/** Binds a vote to its ballot: in place of another it cannot be opened. */
 const placeOf = (visitId: string, ballotId: string) => `vote ${visitId} ${ballotId}`
 
-/** Seals a vote to the key of its scoring. Nothing that answers requests can open it again. */
+/** Seals a vote with the key of its scoring. No code that answers requests can open it. */
 export function sealVote(
   recipient: Uint8Array,
   { scores, sentence, named }: Vote,
@@ -31,7 +31,7 @@ export function sealVote(
   return sealTo(recipient, content, placeOf(place.visitId, place.ballotId))
 }
 
-/** Opens a vote. Throws for one of another ballot, of another scoring, or that was changed. */
+/** Opens a vote. Throws for a vote of another ballot or scoring, or a changed one. */
 export function openVote(
   secret: Uint8Array,
   sealed: Uint8Array,
@@ -41,22 +41,24 @@ export function openVote(
   return vote.parse(JSON.parse(content.toString()))
 }
 
-/** A key of the site by a few digits that tell nothing else of it. */
+/** A short fingerprint of a key of the site. */
 export const nameOfKey = (publicKey: Uint8Array) =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 
-/** What the key of a scoring is bound to: with another hour it cannot be opened. */
+/** Binds the key of a scoring to its hour: with another one it cannot be opened. */
 const hourOf = ({ visitId, opensAt }: { visitId: string; opensAt: Date }) =>
   `scoring ${visitId} ${opensAt.toISOString()}`
 
-/** Seals the key of a scoring to that of the site, which the job that opens it has alone. */
+/** Seals the key of a scoring with the site's key, which only the opening job has. */
 export const sealScoringKey = (
   siteKey: Uint8Array,
   secret: Uint8Array,
   scoring: { visitId: string; opensAt: Date },
 ): Buffer => sealTo(siteKey, secret, hourOf(scoring))
 
-/** The key of a scoring, by one of the site's. Null where it was sealed to none of them, or for another hour. */
+/**
+ * The key of a scoring, opened with one of the site's. Null if it was sealed with none of them, or for another hour.
+ */
 export function openScoringKey(
   openingKeys: readonly Uint8Array[],
   sealed: Uint8Array,

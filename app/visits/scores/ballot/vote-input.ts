@@ -8,7 +8,7 @@ const score = z
   .regex(/^(?:none|\d|10)$/u, 'invalidChoice')
   .transform((text) => (text === noOpinion ? null : Number(text)))
 
-/** What the page of a ballot sends: a number or no opinion by each criterion, but not of all of them. */
+/** The ballot: a number or no opinion for each criterion, with one number at least. */
 export const voteInput = z
   .strictObject({
     food: score,
@@ -31,7 +31,7 @@ export const voteInput = z
     named: named === 'yes' && sentence !== '',
   }))
 
-/** The panel's command on a sentence. */
+/** The panel's form to hide or show a sentence. */
 export const sentenceVisibilityInput = z.strictObject({
   hidden: z.enum(['yes', 'no'], 'invalidChoice'),
 })

@@ -5,20 +5,20 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { ballots } from '#app/visits/scores/scores.schema.ts'
 
-/** Somebody who came, and where they are written to. */
+/** A guest who came, with their address. */
 export type Diner = {
   dinerId: string
   recipient: string
   language: Language
   name: string
-  /** Has no address of their own: the link comes to whoever registered them. */
+  /** Has no address: the link goes to the one who registered them. */
   companion: boolean
 }
 
-/** A ballot and to whom its link goes. */
+/** A ballot and the recipient of its link. */
 export type Voter = Diner & { ballotId: string }
 
-/** What joins those who came with where they are written to: as people of the club, else as they registered. */
+/** Joins guests who came with their addresses: as people of the club, else from their registration. */
 const written = sql`
   from visit_diners as diner
   left join people as person on person.id = diner.person_id
@@ -36,10 +36,10 @@ const columns = sql`
   coalesce(person.full_name, guest.name, '') as name,
   person.id is null and guest.place > 1 as companion`
 
-/** Who came without an address at the door has none that mails go to. */
+/** Guests from the door without an address get no mails. */
 const reached = sql`diner.came and ${address} like '%_@_%'`
 
-/** Those who came to a visit, can be written to, and have no ballot yet. */
+/** Guests of a visit who have an address and no ballot. */
 export async function dinersWithoutBallot(tx: Database, visitId: string): Promise<Diner[]> {
   const { rows } = await tx.execute<Diner>(sql`
     select ${columns} ${written}
@@ -58,22 +58,22 @@ async function votersWhere(tx: Database, condition: SQL): Promise<Voter[]> {
   return rows
 }
 
-/** Those of these ballots. */
+/** The voters of these ballots. */
 export const votersOf = (tx: Database, ids: readonly string[]): Promise<Voter[]> =>
   votersWhere(
     tx,
     sql`ballot.id in (select id from ${ballots} where ${inArray(ballots.id, [...ids])})`,
   )
 
-/** Those who came to a visit and have not voted. */
+/** Guests of a visit who have not voted. */
 export const missingVoters = (tx: Database, visitId: string): Promise<Voter[]> =>
   votersWhere(tx, sql`ballot.visit_id = ${visitId} and ballot.sealed is null`)
 
-/** All who came to a visit and have a ballot, whether they have voted or not. */
+/** All guests of a visit who have a ballot. */
 export const invitedVoters = (tx: Database, visitId: string): Promise<Voter[]> =>
   votersWhere(tx, sql`ballot.visit_id = ${visitId}`)
 
-/** Those of these addresses that do without mails of events. */
+/** Those of these addresses that opted out of mails about events. */
 export async function withoutReminders(
   tx: Database,
   addresses: readonly string[],

@@ -10,12 +10,12 @@ import type { ClubRating, ClubScores, Sentence, VisitResult } from './club-score
 import { criteria, fewestAuthors, type Criterion, type CriterionScore } from './score.ts'
 import { meanOf } from './spread.ts'
 
-/** Visits whose scores the page of a restaurant has. */
+/** Visits shown on a restaurant's page. */
 const shownVisits = 6
 
 type Reading = Pick<RequestContext, 'db'>
 
-/** The club's rating of a restaurant, and how its latest visits were scored. Of what is sealed nothing. */
+/** The club's rating of a restaurant, and the scores of its latest visits; nothing sealed. */
 export async function clubScores(cx: Reading, restaurantId: number): Promise<ClubScores> {
   const [rating, results] = await Promise.all([
     ratingOf(cx.db, restaurantId),
@@ -29,19 +29,19 @@ export async function clubScores(cx: Reading, restaurantId: number): Promise<Clu
   return { rating, results }
 }
 
-/** How a visit was scored, without hidden sentences; null while that is sealed, and without a vote. */
+/** The scores of a visit without hidden sentences; null while sealed, and without votes. */
 export async function visitResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
   const [result] = await resultsWhere(db, eq(visits.id, visitId), isNull(scores.hiddenAt), 1)
   return result ?? null
 }
 
-/** How a visit was scored as the panel has it, with hidden sentences; null while that is sealed, and without a vote. */
+/** As `visitResult`, with hidden sentences, for the panel. */
 export async function managedResult({ db }: Reading, visitId: string): Promise<VisitResult | null> {
   const [result] = await resultsWhere(db, eq(visits.id, visitId), undefined, 1)
   return result ?? null
 }
 
-/** The mean of the medians of all visits, each of them counted once; null while none was scored. */
+/** The mean of the medians of all visits; null without scores. */
 async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating | null> {
   const rows = await db
     .select({
@@ -68,7 +68,7 @@ async function ratingOf(db: Database, restaurantId: number): Promise<ClubRating 
   return { visits: all?.visits ?? 0, criteria: means, general }
 }
 
-/** The latest visits of these that are open, `most` of them, with the sentences that `shown` is true of. */
+/** Up to `most` of the latest opened visits that match, with the sentences that match `shown`. */
 async function resultsWhere(
   db: Database,
   which: SQL,
@@ -107,7 +107,7 @@ async function resultsWhere(
 
 const placeOf = ({ criterion }: { criterion: Criterion }) => criteria.indexOf(criterion)
 
-/** What visits come to by each criterion, in the order of the ballot. */
+/** The results of visits by criterion, in the order of the ballot. */
 export async function spreadsOf(
   db: Database,
   visitIds: readonly string[],
@@ -133,7 +133,7 @@ export async function spreadsOf(
   )
 }
 
-/** Sentences by visit: those with a name first, in no order of who voted when. */
+/** Sentences by visit: signed ones first, in an order unrelated to the votes. */
 async function sentencesOf(
   db: Database,
   visitIds: readonly string[],

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -9,19 +10,16 @@ import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { ballots, scores, scorings } from '#app/visits/scores/scores.schema.ts'
 import { spreadsOf } from './club-scores.server.ts'
-import type { OwnScore } from './own-score.ts'
+import type { OwnScore } from './own-scores.tsx'
 
-/** Of one's own scores the latest are shown. */
+/** The latest ones. */
 const shownScores = 20
 
 const numbers = {
-  food: scores.food,
-  service: scores.service,
-  atmosphere: scores.atmosphere,
-  value: scores.value,
+  ...pickColumns(scores, 'food', 'service', 'atmosphere', 'value'),
 }
 
-/** One's own ballots with what they say once they are open, the rows of `scorings` that one was on the roll of. */
+/** The account's ballots with their opened votes, as rows of `scorings`. */
 function ballotsOf(tx: Database, owner: Owner) {
   return tx
     .select({
@@ -45,18 +43,18 @@ function ballotsOf(tx: Database, owner: Owner) {
     .$dynamic()
 }
 
-/** What the signed-in account has given visits, beside what they came to; of what is sealed, that it is. */
+/** What the account scored, beside the results; of sealed visits only that they are sealed. */
 export async function ownScores(cx: RequestContext): Promise<OwnScore[]> {
   const account = authorize(cx.actor, 'account.own')
   const rows = await ballotsOf(cx.db, account)
     .orderBy(desc(visits.visitedOn), desc(visits.id))
     .limit(shownScores)
-  const told = rows.filter(({ voted, openedAt }) => voted || openedAt === null)
+  const shown = rows.filter(({ voted, openedAt }) => voted || openedAt === null)
   const spreads = await spreadsOf(
     cx.db,
-    told.filter(({ openedAt }) => openedAt !== null).map(({ visitId }) => visitId),
+    shown.filter(({ openedAt }) => openedAt !== null).map(({ visitId }) => visitId),
   )
-  return told.map((row) => ownScoreOf(row, spreads.get(row.visitId) ?? []))
+  return shown.map((row) => ownScoreOf(row, spreads.get(row.visitId) ?? []))
 }
 
 type OwnBallot = Awaited<ReturnType<typeof ballotsOf>>[number]
@@ -69,7 +67,7 @@ function ownScoreOf(row: OwnBallot, club: OwnScore['club']): OwnScore {
   return { ...head, state: 'open', own: { food, service, atmosphere, value }, sentence, club }
 }
 
-/** The same for the file of one's own data: all of them, and of a sealed one that nobody can read it. */
+/** As `ownScores` for the data export: all of them, with a note on sealed ones. */
 export async function scoresForFile(tx: Database, account: Owner, language: Language) {
   const rows = await ballotsOf(tx, account).orderBy(asc(visits.visitedOn), asc(visits.id))
   const { sealedInFile } = scoresCopy[language].own

@@ -2,10 +2,10 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
-import type { OwnScore } from './own-score.ts'
 import { ScoreTable } from './score-table.tsx'
+import type { CriterionScore, Scores } from './score.ts'
 
-/** What one has given the club's visits, beside what they came to; nothing where one was at none. */
+/** What the account scored, beside the results; nothing without ballots. */
 export function OwnScores({ scores }: { scores: readonly OwnScore[] }) {
   const { own: copy } = useCopy(scoresCopy)
   const { language } = useLanguage()
@@ -63,3 +63,19 @@ function OwnScoreFacts({ score }: { score: OwnScore }) {
     </>
   )
 }
+
+type ScoredByOneself = {
+  visitId: string
+  visitedOn: string
+  restaurantId: number | null
+  restaurant: string
+  /** The result; empty while sealed. */
+  club: CriterionScore[]
+}
+
+/** A visit that the account may score or has scored. */
+export type OwnScore = ScoredByOneself &
+  (
+    | { state: 'sealed'; voted: boolean; opensAt: Date }
+    | { state: 'open'; own: Scores; sentence: string | null }
+  )

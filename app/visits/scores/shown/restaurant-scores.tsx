@@ -6,12 +6,12 @@ import type { ClubRating, ClubScores } from './club-scores.ts'
 import { criteria } from './score.ts'
 import { VisitResults } from './visit-results.tsx'
 
-/** Where the bars end (specification, section 2); scores go to twice as much. */
+/** The end of the bars (specification, section 2); scores go to twice that. */
 const mostStars = 5
 
 const halved = (score: number) => score / 2
 
-/** The club's rating of a restaurant, of its visits, and how each of them was scored. */
+/** The club's rating of a restaurant, and the scores of each visit. */
 export function RestaurantScores({ scores }: { scores: ClubScores }) {
   const { rating, results } = scores
   return (

@@ -9,7 +9,7 @@ import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 const cell =
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink relative flex min-h-12 cursor-pointer items-center justify-center rounded-sm border bg-white text-sm font-semibold tabular-nums transition-colors duration-160 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2'
 
-/** What somebody gives by a criterion: a number from 0 to 10, or none, as one group of choices. */
+/** A criterion as one group of choices: 0 to 10, or no opinion. */
 export function ScoreRow({
   name,
   legend,
@@ -18,7 +18,7 @@ export function ScoreRow({
 }: {
   name: string
   legend: string
-  /** What was chosen, as it is sent; empty for nothing yet. */
+  /** As sent; empty without a choice. */
   value: string
   error: string | undefined
 }) {

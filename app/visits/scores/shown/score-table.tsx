@@ -4,7 +4,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import { mostScore, type CriterionScore, type Scores } from './score.ts'
 
-/** What a visit comes to by each criterion: the median, and between which half of the votes lie; beside it one's own. */
+/** The result of a visit by criterion: median and middle half, beside one's own score. */
 export function ScoreTable({
   criteria,
   own,
@@ -66,7 +66,7 @@ export function ScoreTable({
 
 const percent = (score: number) => `${(score / mostScore) * 100}%`
 
-/** The same drawn: the middle half as a bar, the median as a mark on it. */
+/** The middle half as a bar, with a mark at the median. */
 function Spread({ median, lower, upper }: { median: number; lower: number; upper: number }) {
   return (
     <span aria-hidden="true" className="relative mt-2 block h-1 bg-stone-200">

@@ -1,4 +1,4 @@
-/** What a visit is scored by, in the order of the ballot. */
+/** In the order of the ballot. */
 export const criteria = ['food', 'service', 'atmosphere', 'value'] as const
 
 export type Criterion = (typeof criteria)[number]
@@ -6,47 +6,44 @@ export type Criterion = (typeof criteria)[number]
 /** Scores are whole numbers from 0 to this. */
 export const mostScore = 10
 
-/** Characters of a sentence. */
 export const longestSentence = 280
 
-/** Votes without which a criterion tells nothing: median and quartiles of fewer would tell every one of them. */
+/** Votes that a result needs: median and quartiles of fewer would reveal each of them. */
 export const fewestVotes = 5
 
-/** Votes without which it could be told whose a sentence without a name is. */
+/** Votes that an unsigned sentence needs to stay anonymous. */
 export const fewestAuthors = 3
 
-/** What somebody gave by a criterion; null where they had no opinion. */
+/** Null for no opinion. */
 export type Scores = Record<Criterion, number | null>
 
-/** What a diner has put on the ballot. */
 export type Vote = {
   scores: Scores
-  /** Null where there is none. */
   sentence: string | null
-  /** Whether the diner's name may stand beside the sentence. */
+  /** Whether the sentence is signed. */
   named: boolean
 }
 
-/** How long a scoring takes votes (milliseconds). */
+/** Milliseconds that a scoring takes votes. */
 export const scoringLife = 72 * 3_600_000
 
-/** After how much of it those who have not voted are reminded (milliseconds). */
+/** Milliseconds after which voters are reminded. */
 export const remindedAfter = 48 * 3_600_000
 
-/** How long after a visit it can still be scored (days): who remembers a dinner of last year? */
+/** Days after a visit in which it can be scored. */
 export const scoredWithinDays = 30
 
-/** What all votes of a visit come to by a criterion. */
+/** All votes of a visit by criterion. */
 export type Spread = {
   votes: number
   median: number
-  /** Half of the votes lie between these. */
+  /** The middle half of the votes lies between these. */
   lower: number
   upper: number
 }
 
-/** How a visit was scored by a criterion, once the seal is open. */
+/** Once the seal is open. */
 export type CriterionScore = Spread & { criterion: Criterion }
 
-/** Where one votes; its query has the key of a ballot, which no log keeps. */
+/** The voting page; its query has the key of a ballot, which no log keeps. */
 export const votingPath = '/puntuar'

@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 
-/** A visit as those who score it are told which it is. */
+/** A visit as its voters see it. */
 export type ScoredVisit = {
   restaurantId: number | null
   restaurant: string
-  /** A day of the calendar. */
   visitedOn: string
 }
 
-/** Which visit it is. Throws where there is none, which is a bug. */
+/** Throws for a missing visit, which is a bug. */
 export async function scoredVisit(db: Database, visitId: string): Promise<ScoredVisit> {
   const [visit] = await db
     .select({

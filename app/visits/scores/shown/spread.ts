@@ -1,6 +1,6 @@
 import { fewestVotes, type Spread } from './score.ts'
 
-/** The value below which this part of the values lies, between two of them where it falls there. */
+/** The quantile of sorted values, interpolated. */
 function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part
   const below = sorted[Math.floor(place)] ?? 0
@@ -8,15 +8,21 @@ function quantile(sorted: readonly number[], part: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** What scores count as: each of them stands for at least two, so that nothing computed of them tells which was given. */
+/**
+ * The published value of each score: each stands for at least two scores, so that no computation reveals which was
+ * given.
+ */
 const steps = [1, 1, 1, 3.5, 3.5, 5.5, 5.5, 7.5, 7.5, 9.5, 9.5] as const
 
-/** What a score from 0 to 10 counts as in what is published: the middle of its step. The database has the same (migrations/functions/visits.sql). */
+/**
+ * The published value of a score from 0 to 10: the middle of its step. The database has the same
+ * (migrations/functions/visits.sql).
+ */
 const countedAs = (score: number): number => steps[score] ?? 0
 
 /**
- * Median of these scores and the middle half of them, each score counted as its step: no score of anybody follows from it, whoever
- * knows of others and whatever is told beside it. Null for so few that their steps would be told one by one.
+ * Median and middle half of the steps of these scores: nobody's score follows from it, even knowing others. Null for
+ * too few.
  */
 export function spreadOf(scores: readonly number[]): Spread | null {
   if (scores.length < fewestVotes) return null
@@ -29,7 +35,7 @@ export function spreadOf(scores: readonly number[]): Spread | null {
   }
 }
 
-/** The mean of what visits were scored with, each visit counted once; null where there is none. */
+/** The mean of the medians of visits; null without any. */
 export function meanOf(medians: readonly number[]): number | null {
   if (medians.length === 0) return null
   return medians.reduce((sum, each) => sum + each, 0) / medians.length

@@ -5,7 +5,7 @@ import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 import type { VisitResult } from './club-scores.ts'
 import { ScoreTable } from './score-table.tsx'
 
-/** How visits were scored: numbers by criterion, and what was said. */
+/** The scores of visits: numbers by criterion, and sentences. */
 export function VisitResults({ results }: { results: readonly VisitResult[] }) {
   const { results: copy } = useCopy(scoresCopy)
   return (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
@@ -8,7 +8,7 @@ import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
-/** What the table has cost by the accounts of an evening, in cents: the restaurant and the wine, less what was reversed. */
+/** The cost of the table in the accounts of an event, in cents: restaurant and wine, less reversals. */
 export async function tableCosts(db: Database, eventId: number): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${eventCosts.amountCents}), 0)::int` })
@@ -18,8 +18,8 @@ export async function tableCosts(db: Database, eventId: number): Promise<number>
 }
 
 /**
- * Notes of the bill of a visit what the accounts of its evening do not have yet, as a cost that the club has paid. Costs are
- * never lowered by it: the accounts say where they have more. The lock of the event is held.
+ * Books the part of a visit's bill that the accounts of its event lack, as a cost that the club has paid. It never
+ * lowers costs. The caller holds the event's lock.
  */
 export async function noteBill(
   tx: Database,
@@ -47,10 +47,7 @@ export async function noteBill(
     paidBy: 'club',
     enteredBy: cx.actor.kind === 'account' ? cx.actor.id : null,
   })
-  await recordAudit(tx, cx, {
-    action: 'event.cost-added',
-    subjectType: 'event',
-    subjectId: String(eventId),
+  await recordAct(tx, cx, 'event.cost-added', ['event', String(eventId)], {
     details: { cents: missing },
   })
 }

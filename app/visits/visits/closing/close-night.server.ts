@@ -12,17 +12,12 @@ import type { VisitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { withPhotographs } from '#app/visits/visits/pictures/visit-photographs.server.ts'
 
 /**
- * Closes the night of an event that is over: makes its visit, in one transaction, and gives its id. The same form
- * sent again is the same visit. Editors and admins.
+ * Closes the night of a past event: stores its visit in one transaction and returns its id. A form sent twice makes
+ * one visit. Editors and admins.
  *
- * @throws Problem 404; 410 for an event that was cancelled; 409 for one that is not over, and where somebody else has
- *   closed it meanwhile.
+ * @throws Problem 404; 410 for a cancelled event; 409 for one that is not over, or that somebody else has closed.
  */
-export async function closeNight(
-  cx: RequestContext,
-  eventId: string,
-  input: VisitInput,
-): Promise<string> {
+export async function closeNight(cx: RequestContext, eventId: string, input: VisitInput) {
   authorize(cx.actor, 'visits.manage')
   const id = numberedId(eventId)
   if (id === null) throw new Problem('eventNotFound', 404)

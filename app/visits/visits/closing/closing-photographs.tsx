@@ -16,7 +16,7 @@ import { askToSignIn } from '#app/sign-in-needed.ts'
 import { CoverEditor } from '#app/visits/visits/form/cover-editor.tsx'
 import { photographFieldNames } from '#app/visits/visits/visit.ts'
 
-/** What was photographed during the evening: each is published where somebody ticks it, with what is covered in it. */
+/** Photographs of the evening, to publish by a tick each, with covered areas. */
 export function ClosingPhotographs({
   eventId,
   photographs,

@@ -10,7 +10,7 @@ import { useDrawnAreas } from './use-drawn-areas.ts'
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
-/** Covers parts of a photograph: areas are drawn on it, or added, moved and made larger by keyboard. */
+/** Covers areas of a photograph, drawn by pointer, or added, moved and resized by keyboard. */
 export function CoverEditor({
   name,
   picture,
@@ -20,7 +20,7 @@ export function CoverEditor({
   onDone,
   onCancel,
 }: {
-  /** What the photograph is called. */
+  /** The photograph's name. */
   name: string
   picture: { source: string; width: number; height: number }
   areas: readonly CoveredArea[]
@@ -36,13 +36,13 @@ export function CoverEditor({
   } = useCopy(nightCopy)
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const draws = useDrawnAreas(picture, areas, onChange)
   const { width, height } = picture
-  const told = (area: CoveredArea) => copy.at(area.left, area.top, area.width, area.height)
+  const placeOf = (area: CoveredArea) => copy.at(area.left, area.top, area.width, area.height)
   /**
-   * Changes the areas and gives the focus to the one with this number; without it to the button that adds one. At once:
-   * a frame later somebody may have gone on by keyboard.
+   * Changes the areas and focuses the one with this number, or else the button that adds one; right away, since a
+   * frame later the next key may have come.
    */
   function changeAndFocus(
     next: (areas: readonly CoveredArea[]) => readonly CoveredArea[],
@@ -58,11 +58,11 @@ export function CoverEditor({
 
   function add() {
     const area = areaAround(picture)
-    setSaid(`${copy.area(areas.length + 1)}: ${told(area)}`)
+    setMessage(`${copy.area(areas.length + 1)}: ${placeOf(area)}`)
     changeAndFocus((all) => [...all, area], areas.length)
   }
   function remove(index: number) {
-    setSaid(copy.removed)
+    setMessage(copy.removed)
     changeAndFocus((all) => all.filter((_, at) => at !== index), Math.max(0, index - 1))
   }
   function onKeyDown(event: KeyboardEvent, index: number, area: CoveredArea) {
@@ -75,7 +75,7 @@ export function CoverEditor({
     if (!next) return
     event.preventDefault()
     onChange((all) => all.with(index, next))
-    setSaid(told(next))
+    setMessage(placeOf(next))
   }
 
   return (
@@ -112,7 +112,7 @@ export function CoverEditor({
             key={index}
             type="button"
             data-area={index}
-            aria-label={`${copy.area(index + 1)}: ${told(area)}`}
+            aria-label={`${copy.area(index + 1)}: ${placeOf(area)}`}
             onKeyDown={(event) => onKeyDown(event, index, area)}
             className="border-paper bg-ink/70 text-paper outline-ink focus-visible:outline-focus absolute cursor-move border-2 text-xs font-semibold outline-1 backdrop-blur-md focus-visible:z-10 focus-visible:outline-3"
             style={{
@@ -154,7 +154,7 @@ export function CoverEditor({
           </Button>
         ))}
       </div>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{message}</output>
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={busy} onClick={onDone}>
           {copy.done}

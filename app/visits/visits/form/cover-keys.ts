@@ -9,12 +9,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Of a side of the picture, how far one press of an arrow goes. */
+/** The share of the picture's side that one press of an arrow key moves. */
 const stride = 1 / 50
 
-/**
- * An area after a press of a key: an arrow moves it, with the shift key it changes its size. Null for any other key.
- */
+/** An area after a key press: arrows move it, with shift they resize it. Null for any other key. */
 export function afterKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   area: CoveredArea,
@@ -33,7 +31,7 @@ export function afterKey(
   return coveredWithin({ ...area, width, height }, picture)
 }
 
-/** An area of a face's size around a point; in the middle where none is told. */
+/** An area the size of a face around a point, by default the centre. */
 export function areaAround(
   picture: Size,
   { x, y } = { x: picture.width / 2, y: picture.height / 2 },
@@ -45,7 +43,7 @@ export function areaAround(
   )
 }
 
-/** The area between two corners, whichever they are. */
+/** The area between two opposite corners. */
 export const areaBetween = (
   one: { x: number; y: number },
   other: { x: number; y: number },

@@ -1,11 +1,22 @@
+import { X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { cameField, type FormDiner, type VisitForm } from '#app/visits/visits/visit.ts'
+import {
+  cameField,
+  type FormDiner,
+  type VisitForm,
+  memberFieldNames,
+  mostOf,
+  visitMembersPath,
+  type FoundMember,
+} from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
-/** Who came: everybody who had a seat, ticked as the door has it, and members who are added by name. */
+/** The guests: everybody who had a seat, ticked as at the door, and members added by name. */
 export function DinerFields({
   fields,
   form,
@@ -14,9 +25,8 @@ export function DinerFields({
 }: {
   fields: FieldTexts
   form: VisitForm
-  /** Told of who is ticked, by their keys, whenever that changes. */
+  /** Receives the keys of the ticked guests at each change. */
   onCame: (came: ReadonlySet<string>) => void
-  /** Where members are added by name. */
   members: ReactNode
 }) {
   const { form: copy } = useCopy(visitsPanelCopy)
@@ -45,7 +55,7 @@ export function DinerFields({
     }
     count()
   }
-  const said =
+  const warning =
     diners.length === 0
       ? copy.whoNobody
       : form.id === null && ticked === 0
@@ -53,12 +63,12 @@ export function DinerFields({
         : form.id === null
           ? copy.whoDoor
           : null
-  const told = fields.errorOf('shown')
+  const error = fields.errorOf('shown')
   return (
     <div className="flex flex-col gap-4">
       <input type="hidden" name="shown" value={diners.map(({ key }) => key).join()} />
-      {said ? <p className="text-ink-2 text-sm">{said}</p> : null}
-      {told ? <p className="text-error text-xs font-medium">{told}</p> : null}
+      {warning ? <p className="text-ink-2 text-sm">{warning}</p> : null}
+      {error ? <p className="text-error text-xs font-medium">{error}</p> : null}
       {diners.length > 0 ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -93,7 +103,7 @@ export function DinerFields({
   )
 }
 
-/** As high as a thumb needs it: it is ticked at breakfast, on a telephone. */
+/** Large enough for a thumb: it is ticked on a phone. */
 function DinerTick({
   diner: { key, name, walkIn },
   ticked,
@@ -118,5 +128,62 @@ function DinerTick({
         </span>
       </label>
     </li>
+  )
+}
+
+export const membersOf = ({ textOf, isTicked }: FieldTexts): FoundMember[] =>
+  Array.from({ length: mostOf.members }, (_, index) => memberFieldNames(index)).flatMap((names) => {
+    const id = textOf(names.id)
+    return id ? [{ id, name: textOf(names.name), inPictures: isTicked(names.pictures) }] : []
+  })
+
+/** Members added by name, found while typing, each removable. */
+export function MemberFields({
+  members,
+  onChanged,
+}: {
+  members: readonly FoundMember[]
+  onChanged: (members: FoundMember[]) => void
+}) {
+  const { form: copy } = useCopy(visitsPanelCopy)
+  const fetcher = useFetcher<{ members: FoundMember[] }>()
+  const chosen = new Set(members.map(({ id }) => id))
+  return (
+    <div className="needs-scripts flex max-w-[28rem] flex-col gap-3">
+      <FoundAsTyped
+        label={copy.addMember}
+        path={visitMembersPath}
+        fetcher={fetcher}
+        rows={(fetcher.data?.members ?? []).filter(({ id }) => !chosen.has(id))}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onChosen={(member) => onChanged([...members, member].slice(0, mostOf.members))}
+      >
+        {({ name }) => name}
+      </FoundAsTyped>
+      {members.length > 0 ? (
+        <ul aria-label={copy.membersAdded} className="flex flex-wrap gap-2">
+          {members.map(({ id, name, inPictures }, index) => {
+            const names = memberFieldNames(index)
+            return (
+              <li key={id}>
+                <input type="hidden" name={names.id} value={id} />
+                <input type="hidden" name={names.name} value={name} />
+                {inPictures ? <input type="hidden" name={names.pictures} value="yes" /> : null}
+                <button
+                  type="button"
+                  aria-label={copy.removeMember(name)}
+                  onClick={() => onChanged(members.filter((each) => each.id !== id))}
+                  className="rounded-pill bg-cream inline-flex min-h-10 items-center gap-2 px-4 text-sm font-medium hover:bg-stone-200"
+                >
+                  {name}
+                  <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </div>
   )
 }

@@ -29,7 +29,7 @@ function itemsOf({ textOf }: FieldTexts): Item[] {
     )
 }
 
-/** The dishes of an evening in the order in which they were served, each with its wine. */
+/** The dishes of an evening in the order served, each with its wine. */
 export function DishListField({ fields }: { fields: FieldTexts }) {
   const { items: labels, inLanguage } = useCopy(editingCopy)
   const { form: copy } = useCopy(visitsPanelCopy)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -13,9 +13,10 @@ import type { VisitInput } from './visit-input.server.ts'
 import { lockRestaurants, placeOf, writeDishes, writePictures } from './write-visit.server.ts'
 
 /**
- * A new visit with all that belongs to it, of a night with its photographs, and its bill in the accounts; null where it is there already. Editors and admins.
+ * Inserts a visit with all its parts; that of an event with its photographs, and its bill in the accounts. Null if it
+ * is already stored. Editors and admins.
  *
- * @throws Problem 404 where the restaurant is gone; 409 where a photograph is.
+ * @throws Problem 404 for a deleted restaurant; 409 for a deleted photograph.
  */
 export async function insertVisit(
   tx: Database,
@@ -47,10 +48,10 @@ export async function insertVisit(
     const { visitedOn: day, billCents: cents } = input.visit
     await noteBill(tx, cx, { eventId, day, cents })
   }
-  const published = eventId === null ? [] : await photographsOfNight(tx, cx, eventId, input)
+  const published = await photographsOfNight(tx, cx, eventId, input)
   await writeDiners(tx, id, {
     stored: [],
-    expected: eventId === null ? [] : await expectedDiners(tx, eventId),
+    expected: await expectedDiners(tx, eventId),
     came: input.came,
     members: input.members,
   })
@@ -63,10 +64,7 @@ export async function insertVisit(
     [],
   )
   await openScoring(tx, cx, id)
-  await recordAudit(tx, cx, {
-    action: eventId === null ? 'visit.created' : 'visit.closed',
-    subjectType: 'visit',
-    subjectId: id,
+  await recordAct(tx, cx, eventId === null ? 'visit.created' : 'visit.closed', ['visit', id], {
     details: { title: created.restaurantName, ...(eventId === null ? {} : { event: eventId }) },
   })
   return id

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { editConflict, versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { conflicted, type Conflicted, type Updated } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -38,9 +38,9 @@ import {
 } from './write-visit.server.ts'
 
 /**
- * Stores a visit without an event and gives its id. The same form sent again is the same visit. Editors and admins.
+ * Stores a visit without an event and returns its id. A form sent twice makes one visit. Editors and admins.
  *
- * @throws Problem 404 where the restaurant is gone.
+ * @throws Problem 404 for a deleted restaurant.
  */
 export async function createVisit(cx: RequestContext, input: VisitInput): Promise<string> {
   authorize(cx.actor, 'visits.manage')
@@ -49,16 +49,15 @@ export async function createVisit(cx: RequestContext, input: VisitInput): Promis
   )
 }
 
-export type VisitUpdate = { outcome: 'updated' } | ({ outcome: 'conflict' } & EditConflict)
+type VisitUpdate = Updated | Conflicted
 
 /**
- * Corrects a visit, unless somebody else has saved it since `input.version` was read: then nothing is changed and
- * both are told. Saved as it is, nothing is written, but who says now of photographs that all agree, where that is asked
- * anew. Photographs of the evening that are chosen now are published. What it shows no more is taken off its public address. Editors and admins.
+ * Changes a visit, unless somebody else has saved it since `input.version` was read. Saved as it is, nothing is
+ * written, except who confirms the consent for photographs where the form asks again. Newly chosen photographs of the
+ * evening are published, and removed ones lose their public address. Editors and admins.
  *
- * @param typed the form as it was sent, for what to tell.
- * @throws Problem 404; 409 where a picture that it gets is gone, and where somebody has taken their consent back since the form
- *   was opened.
+ * @param typed the form as it was sent.
+ * @throws Problem 404; 409 for a deleted picture, and after a withdrawn consent that the form did not show.
  */
 export async function updateVisit(
   cx: RequestContext,
@@ -82,8 +81,7 @@ async function writeUpdate(
   const account = authorize(cx.actor, 'visits.manage')
   let dropped: string[] = []
   const update = await cx.db.transaction(async (tx): Promise<VisitUpdate> => {
-    const before = await lockedVisit(tx, id, input.visit.restaurantId)
-    const { names, stored } = before
+    const { names, stored } = await lockedVisit(tx, id, input.visit.restaurantId)
     const stays =
       input.visit.restaurantId !== null && input.visit.restaurantId === stored.restaurantId
     const restaurantName = stays ? stored.restaurantName : placeOf(input.visit, names)
@@ -102,22 +100,14 @@ async function writeUpdate(
       withdrawn === null &&
       input.photographs.length === 0
     if (input.version !== versionOf(stored.updatedAt)) {
-      const { conflict } = await editConflict(
-        { ...cx, db: tx },
-        {
-          subjectType: 'visit',
-          subjectId: id,
-          updatedAt: stored.updatedAt,
-          stored: values.stored,
-          typed: values.next,
-        },
-      )
-      return { outcome: 'conflict', conflict, values: typed }
+      const { updatedAt } = stored
+      const edit = { kind: 'visit', id, updatedAt, stored: values.stored, typed: values.next }
+      return { ...(await conflicted(tx, edit)), values: typed }
     }
     if (withdrawn && withdrawn.at !== input.withdrawn) throw new Problem('picturesAskedAnew', 409)
     const changed = await writeDiners(tx, id, {
       stored: stored.diners,
-      expected: stored.eventId === null ? [] : await expectedDiners(tx, stored.eventId),
+      expected: await expectedDiners(tx, stored.eventId),
       came: input.came,
       members: input.members,
     })
@@ -138,26 +128,20 @@ async function writeUpdate(
     }
     if (!same) {
       await writeDishes(tx, id, dishes)
-      const said = { now: cx.now, agreedBy: account.id, withdrawals }
-      const published =
-        stored.eventId === null ? [] : await photographsOfNight(tx, cx, stored.eventId, input)
+      const agreement = { now: cx.now, agreedBy: account.id, withdrawals }
+      const published = await photographsOfNight(tx, cx, stored.eventId, input)
       const pictures = [...input.pictures, ...published]
-      await writePictures(tx, said, id, pictures, stored.pictures)
+      await writePictures(tx, agreement, id, pictures, stored.pictures)
       dropped = droppedFrom(stored.pictures, pictures)
     }
-    await recordAudit(tx, cx, {
-      action: 'visit.updated',
-      subjectType: 'visit',
-      subjectId: id,
-      details: { title: restaurantName },
-    })
+    await recordAct(tx, cx, 'visit.updated', ['visit', id], { details: { title: restaurantName } })
     return { outcome: 'updated' }
   })
   await tryToRemove(cx, dropped)
   return update
 }
 
-/** A visit with its row locked, after its restaurant and the one that it is to be of, and its event. Throws Problem 404. */
+/** A visit, locked after its current and its new restaurant and its event. Throws Problem 404. */
 async function lockedVisit(tx: Database, id: string, restaurantId: number | null) {
   const seen = await storedVisit(tx, id)
   const names = await lockRestaurants(tx, [seen.restaurantId, restaurantId])
@@ -167,8 +151,8 @@ async function lockedVisit(tx: Database, id: string, restaurantId: number | null
 }
 
 /**
- * Deletes a visit: it goes into the trash with all that belongs to it, and its photographs keep their addresses for as long
- * as it is there. Editors and admins. Throws Problem 404.
+ * Moves a visit with all its parts to the trash; its photographs keep their addresses while it is there. Editors and
+ * admins. Throws Problem 404.
  */
 export async function deleteVisit(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'visits.manage')

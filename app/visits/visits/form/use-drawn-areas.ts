@@ -4,20 +4,20 @@ import { areaAround, areaBetween } from './cover-keys.ts'
 
 type Point = { x: number; y: number }
 
-/** What a pointer does since it is down. */
+/** What the pressed pointer does. */
 type Drag = { from: Point; index: number } & (
   | { kind: 'draw'; drawn: boolean }
   | { kind: 'move' | 'resize'; area: CoveredArea }
 )
 
-/** Shorter than this share of the picture's width it was a touch, and no drawing. */
+/** A stroke shorter than this share of the picture's width is a tap. */
 const touch = 1 / 40
 
 /**
- * Areas drawn with a pointer on a picture: a stroke on it adds one, one that is dragged moves, and its corner makes it
- * larger. The element has `data-area` with their numbers, and `data-grip` at their corners.
+ * Areas drawn with a pointer on a picture: a stroke adds one, dragging moves it, and its corner resizes it. Elements
+ * carry `data-area` with their number, and `data-grip` at the corner.
  *
- * @param change gets how the areas are made of those that there are.
+ * @param change receives a function from the current areas to the new ones.
  */
 export function useDrawnAreas(
   picture: { width: number; height: number },

@@ -5,10 +5,10 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { ballots, scores } from '#app/visits/scores/scores.schema.ts'
-import { isTold, keyOf, type StoredDiner } from '#app/visits/visits/stored-visit.server.ts'
+import { isKnown, keyOf, type StoredDiner } from '#app/visits/visits/stored-visit.server.ts'
 import type { FormDiner } from '#app/visits/visits/visit.ts'
 
-/** Whose file it is of whoever registered; of companions the club knows a name alone. */
+/** The person of whoever registered; of companions the club only knows a name. */
 const personOfGuest = sql<string | null>`(
   select ${people.id} from ${people}
   where ${guests.place} = 1 and ${registrations.anonymousSince} is null and (
@@ -17,18 +17,22 @@ const personOfGuest = sql<string | null>`(
     or (${registrations.accountId} is null and lower(${people.email}) = lower(${registrations.email}))
   ) order by ${people.accountId} nulls last, ${people.createdAt} limit 1)`
 
-/** Somebody who had a seat at an event, walk-ins too. */
+/** A guest with a seat at the event, walk-ins included. */
 export type ExpectedDiner = {
   guestId: string
   personId: string | null
   name: string
   walkIn: boolean
-  /** By the marks of the door. */
+  /** As marked at the door. */
   here: boolean
 }
 
-/** Everybody who had a seat at an event, in the order of the door; what they eat is not read. */
-export async function expectedDiners(tx: Database, eventId: number): Promise<ExpectedDiner[]> {
+/** Everybody with a seat at an event, in the order of the door list, without diets; nobody without an event. */
+export async function expectedDiners(
+  tx: Database,
+  eventId: number | null,
+): Promise<ExpectedDiner[]> {
+  if (eventId === null) return []
   const rows = await tx
     .select({
       guestId: guests.id,
@@ -50,17 +54,17 @@ export async function expectedDiners(tx: Database, eventId: number): Promise<Exp
   })
 }
 
-/** How the form shows those who had a seat, and those who were at the table by a visit. */
+/** The guests of an event and of its visit, as the form shows them. */
 export async function formDiners(
   db: Database,
   { stored, expected }: { stored: readonly StoredDiner[]; expected: readonly ExpectedDiner[] },
 ): Promise<{ diners: FormDiner[]; came: { key: string; came: boolean }[]; nameless: number }> {
-  const told = stored.filter(isTold)
+  const known = stored.filter(isKnown)
   const missing = expected.filter(
     ({ guestId }) => !stored.some((diner) => diner.guestId === guestId),
   )
   const rows = [
-    ...told.map((diner) => ({
+    ...known.map((diner) => ({
       key: keyOf(diner),
       guestId: diner.guestId,
       personId: diner.personId,
@@ -96,11 +100,11 @@ export async function formDiners(
   return {
     diners,
     came: rows.map(({ key, came }) => ({ key, came })),
-    nameless: stored.filter((diner) => !isTold(diner) && diner.came).length,
+    nameless: stored.filter((diner) => !isKnown(diner) && diner.came).length,
   }
 }
 
-/** Whether somebody agrees to be seen in pictures: who has said nothing does not. */
+/** Whether a person agrees to be seen in pictures; no answer means no. */
 export const agreesToPictures = sql<boolean>`${people.picturesConsentAt} is not null`
 
 async function filesOf(db: Database, ids: string[]) {
@@ -118,7 +122,7 @@ async function namesOf(db: Database, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Of these people those who are or were members. */
+/** Those of these people who are or were members. */
 async function membersOf(tx: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -131,7 +135,7 @@ async function membersOf(tx: Database, ids: readonly string[]): Promise<string[]
 
 const idsOf = (diners: readonly StoredDiner[]) => diners.map(({ id }) => id)
 
-/** Deletes those of these places by which nobody votes or has voted. */
+/** Deletes those of these diners without a ballot or a score. */
 async function deletePlaces(tx: Database, places: readonly StoredDiner[]) {
   if (places.length === 0) return
   await tx
@@ -146,10 +150,9 @@ async function deletePlaces(tx: Database, places: readonly StoredDiner[]) {
 }
 
 /**
- * Writes who was at the table of a visit, in the transaction `tx` that has its row: those who had a seat, as they
- * are ticked or, where the form did not show them, as the door has marked them; and members by name. Who was
- * added by name and is not ticked any more was not there; one with a ballot or a score keeps the place, and has both again
- * once they are ticked anew.
+ * Stores the guests of a visit in the transaction `tx` that has locked it: those with a seat, as ticked or, if the
+ * form did not show them, as marked at the door; and members by name. A member who is no longer ticked is removed;
+ * with a ballot or a score they keep the row, which counts again once they are ticked.
  *
  * @param came the ticks of the form, by `keyOf`.
  */
@@ -169,7 +172,7 @@ export async function writeDiners(
   },
 ): Promise<boolean> {
   const turned = stored.filter(
-    (diner) => isTold(diner) && (came.get(keyOf(diner)) ?? diner.came) !== diner.came,
+    (diner) => isKnown(diner) && (came.get(keyOf(diner)) ?? diner.came) !== diner.came,
   )
   const changed = turned.length > 0
   await deletePlaces(

@@ -1,21 +1,36 @@
+import { useState, type MouseEvent } from 'react'
+import { nightCopy } from '#app/events/night/night.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
+import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { ClosingPhotographs } from '#app/visits/visits/closing/closing-photographs.tsx'
+import { VisitPictures } from '#app/visits/visits/pictures/visit-pictures.tsx'
 import {
   closingPath,
   managedVisitsPath as listPath,
   type VisitForm,
+  cameField,
+  visitTexts,
 } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
-import { VisitFields } from './visit-fields.tsx'
+import { DinerFields, MemberFields, membersOf } from './diner-fields.tsx'
+import { DishListField } from './dish-list-field.tsx'
 
-/** Closes the night of an event, or writes or corrects a visit: one form with its steps under each other. */
+/** The form that closes the night of an event, or writes or corrects a visit. */
 export function VisitFormPage({
   form,
   answer,
 }: {
   form: VisitForm
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { title: listTitle, form: copy } = useCopy(visitsPanelCopy)
@@ -42,5 +57,132 @@ export function VisitFormPage({
     >
       {(fields) => <VisitFields fields={fields} form={form} />}
     </FormPage>
+  )
+}
+
+/** Appends a note to the public text in the reader's language. */
+function intoText({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string, text: string) {
+  const field = currentTarget.form?.elements.namedItem(name)
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.value = field.value.trim() === '' ? text : `${field.value.trimEnd()}\n\n${text}`
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
+}
+
+/** Notes taken during the evening: for the author, and public only at the press of a button. */
+function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
+  const { closing: copy } = useCopy(nightCopy)
+  const { language } = useLanguage()
+  if (notes.length === 0) return null
+  return (
+    <div className="bg-cream p-4 text-sm">
+      <h3 className="font-sans text-sm font-semibold">{copy.title}</h3>
+      <p className="mt-1 text-xs text-stone-600">{copy.hint}</p>
+      <ul className="mt-2">
+        {notes.map(({ id, text, at }) => (
+          <li key={id} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-2 py-1">
+            <span className="text-xs leading-5 text-stone-600 tabular-nums">
+              {timeOfDay(at, language)}
+            </span>
+            <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>
+            <Button
+              variant="line"
+              size="sm"
+              className="needs-scripts"
+              onClick={(event) => intoText(event, `${visitTexts.note.column}_${language}`, text)}
+            >
+              {copy.intoText}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** All fields of a visit, in the order in which one remembers it. */
+function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) {
+  const { form: copy } = useCopy(visitsPanelCopy)
+  // Whoever is ticked now is warned of, and no one else.
+  const [came, setCame] = useState<ReadonlySet<string>>(
+    () => new Set(form.diners.flatMap(({ key }) => (fields.isTicked(cameField(key)) ? [key] : []))),
+  )
+  const [members, setMembers] = useState(() => membersOf(fields))
+  const { textOf, errorOf } = fields
+  const field = plainField(copy.labels, fields)
+  return (
+    <>
+      <FormSection title={copy.sections.who}>
+        <DinerFields
+          fields={fields}
+          form={form}
+          onCame={setCame}
+          members={<MemberFields members={members} onChanged={setMembers} />}
+        />
+        <div className="max-w-60">
+          <TextField {...field('covers', copy.coversHint)} inputMode="numeric" maxLength={4} />
+        </div>
+      </FormSection>
+      <FormSection title={copy.sections.where}>
+        <FieldColumns>
+          <RecordField
+            label={copy.labels.restaurant_id}
+            name="restaurant_id"
+            kind="restaurant"
+            id={textOf('restaurant_id')}
+            title={form.restaurant}
+            error={errorOf('restaurant_id')}
+          />
+          <TextField {...field('restaurant_name')} maxLength={200} />
+          <TextField {...field('visited_on')} type="date" required />
+        </FieldColumns>
+        <BothLanguages
+          label={copy.labels.title}
+          text={visitTexts.title}
+          fields={fields}
+          hint={copy.titleHint}
+        />
+      </FormSection>
+      <FormSection title={copy.sections.bill}>
+        <FieldColumns>
+          <TextField
+            {...field('bill', form.billFromAccounts ? copy.billFromAccounts : copy.billHint)}
+            inputMode="decimal"
+            maxLength={12}
+          />
+          <TextField {...field('cost_per_head')} inputMode="decimal" maxLength={12} />
+        </FieldColumns>
+      </FormSection>
+      <FormSection title={copy.sections.dishes}>
+        <DishListField fields={fields} />
+      </FormSection>
+      <FormSection title={copy.sections.pictures}>
+        <VisitPictures
+          fields={fields}
+          diners={[...form.diners.filter(({ key }) => came.has(key)), ...members]}
+          withdrawn={form.withdrawn}
+          isPublished={form.id !== null}
+          ofNight={
+            form.event ? (
+              <ClosingPhotographs
+                eventId={form.event.id}
+                photographs={form.photographs}
+                fields={fields}
+              />
+            ) : null
+          }
+        />
+      </FormSection>
+      <FormSection title={copy.sections.note}>
+        <NightNotes notes={form.notes} />
+        <BothLanguages
+          label={copy.labels.note}
+          text={visitTexts.note}
+          fields={fields}
+          rows={5}
+          hint={copy.noteHint}
+        />
+      </FormSection>
+    </>
   )
 }

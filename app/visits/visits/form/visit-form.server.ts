@@ -57,7 +57,7 @@ async function eventOf(cx: RequestContext, id: number | null): Promise<StoredEve
   return event ?? null
 }
 
-/** What the menu of the evening says was served, for whoever closes it to correct: a line each, as the form has them. */
+/** The dishes of the event's menu, one line each, to be corrected. */
 async function servedDishes(db: Database, eventId: number): Promise<Dish[]> {
   const { longest } = dishTexts.description
   const line = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().slice(0, longest)
@@ -75,7 +75,7 @@ async function servedDishes(db: Database, eventId: number): Promise<Dish[]> {
     }))
 }
 
-/** What the telephones noted and photographed: beside the form, until somebody takes it into it. */
+/** Notes and photographs of the evening, shown beside the form. */
 async function nightOf(cx: RequestContext, eventId: number) {
   const notes = await notesOf(cx.db, eventId)
   const photographs = await photographsOf(cx, eventId)
@@ -85,7 +85,7 @@ async function nightOf(cx: RequestContext, eventId: number) {
   }
 }
 
-/** The photographs of the evening, as the form has them: none is chosen before somebody says so. */
+/** Photographs of the evening as form fields; none is chosen. */
 function photographValues(photographs: readonly KeptPhotograph[]): Record<string, string> {
   const values = photographs.flatMap(({ id, areas }, index) => {
     const names = photographFieldNames(index)
@@ -98,10 +98,10 @@ function photographValues(photographs: readonly KeptPhotograph[]): Record<string
 }
 
 /**
- * What the closing of a night begins with: the evening as it was planned, and who the door has marked. Of a night that is
- * closed its visit alone, which is corrected on its own page. Editors and admins.
+ * The initial form that closes the night of an event: the event as planned, with the guests marked at the door. For a
+ * closed night only its visit, which has its own page. Editors and admins.
  *
- * @throws Problem 404; 410 for an event that was cancelled; 409 for one that is not over.
+ * @throws Problem 404; 410 for a cancelled event; 409 for one that is not over.
  */
 export async function closingForm(
   cx: RequestContext,
@@ -152,7 +152,7 @@ export async function closingForm(
   return { closed: null, form }
 }
 
-/** What the form of a visit begins with; a new one, without an event, without an id. Throws Problem 404. */
+/** The initial form of a visit, or of a new one without an event. Throws Problem 404. */
 export async function visitForm(cx: RequestContext, id: string | null): Promise<VisitForm> {
   authorize(cx.actor, 'visits.manage')
   if (id === null) {
@@ -176,7 +176,7 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
   const event = await eventOf(cx, visit.eventId)
   const { diners, came, nameless } = await formDiners(cx.db, {
     stored: visit.diners,
-    expected: event ? await expectedDiners(cx.db, event.id) : [],
+    expected: await expectedDiners(cx.db, event?.id ?? null),
   })
   const night = event && (await nightOf(cx, event.id))
   const withdrawals = await withdrawalsOf(cx.db, id)
@@ -204,12 +204,11 @@ export async function visitForm(cx: RequestContext, id: string | null): Promise<
   }
 }
 
-/** Members that are offered at once. */
 const mostFound = 8
 
 /**
- * Members by their names, for the form of a visit: what they are called, and whether they agree to be seen in pictures,
- * which the form warns of. Editors and admins.
+ * Finds members by name for the form of a visit, with their consent to be seen in pictures, of which it warns.
+ * Editors and admins.
  */
 export async function findMembers(cx: RequestContext, text: string): Promise<FoundMember[]> {
   authorize(cx.actor, 'visits.manage')

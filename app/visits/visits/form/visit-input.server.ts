@@ -11,7 +11,6 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { coveredIn } from '#app/platform/images/covered-area.ts'
-import { costOf } from '#app/visits/visits/closing/visit-cost.ts'
 import {
   agreedField,
   cameField,
@@ -22,6 +21,7 @@ import {
   photographFieldNames,
   visitTexts,
   type Dish,
+  costOf,
 } from '#app/visits/visits/visit.ts'
 
 const euros = singleLine(12).refine(
@@ -29,17 +29,17 @@ const euros = singleLine(12).refine(
   'knownPriceInvalid',
 )
 
-/** Ids with commas between them. */
+/** Comma-separated ids. */
 const longestShown = mostOf.diners * 37
 
-/** The ids of who stands in the form: who is not ticked of them did not come. */
+/** The ids of the guests that the form shows: those without a tick did not come. */
 const shown = z
   .string()
   .default('')
   .transform((text) => text.split(',').filter((id) => id !== ''))
   .pipe(z.array(z.uuid('unexpected')).max(mostOf.diners, 'tooLong'))
 
-/** What is said before the fields that are as many as there are people at the table. `today` is Madrid's. */
+/** The fields that do not repeat for each guest. `today` is Madrid's. */
 const fieldsUntil = (today: string) =>
   z.strictObject({
     version: formVersion.optional(),
@@ -106,7 +106,7 @@ const agreedShape: ListShape = Object.fromEntries(
 type Lists = Readonly<Record<string, string>>
 type Refuse = (field: string, message: FieldMessage) => void
 
-/** The dishes that were sent, in their order; one without anything in it is none. */
+/** The dishes of the form in their order, without empty ones. */
 function dishesOf(lists: Lists, refuse: Refuse): Dish[] {
   return indices(mostOf.dishes).flatMap((index) => {
     const names = dishFieldNames(index)
@@ -123,7 +123,7 @@ function dishesOf(lists: Lists, refuse: Refuse): Dish[] {
   })
 }
 
-/** The pictures, each with the words that everybody in it agrees. */
+/** The pictures, each with the confirmation that everybody in it agrees. */
 function agreedPictures(lists: Lists, refuse: Refuse) {
   for (const index of indices(mostOf.pictures)) {
     const { path } = pictureFieldNames('picture', index)
@@ -138,7 +138,7 @@ function agreedPictures(lists: Lists, refuse: Refuse) {
   }))
 }
 
-/** The photographs of the evening that are chosen, each with the same words, and what is covered in it. */
+/** The chosen photographs of the evening, each with the same confirmation and its covered areas. */
 function chosenPhotographs(lists: Lists, refuse: Refuse) {
   return indices(mostPhotographs).flatMap((index) => {
     const names = photographFieldNames(index)
@@ -159,7 +159,7 @@ const numbered = {
   ...photographShape,
 }
 
-/** What the ticks of the people say, taken out of a form: `shown` names them all. */
+/** The ticks of the guests, taken out of the form; `shown` lists them all. */
 function ticksOf(form: Record<string, string>) {
   const ids = shown.safeParse(form.shown ?? '')
   const keys = ids.success ? ids.data : []
@@ -170,10 +170,10 @@ function ticksOf(form: Record<string, string>) {
 }
 
 /**
- * The form of a visit: closing a night, one by hand, and a correction. A table without covers has as many as are
- * ticked; of bill and cost of each the bill counts.
+ * The form of a visit: a closed night, a new visit, or a correction. Without covers the ticks count; a bill overrides
+ * the cost per head.
  *
- * @param today Madrid's: nobody has been anywhere after it.
+ * @param today Madrid's: no visit is after it.
  */
 export const visitInput = (today: string) =>
   z.record(z.string(), z.string()).transform((form, context) => {

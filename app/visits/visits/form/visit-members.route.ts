@@ -6,7 +6,6 @@ import { findMembers } from './visit-form.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 
-/** Members by their names, for the form of a visit. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('q') ?? ''
   return { members: await findMembers(context.get(requestContext), text) }

@@ -14,8 +14,8 @@ import type { Dish } from '#app/visits/visits/visit.ts'
 import type { VisitInput } from './visit-input.server.ts'
 
 /**
- * Locks these restaurants in the order of their ids, before any visit, as whoever deletes one does. Gives their names
- * by their ids.
+ * Locks these restaurants in the order of their ids and before any visit, as deleting one does. Returns their names
+ * by id.
  */
 export async function lockRestaurants(tx: Database, ids: readonly (number | null)[]) {
   const known = ids.flatMap((id) => id ?? [])
@@ -29,7 +29,7 @@ export async function lockRestaurants(tx: Database, ids: readonly (number | null
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What the restaurant is called, as it was chosen or typed. Throws Problem 404 for one that is gone. */
+/** The restaurant's name, as chosen or typed. Throws Problem 404 for a deleted one. */
 export function placeOf(
   { restaurantId, restaurantName }: VisitInput['visit'],
   names: ReadonlyMap<number, string>,
@@ -40,7 +40,7 @@ export function placeOf(
   return name
 }
 
-/** Writes the dishes of a visit in place of those that it had. */
+/** Replaces the dishes of a visit. */
 export async function writeDishes(tx: Database, visitId: string, dishes: readonly Dish[]) {
   await tx.delete(visitDishes).where(eq(visitDishes.visitId, visitId))
   if (dishes.length === 0) return
@@ -52,7 +52,7 @@ export async function writeDishes(tx: Database, visitId: string, dishes: readonl
 const idsOf = (pictures: readonly { image: string }[]): string[] =>
   pictures.flatMap(({ image }) => uploadedPicture(image)?.id ?? [])
 
-/** The uploaded pictures that these have and those have not. */
+/** Uploaded pictures of the first list that the second lacks. */
 export function droppedFrom(
   before: readonly { image: string }[],
   after: readonly { image: string }[],
@@ -61,7 +61,7 @@ export function droppedFrom(
   return idsOf(before).filter((id) => !kept.has(id))
 }
 
-/** Keeps uploaded pictures from being removed before the end of the transaction. Throws Problem 409 where one is gone. */
+/** Keeps uploaded pictures until the end of the transaction. Throws Problem 409 for a deleted one. */
 async function holdUploaded(tx: Database, ids: readonly string[]) {
   if (ids.length === 0) return
   const rows = await tx
@@ -74,11 +74,11 @@ async function holdUploaded(tx: Database, ids: readonly string[]) {
 }
 
 /**
- * The same of its pictures. Whoever has said of one that all agree stays who has said it, unless somebody who was there
- * has taken their consent back since.
+ * Replaces the pictures of a visit. Whoever confirmed the consent for a picture stays on record, unless a guest has
+ * withdrawn theirs since.
  *
- * @param agreedBy who says it of the others.
- * @throws Problem 409 where a picture that it gets is gone.
+ * @param agreedBy who confirms it for the others.
+ * @throws Problem 409 for a deleted picture.
  */
 export async function writePictures(
   tx: Database,
@@ -96,15 +96,15 @@ export async function writePictures(
   if (pictures.length === 0) return
   await tx.insert(visitPictures).values(
     pictures.map((picture, position) => {
-      const said = before.find(
+      const confirmed = before.find(
         (each) => each.image === picture.image && !isAskedAgain(each, withdrawals),
       )
       return {
         ...picture,
         visitId,
         position,
-        agreedAt: said?.agreedAt ?? now,
-        agreedBy: said ? said.agreedBy : agreedBy,
+        agreedAt: confirmed?.agreedAt ?? now,
+        agreedBy: confirmed ? confirmed.agreedBy : agreedBy,
       }
     }),
   )

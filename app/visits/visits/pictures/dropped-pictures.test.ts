@@ -17,8 +17,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
-import { namingTables } from './named-pictures.server.ts'
-import { removeDroppedPictures } from './remove-dropped.server.ts'
+import { removeDroppedPictures, namingTables } from './remove-dropped.server.ts'
 
 /** What was published by a visit and is in none any more has no public address. */
 

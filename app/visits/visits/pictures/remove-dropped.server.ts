@@ -4,21 +4,18 @@ import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { pictureFilesLock } from '#app/platform/db/picture-files-lock.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { droppedPictures, uploadedPictures } from '#app/platform/images/pictures.schema.ts'
-import { namedPictures } from './named-pictures.server.ts'
 
 type Store = Pick<RequestContext, 'db' | 'images'>
 
-/** Removing one asks the store a dozen times. */
+/** Each removal asks the store a dozen times. */
 const atOnce = 10
 
 /**
- * Removes pictures that a visit has dropped and that nothing else names, also in the trash, from the store and the
- * table: their addresses answer nothing any more. What is named still is asked for again the next time, and so is
- * all of it while somebody makes a backup, which reads the files that it names.
+ * Removes pictures that a visit has dropped and no record names, trash included, from the store and the table. Those
+ * still named are checked again by the next run, and all of them while a backup runs, which reads the files that it
+ * names. A killed process leaves rows without files, which the next run removes.
  *
- * A process that is killed before the end leaves rows without files, which are removed the next time.
- *
- * @throws RecordsFailed while the store is away.
+ * @throws RecordsFailed while the store is unavailable.
  */
 export async function removeDroppedPictures({
   db,
@@ -38,8 +35,8 @@ export async function removeDroppedPictures({
 }
 
 /**
- * The same of these alone, at once, after the commit of what has dropped them: that stands, so that nothing is
- * refused any more, and what cannot be done now is left to the job.
+ * As `removeDroppedPictures`, of these alone, after the commit that dropped them: it refuses nothing, and leaves
+ * failures to the job.
  */
 export async function tryToRemove({ db, images }: Store, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -61,7 +58,7 @@ export async function tryToRemove({ db, images }: Store, ids: readonly string[])
   }
 }
 
-/** With the rows of these locked, so that whoever drops one meanwhile waits, and stands there afterwards. */
+/** Locks the rows, so that a visit which drops one of them waits. */
 async function removeUnnamed(tx: Database, images: Store['images'], ids: readonly string[]) {
   if (ids.length === 0) return
   const { rows } = await tx.execute<{ taken: boolean }>(
@@ -83,4 +80,35 @@ async function removeUnnamed(tx: Database, images: Store['images'], ids: readonl
     await tx.delete(uploadedPictures).where(inArray(uploadedPictures.id, unnamed))
   }
   if (done.length > 0) await tx.delete(droppedPictures).where(inArray(droppedPictures.id, done))
+}
+
+/**
+ * Tables whose records name pictures: as paths, in Markdown, or in the trash. `dropped-pictures.test.ts` asks for a
+ * decision on each new table.
+ */
+export const namingTables = [
+  'visit_pictures',
+  'restaurants',
+  'events',
+  'blog_posts',
+  'circulars',
+  'settings',
+  'bin',
+] as const
+
+/** Whether any column of a row contains the id. */
+const namedIn = (table: (typeof namingTables)[number]) =>
+  sql`exists (select from ${sql.identifier(table)} as naming where strpos(naming::text, dropped.id::text) > 0)`
+
+/**
+ * Those of these pictures that records name, in one statement: a picture that moves between records is always named.
+ */
+async function namedPictures(tx: Database, ids: readonly string[]) {
+  const anywhere = sql.join(namingTables.map(namedIn), sql` or `)
+  const { rows } = await tx.execute<{ id: string; by_visit: boolean }>(sql`
+    select dropped.id, ${namedIn('visit_pictures')} as by_visit
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as each (id)
+    cross join lateral (select each.id::uuid as id) as dropped
+    where ${anywhere}`)
+  return new Map(rows.map((row) => [row.id, { byVisit: row.by_visit }]))
 }

@@ -11,8 +11,8 @@ import type { VisitInput } from '#app/visits/visits/form/visit-input.server.ts'
 type Chosen = Pick<VisitInput, 'photographs'>
 
 /**
- * Writes a visit with the photographs of its evening that are chosen in its form: covered as the form says before, and taken
- * back from the store where the writing is refused.
+ * Runs `write`, which stores a visit, with the photographs of the evening chosen in its form: covers them first, and
+ * undoes that in the store if `write` is refused.
  */
 export async function withPhotographs<Result>(
   cx: RequestContext,
@@ -36,10 +36,7 @@ export async function withPhotographs<Result>(
   }
 }
 
-/**
- * Covers in the chosen photographs what the form says, where that is not done already: nothing is published otherwise
- * than whoever chose it has seen it.
- */
+/** Covers the chosen photographs as the form says, so that they are published as its author saw them. */
 async function coverAsSent(cx: RequestContext, eventId: number, { photographs }: Chosen) {
   for (const { id, areas } of photographs) {
     try {
@@ -51,13 +48,14 @@ async function coverAsSent(cx: RequestContext, eventId: number, { photographs }:
   }
 }
 
-/** The photographs that are chosen, published as pictures of the visit; the lock of the event is held. */
+/** Publishes the chosen photographs as pictures of the visit. The caller holds the event's lock. */
 export async function photographsOfNight(
   tx: Database,
   cx: RequestContext,
-  eventId: number,
+  eventId: number | null,
   { photographs }: Chosen,
 ): Promise<VisitInput['pictures']> {
+  if (eventId === null) return []
   const paths = await publishPhotographs(tx, cx, { eventId, chosen: photographs })
   return photographs.flatMap(({ id, altEs, altCa }) => {
     const image = paths.get(id)

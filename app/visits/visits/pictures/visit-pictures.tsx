@@ -12,7 +12,10 @@ import {
 } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
-/** The pictures of an evening, each with the word that everybody in it agrees; and whose the club may not show. */
+/**
+ * The pictures of an evening, each with the confirmation that everybody in it agrees, and a list of guests who do
+ * not.
+ */
 export function VisitPictures({
   fields,
   diners,
@@ -21,13 +24,12 @@ export function VisitPictures({
   ofNight,
 }: {
   fields: FieldTexts
-  /** Who was there. */
   diners: readonly SeenDiner[]
-  /** Who was there and has taken their consent back since the pictures were published. */
+  /** Guests who withdrew their consent after the pictures were published. */
   withdrawn: WithdrawnConsent | null
-  /** Nothing can be covered any more in those that it has. */
+  /** Published pictures can no longer be covered. */
   isPublished: boolean
-  /** Those of the telephones, from which one chooses. */
+  /** Photographs of the evening to choose from. */
   ofNight: ReactNode
 }) {
   const { form: copy } = useCopy(visitsPanelCopy)

@@ -10,13 +10,10 @@ import type { WithdrawnConsent } from '#app/visits/visits/visit.ts'
 
 type Picture = Pick<StoredVisit['pictures'][number], 'image' | 'agreedAt'>
 
-/**
- * Somebody who was there, and since when they are not to be seen in pictures any more; without a name whoever has gone, or is
- * forgotten.
- */
+/** A guest who withdrew the consent to be seen in pictures, and when; without a name once deleted or forgotten. */
 export type Withdrawal = { name: string | null; at: Date }
 
-/** Whoever was at a visit and has taken back that they are seen in pictures, by their names; those without one are one, and last. */
+/** Guests of a visit who withdrew that consent, by name; nameless ones last, as one. */
 export async function withdrawalsOf(db: Database, visitId: string): Promise<Withdrawal[]> {
   const rows = await db
     .select({ name: people.fullName, at: people.picturesWithdrawnAt })
@@ -33,13 +30,13 @@ export async function withdrawalsOf(db: Database, visitId: string): Promise<With
   )
 }
 
-/** Whether it was before one of the withdrawals that somebody has said of a photograph that all in it agree. */
+/** Whether a photograph's consent was confirmed before one of the withdrawals. */
 export const isAskedAgain = (
   { image, agreedAt }: Picture,
   withdrawals: readonly Withdrawal[],
 ): boolean => uploadedPicture(image) !== null && withdrawals.some(({ at }) => agreedAt < at)
 
-/** Of whom a form warns that has these pictures; null where nobody is asked anew. */
+/** The warning of a form with these pictures; null if nothing must be confirmed again. */
 export function withdrawnFrom(
   pictures: readonly Picture[],
   withdrawals: readonly Withdrawal[],
@@ -56,7 +53,7 @@ export function withdrawnFrom(
   }
 }
 
-/** Whether that is so of photographs of a visit, in the database. */
+/** SQL condition: a visit has photographs to be confirmed again. */
 export const hasWithdrawnPictures = sql`${visits.id} in (
   select picture.visit_id
   from ${visitPictures} as picture
@@ -70,7 +67,7 @@ export const hasWithdrawnPictures = sql`${visits.id} in (
   join ${visits} as asked on asked.id = picture.visit_id
   where picture.image like '/subidas/%' and asked.pictures_asked_at > picture.agreed_at)`
 
-/** The instants at which these took it back whose photographs are asked about by who they are alone; of rows of `visit_diners`. */
+/** The withdrawals known only by the person of the diner; of rows of `visit_diners`. */
 const unkept = sql`
   select date_trunc('milliseconds', person.pictures_withdrawn_at) as at
   from ${people} as person
@@ -82,20 +79,16 @@ const unkept = sql`
       where picture.visit_id = visit.id and picture.image like '/subidas/%'
         and picture.agreed_at < date_trunc('milliseconds', person.pictures_withdrawn_at))`
 
-/** Whether photographs are asked about by who the diner of a row of `visit_diners` is, so that this must not be forgotten yet. */
+/** SQL condition: a row of `visit_diners` must keep its person, for a pending confirmation. */
 export const hasUnkeptWithdrawal = sql`exists (${unkept})`
 
 /**
- * Has the photographs of visits go on being asked about that those have taken their consent back from who are to be forgotten, in
- * the transaction `tx` that has locked the visits. Of whoever agrees still nothing is asked.
+ * Records, before diners are anonymized, that their photographs still need a confirmation, in the transaction `tx`
+ * that has locked the visits.
  *
- * @param diners which diners are to be forgotten; of rows of `visit_diners`.
+ * @param diners condition on rows of `visit_diners`.
  */
-export async function keepWithdrawals(
-  tx: Database,
-  visitIds: readonly string[],
-  diners: SQL,
-): Promise<void> {
+export async function keepWithdrawals(tx: Database, visitIds: readonly string[], diners: SQL) {
   await tx.execute(sql`
     update ${visits} set pictures_asked_at = greatest(visits.pictures_asked_at, word.at)
     from (
@@ -107,7 +100,7 @@ export async function keepWithdrawals(
     where visits.id = word.visit_id`)
 }
 
-/** Visits with photographs of which somebody who was there has taken their consent back since. Editors and admins. */
+/** Visits with photographs to be confirmed again after a withdrawal. Editors and admins. */
 export async function countWithdrawnPictures(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'visits.manage')
   return cx.db.$count(visits, hasWithdrawnPictures)

@@ -1,2 +1,0 @@
-/** Where the plans are in the panel. */
-export const plansPath = '/admin/socios/planes'

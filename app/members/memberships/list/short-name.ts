@@ -1,8 +1,0 @@
-/** The first name, and initials of what follows: enough to compare it with who is meant, and too little for a list of members. */
-export function shortName(name: string): string {
-  const [first = '', ...others] = name.split(/\s+/u)
-  const initials = others
-    .filter((word) => /^\p{Lu}/u.test(word))
-    .map((word) => `${word.slice(0, 1)}.`)
-  return [first, ...initials].join(' ')
-}

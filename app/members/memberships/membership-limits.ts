@@ -1,2 +1,0 @@
-/** Lengths in characters. */
-export const membershipLimits = { name: 100, reason: 2000, answer: 500 } as const

@@ -1,0 +1,137 @@
+import { useLocation } from 'react-router'
+import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
+import { leavingReasons } from '#app/members/memberships/membership.ts'
+import type { MemberDeparture } from '#app/members/memberships/record/member-form.ts'
+import { departureInput } from '#app/members/memberships/record/member-input.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Route } from './+types/member-departure.route.ts'
+import { memberDeparture, setDeparture } from './set-departure.server.ts'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return memberDeparture(context.get(requestContext), params.id)
+}
+
+export const action = command({
+  form: departureInput,
+  act: (cx, { left_on: leftOn, because, other_plan: otherPlan }, { params }: Route.ActionArgs) =>
+    setDeparture(cx, params.id, leftOn, { because, otherPlan: otherPlan ?? null }),
+  done: (_, { input, url }) =>
+    redirectTo(
+      `/admin/socios${url.search}`,
+      input.left_on === null ? 'memberReturned' : 'memberLeft',
+    ),
+})
+
+export const clientAction = formClientAction
+
+export default function MemberDeparturePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MemberDepartureDialog key={loaderData.id} member={loaderData} answer={actionData} />
+}
+
+const together = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
+
+/** Records the day on which a member left, or takes a former member back. */
+function MemberDepartureDialog({
+  member,
+  answer,
+}: {
+  member: MemberDeparture
+  answer: FormAnswer | undefined
+}) {
+  const { departure: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
+    listPath: membersPath,
+    gone: 'memberNotFound',
+    stale: 'personIsMember',
+  })
+  const { leftOn, besides, sharesWith } = member
+  return (
+    <AddressDialog
+      listPath={membersPath}
+      title={leftOn === null ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
+      description={
+        leftOn === null
+          ? together(copy.description, sharesWith !== null && copy.endsSharing(sharesWith))
+          : besides
+            ? copy.leftDescription(shortDay(leftOn, language))
+            : together(
+                copy.backDescription(shortDay(leftOn, language)),
+                member.isPlanForTwo && copy.backAlone,
+              )
+      }
+      closeLabel={copy.close}
+    >
+      <Form
+        method="post"
+        action={`${membersPath}/${member.id}/baja${query}`}
+        noValidate
+        className="flex flex-col gap-5"
+      >
+        <FormSummary title={copy.wrong} errors={errors} />
+        <ProblemNotice code={code} />
+        {leftOn === null ? (
+          <>
+            <TextField
+              label={copy.day}
+              name="left_on"
+              type="date"
+              required
+              max={member.today}
+              defaultValue={values?.left_on ?? member.today}
+              error={errorOf('left_on')}
+            />
+            <SelectField
+              label={copy.because}
+              name="because"
+              options={leavingReasons.map((value) => ({ value, label: copy.reasons[value] }))}
+              defaultValue={values?.because ?? 'left'}
+              error={errorOf('because')}
+            />
+            {sharesWith !== null && member.plansForOne.length > 0 ? (
+              <SelectField
+                label={copy.otherPlan(sharesWith)}
+                name="other_plan"
+                options={[
+                  ...member.plansForOne.map(({ id, name }) => ({ value: id, label: name })),
+                  { value: '', label: copy.samePlan },
+                ]}
+                defaultValue={values?.other_plan ?? member.plansForOne[0]?.id ?? ''}
+                error={errorOf('other_plan')}
+              />
+            ) : null}
+            <Button type="submit" variant="danger" busy={busy}>
+              {copy.submit}
+            </Button>
+          </>
+        ) : besides ? (
+          <OtherMembership
+            member={besides}
+            joining={member.mayBeJoined ? `${member.id}/unir/${besides.id}` : null}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="back" value="yes" />
+            <Button type="submit" busy={busy}>
+              {copy.backSubmit}
+            </Button>
+          </>
+        )}
+      </Form>
+    </AddressDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { membersPath, ofMember } from '#app/members/memberships/list/members-path.ts'
+import { membersCopy } from '#app/members/memberships/members.copy.ts'
+import { renewalInput } from '#app/members/memberships/record/member-input.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Route } from './+types/member-renewal.route.ts'
+import { memberRenewal, renewMember } from './renew-member.server.ts'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return memberRenewal(context.get(requestContext), params.id)
+}
+
+export const action = command({
+  form: renewalInput,
+  act: (cx, { valid_until: until }, { params }: Route.ActionArgs) =>
+    renewMember(cx, params.id, until),
+  done: (_, { url }) => redirectTo(`${membersPath}${url.search}`, 'memberRenewed'),
+})
+
+export const clientAction = formClientAction
+
+/** Renews a membership until the day its plan gives, or another one. */
+export default function MemberRenewal({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fullName, plan, feeCents, validUntil, until } = loaderData
+  const { renewal: copy } = useCopy(membersCopy)
+  const { language } = useLanguage()
+  const facts = [
+    validUntil === null ? copy.endless(plan) : copy.now(plan, shortDay(validUntil, language)),
+    feeCents === null ? '' : copy.fee(shortEuros(feeCents, language)),
+    copy.told,
+  ]
+  return (
+    <FormDialog
+      key={id}
+      title={copy.title(fullName)}
+      description={facts.filter(Boolean).join(' ')}
+      path={`${membersPath}/${id}/renovacion`}
+      after={ofMember}
+      texts={copy}
+      answer={actionData}
+    >
+      {({ values, errorOf }) => (
+        <TextField
+          label={copy.until}
+          name="valid_until"
+          type="date"
+          hint={copy.untilHint}
+          defaultValue={values?.valid_until ?? until}
+          error={errorOf('valid_until')}
+        />
+      )}
+    </FormDialog>
+  )
+}

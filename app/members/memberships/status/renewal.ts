@@ -1,0 +1,35 @@
+/** Days of Madrid's calendar, the fee in cents. */
+export type MemberRenewal = {
+  id: string
+  fullName: string
+  plan: string
+  feeCents: number | null
+  validUntil: string | null
+  leftOn: string | null
+  /** The last day after the renewal, by the plan; empty without an end. */
+  until: string
+}
+
+/** Days before the last one from which a membership can be renewed in bulk. */
+export const renewableDays = 60
+
+/** A calendar day some days later. */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Whether a membership ends soon or has lapsed, was not left, and is not paid for by another member. */
+export const isRenewable = (
+  {
+    validUntil,
+    leftOn,
+    householdOf,
+  }: { validUntil: string | null; leftOn: string | null; householdOf: string | null },
+  today: string,
+): boolean =>
+  leftOn === null &&
+  householdOf === null &&
+  validUntil !== null &&
+  validUntil <= daysAfter(today, renewableDays)
