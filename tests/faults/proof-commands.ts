@@ -283,8 +283,8 @@ export const proofCommands: readonly ProofCommand[] = [
     places: [
       `app/accounts/accounts/sign-up/verify-elsewhere.server.ts useUpToken`,
       `app/accounts/accounts/sign-up/verify-elsewhere.server.ts storePassword`,
-      `app/accounts/accounts/sign-in/enter-now.server.ts openSession`,
-      `app/accounts/accounts/sign-in/enter-now.server.ts newDeviceToken`,
+      `app/accounts/accounts/sign-in/enter.server.ts openSession`,
+      `app/accounts/accounts/sign-in/enter.server.ts newDeviceToken`,
     ],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id } }) {
@@ -307,7 +307,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'having the confirmation sent again',
     unconfirmed: true,
-    places: [`app/accounts/accounts/sign-in/refuse-sign-in.server.ts issueToken`],
+    places: [`app/accounts/accounts/sign-in/sign-in.server.ts issueToken`],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id, email } }) {
       const passwordHash = await hashPassword(testAsker, password)
