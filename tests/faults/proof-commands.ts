@@ -283,8 +283,8 @@ export const proofCommands: readonly ProofCommand[] = [
     places: [
       `app/accounts/accounts/sign-up/verify-elsewhere.server.ts useUpToken`,
       `app/accounts/accounts/sign-up/verify-elsewhere.server.ts storePassword`,
-      `app/accounts/accounts/sign-in/enter.server.ts openSession`,
-      `app/accounts/accounts/sign-in/enter.server.ts newDeviceToken`,
+      `app/accounts/accounts/sign-in/enter-now.server.ts openSession`,
+      `app/accounts/accounts/sign-in/enter-now.server.ts newDeviceToken`,
     ],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id } }) {

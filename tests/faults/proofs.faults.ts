@@ -14,15 +14,15 @@ import { changeOwnPassword } from '#app/members/own-account/change-own-password.
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { type Database, databaseOver } from '#app/platform/db/pool/database.server.ts'
+import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { apiKeys } from '#server/api/api-keys.ts'
 import { claimsOfToken } from '#server/api/auth/access-token.ts'
 import { grantToken } from '#server/api/auth/auth-grants.ts'
 import { readSources } from '#tests/architecture-rules.ts'
-import { storyNow, testAsker, testContext, testSite } from '#tests/support/context.ts'
-import { type TestDatabase, emptyTables, testDatabase } from '#tests/support/database.ts'
+import { testAsker, testContext, testSite, storyNow } from '#tests/support/context.ts'
+import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, enter, seen } from '#tests/support/second-factors.ts'
@@ -30,12 +30,12 @@ import { sampled } from '#tests/support/seed.ts'
 import { linkOf, openedSession, sessionOf } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 import {
-  type ChangeName,
-  type ProofCommand,
-  type Stage,
   proofCommands,
   racedElsewhere,
   unconfirm,
+  type ChangeName,
+  type ProofCommand,
+  type Stage,
 } from './proof-commands.ts'
 import { placesIn, writesBesideEntryPoints } from './proof-places.ts'
 

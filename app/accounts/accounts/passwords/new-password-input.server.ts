@@ -72,13 +72,13 @@ const common = new Set(list.split('\n').filter(Boolean))
 
 /** Why a password is refused; null when it is fine. Adds staff rules and common passwords to the length limits of the form. */
 export function passwordProblem(
-  password: string,
-  { staff, email }: { staff: boolean; email: string },
+  chosen: string,
+  owner: { staff: boolean; email: string },
 ): FieldMessage | null {
-  if (staff && password.length < shortest.staff) return 'staffPasswordTooShort'
-  const plain = password.toLowerCase()
-  const [mailbox = ''] = email.split('@')
+  if (owner.staff && chosen.length < shortest.staff) return 'staffPasswordTooShort'
+  const plain = chosen.toLowerCase()
+  const [mailbox = ''] = owner.email.split('@')
   const repeated = /^(.{1,3})\1+$/u.test(plain)
-  const ownAddress = plain === email || (mailbox.length >= 6 && plain === mailbox)
+  const ownAddress = plain === owner.email || (mailbox.length >= 6 && plain === mailbox)
   return common.has(plain) || repeated || ownAddress ? 'passwordTooCommon' : null
 }

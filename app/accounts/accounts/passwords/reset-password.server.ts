@@ -9,7 +9,7 @@ import {
   useUpToken,
 } from '#app/accounts/accounts/account-tokens.server.ts'
 import { languageOfOwner } from '#app/accounts/accounts/language-of-account.server.ts'
-import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter.server.ts'
+import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
 import {
   makeAdminIfListed,
   markVerified,

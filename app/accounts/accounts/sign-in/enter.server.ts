@@ -13,7 +13,6 @@ import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { isStaffAccount, worksInPanel } from '#app/platform/auth/offices.server.ts'
 import { hashPassword, isOutdatedHash } from '#app/platform/auth/proofs/password.server.ts'
 import {
-  type LockedAccount,
   type ProvedAccount,
   passwordStillIs,
   proveAccount,
@@ -117,32 +116,4 @@ async function askForLonger(
   if ((await askForMail(tx, cx, email, 'account')).allowed) await sendResetLink(account, cx)
   await recordAudit(tx, cx, entry('account.longer-password-asked', id))
   return { outcome: 'shortForRole' }
-}
-
-/** A new session; `device` is the browser's token from now on. */
-export type Entered = { token: string; device: string; secondStep: boolean }
-
-/**
- * Opens a session after the password `hash` was stored by a mail's link, in the transaction that holds the account's lock, and
- * ends the browser's former one. A second factor is still needed.
- */
-export async function enterNow(
-  { tx, id }: LockedAccount,
-  cx: RequestContext,
-  { hash, device: former }: { hash: string; device: string | null },
-): Promise<Entered> {
-  const account = await proveAccount(tx, id, passwordStillIs(hash))
-  if (!account) throw new Error('the account that was just confirmed is not there')
-  const before = sessionIdOf(cx.actor)
-  if (before) await endSession(tx, before)
-  const device = newDeviceToken(account, hash, { former })
-  await notifyOfNewDevice(account, cx, { former, device })
-  await recordAudit(tx, cx, {
-    action: 'account.signed-in',
-    subjectType: 'account',
-    subjectId: id,
-    actorId: id,
-  })
-  const { token } = await openSession(account, { client: cx.client, now: cx.now })
-  return { token, device, secondStep: account.hasSecondFactor }
 }
