@@ -89,12 +89,13 @@ function Refused({ state, refused }: RemittanceDetails) {
 function Next(remittance: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const { id, state, messageId, count, noticeDays } = remittance
+  const next = useNextWords(remittance)
   const path = remittancePath(id)
   const primary = { variant: 'primary', size: 'sm' } as const
   if (state === 'dropped' || state === 'refused') return null
   return (
     <div className="mb-10 max-w-[46rem]">
-      <p className="text-ink-2 mb-4 text-pretty">{useNextWords(remittance)}</p>
+      <p className="text-ink-2 mb-4 text-pretty">{next}</p>
       {messageId ? (
         <p className="mb-4 text-xs wrap-anywhere text-stone-600">{copy.file(`${messageId}.xml`)}</p>
       ) : null}

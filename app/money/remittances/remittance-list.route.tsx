@@ -17,7 +17,6 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/remittance-list.route.ts'
-import type { RemittanceState } from './direct-debits.schema.ts'
 import { listRemittances } from './listed-remittances.server.ts'
 import {
   type RemittanceSums,
@@ -43,6 +42,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 // In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
+}
+
+export default function RemittanceList({ loaderData }: Route.ComponentProps) {
+  const { ready, settings, state, sums, ...list } = loaderData
+  const copy = useCopy(remittancesCopy)
+  const hrefFor = usePageAddress()
+  return (
+    <LedgerFrame page="remittances">
+      <Outlet />
+      <div className="mb-6 flex items-start justify-between gap-4">
+        <div>
+          <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            <TextLink to={returnsPath} arrow>
+              {copy.returns}
+            </TextLink>
+          </p>
+        </div>
+        {ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
+      </div>
+      {ready ? null : (
+        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
+      )}
+      <Filters state={state} sums={sums} />
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={state ? copy.noneLikeThat : copy.none} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
+    </LedgerFrame>
+  )
 }
 
 function useColumns() {
@@ -71,11 +105,6 @@ function useColumns() {
   ]
 }
 
-type Sums = {
-  state: RemittanceState | null
-  sums: Partial<Record<RemittanceState, RemittanceSums>>
-}
-
 const nothing: RemittanceSums = { remittances: 0, charges: 0, cents: 0, returnedCents: 0 }
 
 function summed(all: readonly RemittanceSums[]): RemittanceSums {
@@ -89,7 +118,7 @@ function summed(all: readonly RemittanceSums[]): RemittanceSums {
   return total
 }
 
-function Filters({ state, sums }: Sums) {
+function Filters({ state, sums }: Pick<Route.ComponentProps['loaderData'], 'state' | 'sums'>) {
   const copy = useCopy(remittancesCopy)
   const { language } = useLanguage()
   const all = summed(Object.values(sums))
@@ -130,40 +159,5 @@ function Filters({ state, sums }: Sums) {
         />
       </div>
     </>
-  )
-}
-
-export default function RemittanceList({ loaderData }: Route.ComponentProps) {
-  const { ready, settings, state, sums, ...list } = loaderData
-  const copy = useCopy(remittancesCopy)
-  const hrefFor = usePageAddress()
-  return (
-    <LedgerFrame page="remittances">
-      <Outlet />
-      <div className="mb-6 flex items-start justify-between gap-4">
-        <div>
-          <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
-          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-            <TextLink to={returnsPath} arrow>
-              {copy.returns}
-            </TextLink>
-          </p>
-        </div>
-        {ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
-      </div>
-      {ready ? null : (
-        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
-      )}
-      <Filters state={state} sums={sums} />
-      <PagedTable
-        {...list}
-        caption={copy.caption}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        empty={<EmptyState title={state ? copy.noneLikeThat : copy.none} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
-      />
-    </LedgerFrame>
   )
 }

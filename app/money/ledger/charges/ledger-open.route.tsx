@@ -7,7 +7,6 @@ import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { ledgerHistoryCopy } from '#app/money/ledger-history/ledger-history.copy.ts'
-import type { ShownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
 import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { openQueryOf } from '#app/money/ledger/ledger-query.ts'
@@ -20,10 +19,9 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import type { ChargeKind } from '#app/platform/schema/money/ledger.ts'
 import type { Route } from './+types/ledger-open.route.ts'
 import { chargeKinds } from './charge.ts'
-import { listOpenCharges } from './open-charges.server.ts'
+import { type ChargeFilter, type ShownCharge, listOpenCharges } from './open-charges.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -45,7 +43,7 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
   const { create } = useCopy(newChargesCopy)
   const { language } = useLanguage()
   const { search: address } = useLocation()
-  const queryFor = (kind: ChargeKind | null, overdue: boolean) => {
+  const queryFor = (kind: ChargeFilter['kind'], overdue: boolean) => {
     const parameters = new URLSearchParams()
     if (query.search) parameters.set('buscar', query.search)
     if (kind) parameters.set('tipo', kind)

@@ -154,7 +154,7 @@ export async function returnByHand(
 }
 
 /** Debits of all remittances, to be matched with the lines of a bank's file. */
-export const itemsBy = (db: Database) =>
+const itemsBy = (db: Database) =>
   db
     .select({
       itemId: remittanceItems.id,
@@ -199,7 +199,7 @@ type ReturnLine = {
 }
 
 /** Null for an unreadable file. A refused file or batch gives a line for each of its debits. */
-export async function linesOf(
+async function linesOf(
   db: Database,
   read: ReadReturns,
 ): Promise<{ format: string; lines: ReturnLine[] } | null> {
