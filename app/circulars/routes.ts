@@ -1,7 +1,6 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
 export const circularsRoutes: SubjectRoutes = {
   site: [
     route(

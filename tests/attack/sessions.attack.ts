@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeRole } from '#app/accounts/account-management/acts/change-role.server.ts'
-import { setAccountActive } from '#app/accounts/account-management/acts/deactivate-account.server.ts'
-import { resetFactors } from '#app/accounts/account-management/acts/reset-factors.server.ts'
+import {
+  changeRole,
+  resetFactors,
+  setAccountActive,
+} from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { setPassword } from '#app/accounts/account-management/set-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import { signOut } from '#app/accounts/accounts/sign-in/sign-out.server.ts'
@@ -12,7 +14,7 @@ import type { Account } from '#app/platform/auth/actor.ts'
 import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type TestDatabase, emptyTables, testDatabase } from '#tests/support/database.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { addApplication } from '#tests/support/second-factors.ts'

@@ -307,7 +307,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'having the confirmation sent again',
     unconfirmed: true,
-    places: [`app/accounts/accounts/sign-in/refuse-sign-in.server.ts issueToken`],
+    places: [`app/accounts/accounts/sign-in/sign-in.server.ts issueToken`],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id, email } }) {
       const passwordHash = await hashPassword(testAsker, password)

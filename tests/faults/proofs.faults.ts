@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setAccountActive } from '#app/accounts/account-management/acts/deactivate-account.server.ts'
+import { setAccountActive } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { setPassword } from '#app/accounts/account-management/set-password.server.ts'
 import { chooseNewPassword } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeRole } from '#app/accounts/account-management/acts/change-role.server.ts'
+import { changeRole } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import {
   createSuperAdmin,
   prepareSetupLink,

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { AccountActions } from '#app/accounts/account-management/acts/account-actions.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
-import { usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, filter, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -93,7 +93,6 @@ function useColumns() {
   ]
 }
 
-/** The name, with the address under it; who has none is known by the address. */
 function Person({ account: { name, email, own } }: { account: ManagedAccount }) {
   const copy = useCopy(accountsPanelCopy)
   return (
@@ -114,7 +113,6 @@ function State({ account }: { account: ManagedAccount }) {
   return <Badge tone="olive">{copy.active}</Badge>
 }
 
-/** The panel's list of accounts, with its search and filter. Dialogs open over it by address. */
 function AccountsTable({
   rows,
   page,
@@ -122,11 +120,7 @@ function AccountsTable({
   more,
   search,
   filter,
-}: TablePage<ManagedAccount> & {
-  more: boolean
-  search: string
-  filter: AccountFilter | null
-}) {
+}: Route.ComponentProps['loaderData']) {
   const copy = useCopy(accountsPanelCopy)
   const paging = useCopy(pagingCopy)
   const chosen = accountFilters.find((each) => each.filter === filter)?.word
@@ -152,7 +146,7 @@ function AccountsTable({
         />
         <ButtonLink
           to={passwordPath}
-          // An address that was looked for is not typed twice; the history carries it, no URL does.
+          // The history carries the address, so that it is in no URL.
           state={search.includes('@') ? { email: search } : undefined}
           variant="line"
         >

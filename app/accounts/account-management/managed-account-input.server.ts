@@ -7,24 +7,21 @@ import {
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { roles } from '#app/platform/auth/role.ts'
 
-/** The password of who acts, where it is asked for. */
+/** The actor's password, when it is asked for. */
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 
-/** What the dialog of a role sends. */
 export const roleInput = z.strictObject({
   role: z.enum(roles, 'invalidChoice'),
   currentPassword,
 })
 
-/** What the dialogs send that only ask whether to do it. */
 export const accountActInput = z.strictObject({ currentPassword })
 
-/** The address whose password is to be changed, as it is typed (specification, section 5). */
+/** The address whose password to change (specification, section 5). */
 export const targetInput = z.strictObject({
   email: singleLine(254).toLowerCase().includes('@', { message: 'emailMissingAt' }),
 })
 
-/** A new password for an account, and, where it is asked for, the password of who sets it. */
 export const setPasswordInput = z
   .strictObject({
     ...passwordPair,

@@ -1,36 +1,33 @@
 import { roles, type Role } from '#app/platform/auth/role.ts'
 import type { FactorType } from '#app/platform/schema/accounts/accounts.ts'
 
-/** An account as the panel shows it: never a password, token or secret. */
+/** An account in the panel, without secrets. */
 export type ManagedAccount = {
   id: string
   name: string | null
   email: string
   role: Role
   createdAt: Date
-  /** Null while the address has not been confirmed. */
+  /** Null while the address is unconfirmed. */
   emailVerifiedAt: Date | null
-  /** From when on nobody signs in with it; null while it is in use. */
+  /** Nobody signs in with it since; null while it is active. */
   deactivatedAt: Date | null
   hasSecondFactor: boolean
-  /** The kinds of second factors that count, each once. */
   factorKinds: FactorType[]
-  /** One of ADMIN_EMAILS: the site's settings make it admin at each sign-in. */
+  /** In ADMIN_EMAILS, which makes it admin at each sign-in. */
   adminBySetting: boolean
-  /** Of the person who looks. */
+  /** It is the viewer's account. */
   own: boolean
 }
 
 export const accountsPath = '/admin/usuarios'
 export const passwordPath = '/admin/password-reset'
 
-/** What the dialogs over the list do after a refusal. */
 export const accountProblems = { listPath: accountsPath, gone: 'accountNotFound' } as const
 
-/** Which accounts the list shows: those of a role, all of the staff, or what is out of use. */
+/** The list shows accounts of a role, all staff, or deactivated ones. */
 export type AccountFilter = Role | 'staff' | 'deactivated'
 
-/** The words of the list's address. */
 const filterWords: Readonly<Record<AccountFilter, string>> = {
   staff: 'equipo',
   admin: 'admin',
@@ -41,14 +38,13 @@ const filterWords: Readonly<Record<AccountFilter, string>> = {
 
 const filterNames: readonly AccountFilter[] = ['staff', ...roles.toReversed(), 'deactivated']
 
-/** The filters with their words, in the order in which the list offers them. */
+/** Filters with their words, in the order of the list. */
 export const accountFilters = filterNames.map((filter) => ({ filter, word: filterWords[filter] }))
 
-/** The filter of a word; null, all accounts, for any other. */
+/** Null, all accounts, for an unknown word. */
 export const accountFilter = (word: string | null): AccountFilter | null =>
   accountFilters.find((each) => each.word === word)?.filter ?? null
 
-/** The colour of a role; the word says it. */
 export const roleTones = {
   admin: 'wine',
   editor: 'sea',

@@ -16,10 +16,9 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import type { AccountFilter, ManagedAccount } from './managed-account.ts'
 
-/** Rows of the list on one page. */
 const pageSize = 25
 
-/** As the index has it: name and address without case and accents. */
+/** As indexed: name and address without case and accents. */
 const searchable = sql`${accounts.searchText}`
 
 const columns = {
@@ -44,7 +43,6 @@ const conditions: Record<AccountFilter, SQL> = {
 
 const storedAs = (role: Role) => `${roleNumbers[role]}` as const
 
-/** Roles as they are stored, by the filters that show them. */
 const talliedRoles = {
   staff: roles.filter(isStaff).map(storedAs),
   admin: [storedAs('admin')],
@@ -52,29 +50,17 @@ const talliedRoles = {
   user: [storedAs('user')],
 } satisfies Record<Exclude<AccountFilter, 'deactivated'>, readonly string[]>
 
-export type AccountList = {
-  rows: ManagedAccount[]
-  page: number
-  pages: number
-  /** There are pages after the last that was counted. */
-  more: boolean
-}
-
-/** How many accounts a filter leaves. */
 async function rowsOf(db: Database, filter: AccountFilter | null): Promise<number> {
   if (filter === null) return rowsIn(db, 'usuarios')
   if (filter === 'deactivated') return db.$count(accounts, conditions.deactivated)
   return rowsIn(db, 'usuarios', talliedRoles[filter])
 }
 
-/**
- * A page of the accounts, the newest first, that contain `search` in name or address. Admins only.
- * Pages count from 1; one beyond the end is the last.
- */
+/** A page of the accounts that contain `search` in name or address, the newest first. A page beyond the end is the last. Admins only. */
 export async function listAccounts(
   cx: RequestContext,
   { search, filter, page }: { search: string; filter: AccountFilter | null; page: number },
-): Promise<AccountList> {
+) {
   const { id: ownId } = authorize(cx.actor, 'accounts.manage')
   const wanted = searchedText(search)
   const list = {
@@ -108,7 +94,6 @@ function managed({ site }: RequestContext, row: Row, ownId: string): ManagedAcco
   }
 }
 
-/** One account. Admins only. Throws Problem 404 for an unknown id. */
 export async function findAccount(cx: RequestContext, id: string): Promise<ManagedAccount> {
   const { id: ownId } = authorize(cx.actor, 'accounts.manage')
   const [row] = isUuid(id)
@@ -118,10 +103,7 @@ export async function findAccount(cx: RequestContext, id: string): Promise<Manag
   return managed(cx, row, ownId)
 }
 
-/**
- * An account that something is to be done to, and whether that takes the password of who does it: the
- * session is older than ten minutes. Admins only. Throws Problem 404 for an unknown id.
- */
+/** An account to act on; `proof` when the actor's session is older than ten minutes. Admins only. Throws Problem 404. */
 export async function accountToActOn(
   cx: RequestContext,
   id: string,
@@ -130,7 +112,7 @@ export async function accountToActOn(
   return { account: await findAccount(cx, id), proof: needsPasswordProof(actor, cx.now) }
 }
 
-/** The account with this address, and whether that is confirmed; null without one. Admins only. */
+/** The account with this address; null without one. Admins only. */
 export async function accountOf(
   cx: RequestContext,
   email: string,

@@ -1,6 +1,6 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useFetcher, useLocation, useNavigation } from 'react-router'
-import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
@@ -12,9 +12,10 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
-import { hasTyped, useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { type FormAnswer, hasTyped, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { accountsPath, passwordPath } from './managed-account.ts'
+import type { PasswordForm } from './set-password.server.ts'
 
 function PasswordFrame({ children }: { children: ReactNode }) {
   const { password: copy } = useCopy(accountsPanelCopy)
@@ -30,20 +31,19 @@ function PasswordFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The address an earlier page brought along, in the browser's history and in no URL. */
+/** The address from an earlier page, in the browser's history and in no URL. */
 function useBroughtEmail(): string {
   const state: unknown = useLocation().state
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : ''
   return typeof email === 'string' ? email : ''
 }
 
-/** Asks for the address whose password is to be changed. */
 export function PasswordTargetPage({ answer }: { answer: FormAnswer | undefined }) {
   const { password: copy } = useCopy(accountsPanelCopy)
-  // A page of its own answers it: a navigation there would lead who is signed out away from what was typed.
+  // Its own page answers: a navigation there would take somebody signed out away from the form.
   const fetcher = useFetcher<FormAnswer>()
-  const said = fetcher.data ?? answer
-  const { code, errors, ...fields } = useFormAnswer(said)
+  const response = fetcher.data ?? answer
+  const { code, errors, ...fields } = useFormAnswer(response)
   const brought = useBroughtEmail()
   return (
     <PasswordFrame>
@@ -59,7 +59,7 @@ export function PasswordTargetPage({ answer }: { answer: FormAnswer | undefined 
         <EmailField
           label={copy.targetEmail}
           autoComplete="off"
-          fields={hasTyped(said) ? fields : { ...fields, valueOf: () => brought }}
+          fields={hasTyped(response) ? fields : { ...fields, valueOf: () => brought }}
         />
         <Button type="submit" busy={fetcher.state !== 'idle'} className="self-start">
           {copy.next}
@@ -69,19 +69,11 @@ export function PasswordTargetPage({ answer }: { answer: FormAnswer | undefined 
   )
 }
 
-/** Sets the password of an account, one's own or another's. */
 export function SetPasswordPage({
   target,
   answer,
 }: {
-  target: {
-    id: string
-    name: string | null
-    email: string
-    own: boolean
-    staff: boolean
-    proof: boolean
-  }
+  target: PasswordForm
   answer: FormAnswer | undefined
 }) {
   const { password: copy, noName } = useCopy(accountsPanelCopy)

@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('account
 
 const targetOf = (request: Request) => new URL(request.url).searchParams.get('cuenta')
 
-/** Whose password it is; who does not say so is led to the list. */
+/** Without a target, back to the list. */
 function targetOrBack(request: Request): string {
   const id = targetOf(request)
   if (!id) throw redirectTo(accountsPath, 'emailMissing')
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return { target: await passwordForm(context.get(requestContext), id) }
   } catch (error) {
-    // A link that names no account whose password could be set (specification, section 8).
+    // The link names no account whose password could be set (specification, section 8).
     if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 409)) throw error
     throw redirectTo(accountsPath, 'restrictedAccess')
   }

@@ -10,12 +10,12 @@ import { PasswordTargetPage } from './password-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
 
-// Without a loader, client navigation would skip the middleware of the panel.
+// Without a loader, client navigation would skip the panel's middleware.
 export function loader() {
   return null
 }
 
-/** From here on the account goes by its id: an address is in no URL. */
+/** Redirects to the account's id, so that no URL has its address. */
 export const action = command({
   form: targetInput,
   act: (cx, { email }) => accountOf(cx, email),

@@ -12,17 +12,17 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountChangeMailsCopy } from './account-change-mails.copy.ts'
 import { accountsPanelCopy } from './accounts-panel.copy.ts'
 
-/** What is done to an account by somebody or something else than its owner alone. */
+/** A change of an account by anybody but its owner alone. */
 export type AccountChange =
   | { kind: 'roleChanged'; before: Role; after: Role }
-  /** By ADMIN_EMAILS, or by the set-up link. */
+  /** By ADMIN_EMAILS or the set-up link. */
   | { kind: 'madeAdmin'; by: 'setting' | 'setupLink' }
-  /** Of all events; whoever has it is told by a mail of its own. */
+  /** Of all events; the holder gets another mail. */
   | { kind: 'officeGiven' | 'officeWithdrawn'; office: Office }
   | { kind: 'deactivated' | 'reactivated' }
-  /** Its owner is told by a mail of its own. */
+  /** The owner gets another mail. */
   | { kind: 'passwordSet' | 'factorsReset' }
-  /** An admin has deleted the own account. */
+  /** An admin deleted their own account. */
   | { kind: 'adminLeft' }
 
 type MailContext = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
@@ -30,9 +30,8 @@ type MailContext = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 type Person = { email: string; language: Language }
 
 /**
- * Tells the owner of an account and all admins what was done to it, in the transaction `tx` of the change
- * and after it: by whom, whose, when, and what to do if that was wrong. Who acts is told too: somebody
- * else may have done it in their name. People are named by their addresses, which nobody can make up.
+ * Notifies the owner of an account and all admins of a change, after it and in its transaction `tx`. The actor is among them:
+ * somebody else may have acted in their name. People are named by their addresses, which cannot be made up.
  */
 export async function notifyOfAccountChange(
   tx: Database,
@@ -48,13 +47,13 @@ export async function notifyOfAccountChange(
     })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  if (!account) throw new Error('the account whose change is told is missing')
-  const told = { accountId, whose: account.email, change }
-  // An address that nobody has confirmed may be a stranger's.
-  const owner = account.verifiedAt ? ownerMail(cx, account, told) : null
+  if (!account) throw new Error('the changed account is missing')
+  const facts = { accountId, whose: account.email, change }
+  // An unconfirmed address may be a stranger's.
+  const owner = account.verifiedAt ? ownerMail(cx, account, facts) : null
   if (owner) await cx.outbox.queue(tx, owner)
   for (const admin of await otherAdmins(tx, accountId)) {
-    await cx.outbox.queue(tx, adminMail(cx, admin, told))
+    await cx.outbox.queue(tx, adminMail(cx, admin, facts))
   }
 }
 
@@ -73,10 +72,9 @@ function otherAdmins(tx: Database, accountId: string): Promise<Person[]> {
     .orderBy(asc(accounts.id))
 }
 
-/** Whose account it is about, and what was done to it. */
-export type Told = { accountId: string; whose: string; change: AccountChange }
+export type ChangeFacts = { accountId: string; whose: string; change: AccountChange }
 
-/** Where the button of the owner's mail leads. */
+/** Target of the button in the owner's mail. */
 const ownerPaths = {
   roleChanged: '/cuenta',
   madeAdmin: '/cuenta',
@@ -87,8 +85,7 @@ const ownerPaths = {
 const isOwnerNotified = (kind: AccountChange['kind']): kind is keyof typeof ownerPaths =>
   kind in ownerPaths
 
-/** What the sentences of a change are made of. */
-function factsOf(cx: MailContext, language: Language, { whose, change }: Told) {
+function valuesOf(cx: MailContext, language: Language, { whose, change }: ChangeFacts) {
   const copy = accountChangeMailsCopy[language]
   const { roles } = accountsPanelCopy[language]
   const actor = cx.actor.kind === 'account' ? cx.actor.email : whose
@@ -103,12 +100,12 @@ function factsOf(cx: MailContext, language: Language, { whose, change }: Told) {
   }
 }
 
-/** To the owner; null for what owners are told by another mail. */
-export function ownerMail(cx: MailContext, owner: Person, told: Told): Mail | null {
-  const { kind } = told.change
+/** Null for changes of which the owner gets another mail. */
+export function ownerMail(cx: MailContext, owner: Person, facts: ChangeFacts): Mail | null {
+  const { kind } = facts.change
   if (!isOwnerNotified(kind)) return null
   const { subject, text, wrong, button } = accountChangeMailsCopy[owner.language].owner[kind]
-  return changeMail(cx, owner, told, {
+  return changeMail(cx, owner, facts, {
     kind: `account-${kind}`,
     subject,
     text,
@@ -117,14 +114,13 @@ export function ownerMail(cx: MailContext, owner: Person, told: Told): Mail | nu
   })
 }
 
-/** To an admin. */
-export function adminMail(cx: MailContext, admin: Person, told: Told): Mail {
+export function adminMail(cx: MailContext, admin: Person, facts: ChangeFacts): Mail {
   const copy = accountChangeMailsCopy[admin.language]
-  const { kind } = told.change
+  const { kind } = facts.change
   const last = kind === 'officeGiven' || kind === 'officeWithdrawn' ? 'encargos' : 'rol'
   const path =
-    kind === 'adminLeft' ? '/admin/usuarios' : `/admin/usuarios/${told.accountId}/${last}`
-  return changeMail(cx, admin, told, {
+    kind === 'adminLeft' ? '/admin/usuarios' : `/admin/usuarios/${facts.accountId}/${last}`
+  return changeMail(cx, admin, facts, {
     kind: `account-${kind}-admins`,
     ...copy.admins[kind],
     wrong: copy.adminsWrong,
@@ -132,20 +128,24 @@ export function adminMail(cx: MailContext, admin: Person, told: Told): Mail {
   })
 }
 
-/** What is said to whom: that it was done, when, and what to do if that was wrong. */
 function changeMail(
   cx: MailContext,
   { email, language }: Person,
-  told: Told,
-  said: {
+  facts: ChangeFacts,
+  {
+    kind,
+    subject,
+    text,
+    wrong,
+    button,
+  }: {
     kind: Mail['kind']
     subject: string
-    text: (facts: ReturnType<typeof factsOf>) => string
+    text: (values: ReturnType<typeof valuesOf>) => string
     wrong: string
     button: { label: string; path: string }
   },
 ): Mail {
-  const { kind, subject, text, wrong, button } = said
   const when = accountChangeMailsCopy[language].when(longDateTime(cx.now, language))
   return {
     kind,
@@ -156,7 +156,7 @@ function changeMail(
       club: cx.club,
       language,
       heading: subject,
-      paragraphs: [text(factsOf(cx, language, told)), when, wrong],
+      paragraphs: [text(valuesOf(cx, language, facts)), when, wrong],
       button: { label: button.label, href: cx.site.origin + button.path },
     }),
   }

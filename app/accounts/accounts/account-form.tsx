@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { EmailField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
+import {
+  type FormAnswer,
+  type FormFailure,
+  useFormAnswer,
+} from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { AccountAnswer } from './account-answer.ts'
 import { accountsCopy } from './accounts.copy.ts'
 
 export type AccountFields = Pick<ReturnType<typeof useFormAnswer>, 'errorOf' | 'valueOf'>
 
 const nothingHidden: Record<string, string> = {}
 
-/**
- * A form about an account: a real form that works without JavaScript. What is wrong is told by the
- * server, in the site's words and language and not the browser's.
- */
+/** A form about an account, without JavaScript too. The server validates it, so that errors are in the site's language. */
 export function AccountForm({
   failure,
   failureTitle,
@@ -26,13 +28,12 @@ export function AccountForm({
   children,
 }: {
   failure: AccountAnswer | undefined
-  /** What a refusal is headed by, in place of the words of every form. */
+  /** Heads a refusal. */
   failureTitle?: string
-  /** What a fault of ours is told as; without it as everywhere. */
   fault?: string
   hidden?: Record<string, string>
   submit: string
-  /** Beside a form that matters more. */
+  /** Beside a more important form. */
   quiet?: boolean
   children?: (fields: AccountFields) => ReactNode
 }) {
@@ -63,9 +64,103 @@ export function AccountForm({
   )
 }
 
-/** What is told of a fault; null when there was none. */
 function useFailed(answer: AccountAnswer | undefined, fault: string | undefined): string | null {
   const problems = useCopy(problemsCopy)
   if (!answer?.problem) return null
   return answer.problem === 'internal' && fault ? fault : problems[answer.problem]
+}
+
+/** Errors of a form about an account, or what failed. */
+export type AccountAnswer = FormFailure & { problem?: ProblemCode }
+
+/** The username for password managers. */
+export function AccountEmailField({ label, fields }: { label: string; fields: AccountFields }) {
+  return <EmailField label={label} autoComplete="username" fields={fields} />
+}
+
+/** Never filled in again. */
+export function PasswordField({ label, fields }: { label: string; fields: AccountFields }) {
+  return (
+    <TextField
+      label={label}
+      name="password"
+      type="password"
+      required
+      maxLength={200}
+      autoComplete="current-password"
+      error={fields.errorOf('password')}
+    />
+  )
+}
+
+/** The current password, before a sensitive act. */
+export function OwnPasswordField({ error }: { error: string | undefined }) {
+  const { currentPassword: copy } = useCopy(accountsCopy)
+  return (
+    <TextField
+      label={copy.label}
+      name="currentPassword"
+      type="password"
+      required
+      maxLength={200}
+      autoComplete="current-password"
+      hint={copy.hint}
+      error={error}
+    />
+  )
+}
+
+/** A form of one's own account, without JavaScript too. Asks for the current password with `proof`, or when the server did. */
+export function OwnAccountForm({
+  answer,
+  failed,
+  submit,
+  action,
+  proof = false,
+  danger = false,
+  asDocument = false,
+  hidden = nothingHidden,
+  children,
+}: {
+  answer: FormAnswer | undefined
+  failed: string
+  submit: string
+  /** Its own page by default. */
+  action?: string
+  proof?: boolean
+  danger?: boolean
+  /** Sent as a document: the answer is a file. */
+  asDocument?: boolean
+  hidden?: Record<string, string>
+  children?: (fields: AccountFields) => ReactNode
+}) {
+  const { code, errors, ...fields } = useFormAnswer(answer)
+  const { state, formAction } = useNavigation()
+  const asked = proof || fields.errorOf('currentPassword') !== undefined
+  const busy = state === 'submitting' && (action === undefined || formAction === action)
+  return (
+    <Form
+      method="post"
+      noValidate
+      reloadDocument={asDocument}
+      className="flex flex-col gap-5"
+      {...(action === undefined ? {} : { action })}
+    >
+      <FormSummary title={failed} errors={errors} />
+      <ProblemNotice code={code} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children?.(fields)}
+      {asked ? <OwnPasswordField error={fields.errorOf('currentPassword')} /> : null}
+      <Button
+        type="submit"
+        variant={danger ? 'danger' : 'primary'}
+        busy={busy}
+        className="self-start"
+      >
+        {submit}
+      </Button>
+    </Form>
+  )
 }

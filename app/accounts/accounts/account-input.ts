@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { email } from '#app/kit/forms/text-input.ts'
 
-/** Lengths in characters. The smallest ones are specified (section 5). */
+/** In characters. The minimum is specified (section 5). */
 export const limits = { password: 200, token: 200 } as const
 
-/** A password that any account may have. */
+/** The rule for any account. */
 export const password = z
   .string('required')
   .min(6, 'passwordTooShort')
@@ -16,15 +16,15 @@ export const returnTo = z.string().max(2048, 'tooLong').default('')
 
 export const signInInput = z.strictObject({
   email,
-  // Any password may have been chosen under earlier rules; only its length is bounded here.
+  // Older rules allowed other passwords; only the length is limited.
   password: password,
   returnTo,
 })
 
-/** The same beside a form, where the page stays. */
+/** For a dialog, after which the page stays. */
 export const signInAgainInput = signInInput.omit({ returnTo: true })
 
-/** What a refused sign-in says, as keys of copy/fields; only a right password tells more than 'wrong'. */
+/** Keys of copy/fields; only a right password learns more than 'wrong'. */
 export const signInMessages = {
   wrong: 'credentialsWrong',
   shortForRole: 'passwordShortForRole',
@@ -33,7 +33,7 @@ export const signInMessages = {
 
 export const resetRequestInput = z.strictObject({ email })
 
-/** The password is that of the sign-up, asked for in another browser than the one that signed up. */
+/** The password of the sign-up, needed in another browser than the one that signed up. */
 export const verificationInput = z.strictObject({
   token,
   returnTo,

@@ -8,13 +8,13 @@ type Act = 'sign-in' | 'sign-up' | 'reset' | 'resend' | 'email-change' | 'confir
 const minutes = 60
 
 /**
- * A window opens with its first attempt, so an hour of any clock touches four of these: a quarter of
- * the figures of the design (S3: 60 guesses an hour for a network, 100 for an account), or less.
+ * A window opens with its first attempt, so that any hour touches four of them: the numbers are a quarter of the design's
+ * (S3: 60 guesses an hour for a network, 100 for an account), or less.
  */
 const windowSeconds = 20 * minutes
 const attempts: Record<Act, { network: number; address: number }> = {
   'sign-in': { network: 15, address: 25 },
-  // A hall of people has one network; what each has mailed is counted by the address.
+  // A whole hall shares one network; mails are limited by address.
   'sign-up': { network: 60, address: 3 },
   reset: { network: 60, address: 3 },
   resend: { network: 60, address: 3 },
@@ -24,7 +24,7 @@ const attempts: Record<Act, { network: number; address: number }> = {
 
 const perKnownDevice = 10
 
-/** Sign-ins that turn out right, in the same window: each costs a hash and opens a session. */
+/** Successful sign-ins in a window: each costs a hash and opens a session. */
 const rightOnes = { network: 60, address: 60, device: 30 }
 
 const wrongSetupLinks = 10
@@ -37,10 +37,8 @@ const limit = (key: string, most: number): Limit => ({
 })
 
 /**
- * Counts an attempt of this kind for the asker's networks and then for the address it is about,
- * whether that has an account or not. Addresses are kept as hashes. Gives what was counted.
- *
- * @throws Problem 429.
+ * Counts an attempt for the client's networks and for the address, whether or not it has an account. Addresses are stored as
+ * hashes. Returns what was counted. Throws Problem 429.
  */
 export async function limitAccountAct(
   cx: RequestContext,
@@ -65,20 +63,19 @@ function limitsOf(
   ]
 }
 
-/** What a sign-in has used up before its password is looked at: what it was is given back then. */
+/** What a sign-in has counted; one of both is given back once the password is checked. */
 export type CountedSignIn = {
-  /** The budget of guesses, which one that was right has not used. */
+  /** Given back to a right password. */
   guesses: Limit[]
-  /** The budget of right ones, which a wrong guess has not used. */
+  /** Given back to a wrong one. */
   rightOnes: Limit[]
 }
 
 /**
- * Counts a sign-in before its password is looked at: as a guess and as a right one, each with a budget of
- * its own. On a device where this account signed in before, both are the device's alone, so that
- * strangers who use up the others do not lock the owner out (design, S3).
+ * Counts a sign-in before its password is checked, as a guess and as a success, each with its own budget. A device that this
+ * account has used has budgets of its own, so that strangers cannot lock the owner out (design, S3).
  *
- * @param known the account and the name of its device, which knows it; null on any other.
+ * @param known the account and the device's name; null on an unknown device.
  * @throws Problem 429.
  */
 export async function limitSignIn(
@@ -101,14 +98,14 @@ export async function limitSignIn(
   return counted
 }
 
-/** Counts a password that somebody who is signed in is asked for once more. Throws Problem 429. */
+/** Counts a password asked for during a session. Throws Problem 429. */
 export async function limitPasswordProof(cx: RequestContext, accountId: string): Promise<Limit[]> {
   const counted = [limit(`password of ${accountId}`, passwordProofs)]
   await countAttempt(cx.db, cx.now, counted)
   return counted
 }
 
-/** Counts a wrong set-up link; the right one is never refused for the wrong ones. Throws Problem 429. */
+/** Counts a wrong set-up link; the right one is never limited. Throws Problem 429. */
 export async function limitWrongSetupLinks(cx: RequestContext): Promise<void> {
   const most = { attempts: wrongSetupLinks, seconds: windowSeconds }
   await countAttempt(cx.db, cx.now, networkLimits(cx.client, 'setup', most))

@@ -6,7 +6,7 @@ import { accountMailsCopy } from './account-mails.copy.ts'
 
 export type AccountMail = keyof (typeof accountMailsCopy)['es']
 
-/** A mail about the account, whose button leads to `path` on the site. */
+/** Its button leads to `path`. */
 export function accountMail(
   cx: Pick<RequestContext, 'club' | 'site'>,
   {

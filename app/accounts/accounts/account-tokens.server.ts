@@ -7,13 +7,9 @@ import { accountTokens } from '#app/platform/schema/accounts/accounts.ts'
 
 type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
-/** Links that lead to choosing a password: one that was asked for, and an invitation. */
 export const passwordLinks = ['reset_password', 'invitation'] as const
 
-/**
- * Makes the only living link of this purpose of an account that is locked; gives its token, stored only
- * as a hash.
- */
+/** Issues the only valid link of this purpose for a locked account; returns the token, which is stored as a hash. */
 export async function issueToken(
   { tx, id: accountId }: LockedAccount,
   {
@@ -24,15 +20,14 @@ export async function issueToken(
   }: {
     purpose: Purpose
     now: Date
-    /** For a link that nobody has asked for and that waits to be found. */
+    /** For a link that nobody asked for. */
     lifeMilliseconds?: number
-    /** The password of a sign-up, which waits for the link. */
+    /** The password of a sign-up, until it is confirmed. */
     passwordHash?: string
     longPassword?: boolean
     browserHash?: Buffer
-    /** With purpose 'change_email'. */
     newEmail?: string
-    /** Where the sign-up was going: a path of this site, which the link itself does not carry. */
+    /** The path on this site where the sign-up was going. */
     returnTo?: string | null
   },
 ): Promise<string> {
@@ -51,10 +46,7 @@ export async function issueToken(
   return token
 }
 
-/**
- * Locks the account of a link, then uses the link up: of two at once only one gets it. Null when it is
- * unknown, used or too old, and for an account that is deactivated.
- */
+/** Uses a link up, under the lock of its account. Null when it is unknown, used or expired, or its account is deactivated. */
 export async function useUpToken(
   tx: Database,
   token: string,
@@ -78,7 +70,7 @@ export async function useUpToken(
   return row ? { account, ...row } : null
 }
 
-/** Whether the link could be used now; for the page that asks before it acts. */
+/** Whether the link is valid; for the page that asks before it acts. */
 export async function isLivingToken(
   db: Database,
   token: string,
@@ -88,10 +80,7 @@ export async function isLivingToken(
   return (await livingLink(db, token, [purpose], now)) !== null
 }
 
-/**
- * For what the link could be used now, of these purposes; null when it could not. `returnTo` is where whoever
- * follows it was going, if that is known.
- */
+/** The purpose of a valid link, and where its sign-up was going; null for an invalid one. */
 export async function livingLink(
   db: Database,
   token: string,

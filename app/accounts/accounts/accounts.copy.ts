@@ -9,7 +9,7 @@ const es = {
     email: 'Email',
     password: 'Contraseña',
     submit: 'Iniciar sesión',
-    /** A fault of ours (specification, section 8). */
+    /** A fault of the site (specification, section 8). */
     fault: 'Error al iniciar sesión',
     forgotten: '¿Has olvidado la contraseña?',
     toSignUp: '¿Todavía no tienes cuenta?',
@@ -120,7 +120,7 @@ const ca: Translation<typeof es> = {
     email: 'Correu electrònic',
     password: 'Contrasenya',
     submit: 'Iniciar sessió',
-    /** A fault of ours (specification, section 8). */
+    /** A fault of the site (specification, section 8). */
     fault: 'Error en iniciar la sessió',
     forgotten: 'Has oblidat la contrasenya?',
     toSignUp: 'Encara no tens compte?',

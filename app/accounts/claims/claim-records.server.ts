@@ -6,14 +6,12 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests as requests } from '#app/platform/schema/members/memberships.ts'
 
-/** An account whose address has just been proved, locked in the transaction `tx`. */
+/** An account whose address was just verified, locked. */
 type Claimant = { tx: Database; id: string; email: string }
 
 /**
- * Gives an account what nobody has and carries its address: membership, requests and registrations. To be
- * called in the transaction that confirms the address, of whichever way. Nothing of another account is
- * taken. Of two memberships that come together the one that lasts longest counts and the other is marked
- * as its double, of two open requests the earlier one stays; the panel joins them.
+ * Gives an account the memberships, requests and registrations with its address that nobody has, in the transaction that verifies
+ * the address. Of two memberships the longer one counts and the other becomes its double; of two open requests the earlier stays.
  */
 export async function claimRecords(claimant: Claimant, cx: RequestContext): Promise<void> {
   const { tx, id } = claimant
@@ -31,7 +29,7 @@ export async function claimRecords(claimant: Claimant, cx: RequestContext): Prom
   })
 }
 
-/** Gives how many requests and memberships were nobody's before. */
+/** Returns how many requests and memberships it took. */
 async function claimMemberships({ tx, id, email }: Claimant): Promise<number> {
   const carried = { accountId: requests.accountId, email: sql`lower(${requests.email})` }
   const found = await tx
@@ -53,10 +51,10 @@ async function claimMemberships({ tx, id, email }: Claimant): Promise<number> {
     .for('update')
   const unowned = found.filter(({ accountId }) => accountId === null).map((row) => row.id)
   if (unowned.length === 0) return 0
-  const standing = found.filter(({ status, leftOn }) => status === 'approved' && leftOn === null)
+  const active = found.filter(({ status, leftOn }) => status === 'approved' && leftOn === null)
   const open = found.filter(({ status }) => status === 'pending')
-  // Those that give way first: at no instant have two of them the account.
-  const [member, ...doubles] = standing.map((row) => row.id)
+  // Doubles first: never do two of them have the account.
+  const [member, ...doubles] = active.map((row) => row.id)
   const [request, ...repeated] = open
     .toSorted((one, other) => Number(one.accountId === null) - Number(other.accountId === null))
     .map((row) => row.id)
@@ -79,7 +77,7 @@ async function mark(
     .where(inArray(requests.id, [...ids]))
 }
 
-/** What is held under the address is confirmed by the same proof. Gives how many were nobody's before. */
+/** Also confirms seats held under the address. Returns how many it took. */
 async function claimRegistrations(
   { tx, id, email }: Claimant,
   cx: RequestContext,
@@ -100,8 +98,8 @@ async function claimRegistrations(
 }
 
 /**
- * Has the records of an account follow it to another address: those that carry the former one become its
- * own before, and carry the new one from now on. What the new address brings along is claimed afterwards.
+ * Moves the records of an account to its new address, after claiming those of the former one. Records of the new address are
+ * claimed afterwards.
  *
  * @param claimant the account with its former address.
  */
@@ -116,7 +114,7 @@ export async function takeRecordsAlong(
     .update(requests)
     .set({ email })
     .where(and(eq(requests.accountId, id), sql`lower(${requests.email}) = ${former}`))
-  // Where the new address has a registration for the same event already, both stay as they are.
+  // Not when the new address has a registration for the same event.
   await tx.execute(sql`
     update event_registrations as own set email = ${email}
     where own.user_id = ${id} and own.email = ${former} and own.status <> 'cancelled'

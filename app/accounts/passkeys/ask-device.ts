@@ -5,22 +5,22 @@ import type {
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { passkeysCopy } from './passkeys.copy.ts'
 
-/** Why a device gave no answer, as keys of copy/passkeys. */
+/** Why a device did not answer, as keys of copy/passkeys. */
 type DeviceProblem = keyof (typeof passkeysCopy)['es']['refusals']
 
 export type Asked =
-  /** The device's answer, as JSON for the form that takes it. */
+  /** The device's answer as JSON. */
   | { outcome: 'answered'; response: string }
   | { outcome: 'refused'; refusal: DeviceProblem }
-  /** The site gave nothing to sign: why. */
+  /** The site gave no challenge. */
   | { outcome: 'notAsked'; code: ProblemCode }
 
-/** What the site gives to sign: of the one kind or the other, as its path has it. */
+/** The site's options, of either kind. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
-type Told = { options: Options } | { code?: unknown }
+type Challenge = { options: Options } | { code?: unknown }
 
-/** Asks the site for something to sign, and the device to sign it. For signing in and the second step. */
+/** Has the device sign a challenge of the site, to sign in or for the second step. */
 export function askForPasskey(challengePath: string): Promise<Asked> {
   return askedOfDevice(challengePath, {}, async (options) => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -28,7 +28,7 @@ export function askForPasskey(challengePath: string): Promise<Asked> {
   })
 }
 
-/** The same for a new passkey; `fields` are those of the form that begins it. */
+/** Has the device create a passkey; `fields` are the form's. */
 export function askForNewPasskey(
   challengePath: string,
   fields: Record<string, string>,
@@ -44,11 +44,11 @@ async function askedOfDevice(
   fields: Record<string, string>,
   sign: (options: Options) => Promise<unknown>,
 ): Promise<Asked> {
-  const told = await challengeFrom(challengePath, fields)
-  if (told === 'signedOut') return { outcome: 'refused', refusal: 'signedOut' }
-  if (!('options' in told)) return { outcome: 'notAsked', code: codeIn(told.code) }
+  const challenge = await challengeFrom(challengePath, fields)
+  if (challenge === 'signedOut') return { outcome: 'refused', refusal: 'signedOut' }
+  if (!('options' in challenge)) return { outcome: 'notAsked', code: codeIn(challenge.code) }
   try {
-    return { outcome: 'answered', response: JSON.stringify(await sign(told.options)) }
+    return { outcome: 'answered', response: JSON.stringify(await sign(challenge.options)) }
   } catch (error) {
     return { outcome: 'refused', refusal: problemOf(error) }
   }
@@ -57,7 +57,7 @@ async function askedOfDevice(
 async function challengeFrom(
   path: string,
   fields: Record<string, string>,
-): Promise<Told | 'signedOut'> {
+): Promise<Challenge | 'signedOut'> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
@@ -65,11 +65,11 @@ async function challengeFrom(
       body: new URLSearchParams(fields),
       redirect: 'manual',
     })
-    // The second is the way to the page where one signs in.
+    // A redirect leads to the sign-in page.
     if (answer.status === 401 || answer.type === 'opaqueredirect') return 'signedOut'
     return await answer.json()
   } catch {
-    // No line, or half of an answer.
+    // No network, or a broken response.
     return { code: 'unavailable' }
   }
 }
@@ -79,9 +79,9 @@ const codeIn = (code: unknown): ProblemCode => (isCode(code) ? code : 'unavailab
 const isCode = (code: unknown): code is ProblemCode =>
   typeof code === 'string' && Object.hasOwn(problemsCopy.es, code)
 
-/** By the names that the standard gives them; the browser's own sentences are in its own language. */
+/** By the standard's error names; the browser's messages are in its own language. */
 const refusals: Readonly<Record<string, DeviceProblem>> = {
-  // Also when the time was over, or nothing fits: browsers do not tell which.
+  // Also a timeout, or no fitting passkey: browsers do not tell which.
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'alreadyHere',
@@ -92,7 +92,7 @@ const refusals: Readonly<Record<string, DeviceProblem>> = {
 
 function problemOf(error: unknown): DeviceProblem {
   if (!(error instanceof Error)) return 'failed'
-  // The library names some of them anew and keeps what the browser said.
+  // The library renames some errors and keeps the original as the cause.
   const names = [error.name, error.cause instanceof Error ? error.cause.name : '']
   return names.map((name) => refusals[name]).find((refusal) => refusal !== undefined) ?? 'failed'
 }

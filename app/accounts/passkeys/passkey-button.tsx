@@ -1,22 +1,17 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import { Button, type ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { askForPasskey, type Asked } from './ask-device.ts'
-import { PasskeyProblem } from './passkey-problem.tsx'
+import { type Asked, askForPasskey } from './ask-device.ts'
 import { passkeysCopy } from './passkeys.copy.ts'
 
-/** What is answered to a passkey that is shown, when it is refused. */
-export type ShownAnswer = { code: ProblemCode }
+type ShownAnswer = { code: ProblemCode }
 
 const nothingHidden: Record<string, string> = {}
 
-/**
- * Asks the device for a passkey and sends what it answers; tells under the button what went wrong. The
- * form beside it stays as it is.
- */
+/** Asks the device for a passkey and submits it; errors appear under the button. */
 export function PasskeyButton({
   challenge,
   action,
@@ -24,7 +19,6 @@ export function PasskeyButton({
   variant,
   children,
 }: Pick<ButtonLook, 'variant'> & {
-  /** Where something to sign is got, and where the answer goes. */
   challenge: string
   action: string
   hidden?: Record<string, string>
@@ -56,5 +50,27 @@ export function PasskeyButton({
       </output>
       {busy ? null : <PasskeyProblem asked={asked} code={fetcher.data?.code} />}
     </div>
+  )
+}
+
+/** Why a passkey was refused, by the device or the site. */
+export function PasskeyProblem({
+  asked,
+  code,
+}: {
+  asked: Asked | null
+  /** The site's refusal of the answer. */
+  code: ProblemCode | undefined
+}) {
+  const { refusals } = useCopy(passkeysCopy)
+  const problems = useCopy(problemsCopy)
+  const refusal = asked?.outcome === 'notAsked' ? asked.code : code
+  const ofSite = refusal ? problems[refusal] : null
+  const sentence = asked?.outcome === 'refused' ? refusals[asked.refusal] : ofSite
+  if (!sentence) return null
+  return (
+    <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
+      {sentence}
+    </p>
   )
 }

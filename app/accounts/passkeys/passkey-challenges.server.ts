@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hashToken } from '#app/platform/auth/sessions/token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { passkeyChallenges, type ChallengePurpose } from '#app/platform/schema/accounts/passkeys.ts'
+import { type ChallengePurpose, passkeyChallenges } from '#app/platform/schema/accounts/passkeys.ts'
 
-/** Milliseconds for which a challenge counts, and a browser waits for its person. */
+/** Milliseconds that a challenge is valid, and a browser waits. */
 export const challengeLife = 5 * 60_000
 
-/** What a challenge is for, and whose: a browser's before somebody is known, else a session's. */
+/** The purpose of a challenge and its holder: a browser before the person is known, else a session. */
 export type ChallengeHolder =
   | { purpose: Extract<ChallengePurpose, 'sign-in'>; browserToken: string }
   | { purpose: Exclude<ChallengePurpose, 'sign-in'>; sessionId: string }
@@ -17,7 +18,7 @@ const columnsOf = (holder: ChallengeHolder) =>
     ? { browserHash: hashToken(holder.browserToken) }
     : { sessionId: holder.sessionId }
 
-/** Makes something for a browser to sign: 256 random bits, of which a hash is kept. */
+/** Issues 256 random bits to sign; only their hash is stored. */
 export async function issueChallenge(
   db: Database,
   holder: ChallengeHolder,
@@ -35,10 +36,10 @@ export async function issueChallenge(
 }
 
 /**
- * Uses up a challenge, whatever comes of its answer: of two answers at once the second finds it used.
+ * Uses a challenge up, whatever the answer; of two answers the second finds it used.
  *
- * @param challenge as the browser has signed it, in base64url.
- * @returns whether it was one of this holder's that still counted.
+ * @param challenge as signed by the browser, in base64url.
+ * @returns whether it was valid, and this holder's.
  */
 export async function useUpChallenge(
   tx: Database,
@@ -60,4 +61,15 @@ export async function useUpChallenge(
     )
     .returning({ purpose: passkeyChallenges.purpose })
   return used.length > 0
+}
+
+/** The challenge named by the client data, in base64url; null for none. */
+export function signedChallenge(clientDataJson: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJson)
+    return typeof challenge === 'string' && /^[\w-]{43}$/u.test(challenge) ? challenge : null
+  } catch {
+    // Not JSON.
+    return null
+  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 
-/** Characters of an answer: an RSA key and its signature fit several times. */
+/** Characters; an RSA key and its signature fit several times. */
 const longest = 20_000
 
 const bytes = z
@@ -11,7 +11,7 @@ const bytes = z
   .max(longest)
   .regex(/^[\w-]+$/u)
 
-/** What every answer of a browser has; what else it says about itself is left out. */
+/** Common to all answers; other properties are ignored. */
 const credential = { id: bytes.max(1400), rawId: bytes.max(1400), type: z.literal('public-key') }
 
 const assertion = z.object({
@@ -36,7 +36,7 @@ const attestation = z.object({
   }),
 })
 
-/** A browser's answer, which scripts put into a field as JSON. */
+/** A browser's answer, as JSON in a field. */
 function answer<Shape extends z.ZodType>(shape: Shape) {
   return z
     .string('required')
@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not written by a browser: as wrong as JSON of another shape.
+    // Not from a browser, and invalid like JSON of another shape.
     return undefined
   }
 }
@@ -62,7 +62,7 @@ const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 const name = singleLine(60).default('')
 const returnTo = z.string().max(2048, 'tooLong').default('')
 
-/** `panel` says that the panel is wanted, as its own sign-in does. */
+/** `panel`: signing in to the panel. */
 export const passkeySignInInput = z.strictObject({
   response: answer(assertion),
   returnTo,

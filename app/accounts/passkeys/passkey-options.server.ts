@@ -21,12 +21,11 @@ import { Problem } from '#app/problem.ts'
 import { challengeLife, issueChallenge } from './passkey-challenges.server.ts'
 import { limitChallenge } from './passkey-limits.server.ts'
 
-/** Refuses where browsers would not: Problem 409. */
+/** Throws Problem 409 where browsers would refuse. */
 function needPasskeys({ site }: RequestContext): void {
   if (!passkeysWorkOn(site.origin)) throw new Problem('passkeysNotOffered', 409)
 }
 
-/** The passkeys of an account, as browsers are told of them. */
 async function credentialsOf(db: Database, accountId: string) {
   const rows = await db
     .select({ credentialId: passkeys.credentialId, transports: passkeys.transports })
@@ -39,13 +38,7 @@ async function credentialsOf(db: Database, accountId: string) {
   }))
 }
 
-/**
- * What a browser asks its person to sign in with: any passkey of this site, for nobody is known yet, and
- * nothing is told of anybody.
- *
- * @param browserToken of the cookie to which the challenge belongs.
- * @throws Problem 409 where passkeys do not work, 429 after too many.
- */
+/** Options for signing in with any passkey, as nobody is known yet. Throws Problem 409 where passkeys do not work; 429. */
 export async function signInOptions(
   cx: RequestContext,
   browserToken: string,
@@ -60,7 +53,6 @@ export async function signInOptions(
   })
 }
 
-/** The same for the second step: one of the passkeys of whoever has proved the password. */
 export async function secondStepOptions(
   cx: RequestContext,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -80,14 +72,13 @@ export async function secondStepOptions(
 
 export type AddingOutcome =
   | { outcome: 'begun'; options: PublicKeyCredentialCreationOptionsJSON }
-  /** The current password is asked for, or is not this one. */
+  /** The current password is missing or wrong. */
   | { outcome: 'refused'; code: PasswordProblem }
 
 /**
- * What a browser makes a passkey of, for whoever has proved the password lately. The passkey is found
- * without a name (discoverable) and asks for a finger, face or PIN; who made the device is not asked.
+ * Options for a new passkey, after a proof of the password. It is discoverable and verifies its owner; no attestation of the maker.
  *
- * @throws Problem 409 where passkeys do not work, 429 after too many.
+ * @throws Problem 409 where passkeys do not work; 429.
  */
 export async function addingOptions(
   cx: RequestContext,
@@ -114,7 +105,7 @@ export async function addingOptions(
   return { outcome: 'begun', options }
 }
 
-/** What a passkey keeps of its owner: the account's id as bytes, which says nothing about anybody. */
+/** Stored in the passkey: the account's id as bytes. */
 export function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(accountId.replaceAll('-', ''), 'hex'))
 }

@@ -20,7 +20,6 @@ const es = {
     failure: 'No se ha podido añadir',
     back: 'Volver a las verificaciones',
   },
-  /** What the browser, its person or the way to the site has said. */
   refusals: {
     cancelled: 'Se ha cancelado o ha pasado demasiado tiempo. Vuelve a intentarlo cuando quieras.',
     alreadyHere: 'Este dispositivo ya tiene una passkey de tu cuenta.',

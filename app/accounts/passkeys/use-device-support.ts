@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/**
- * Whether this browser knows passkeys; `before` until that is known, on the server and at first.
- */
+/** Whether this browser supports passkeys; `before` on the server and during hydration. */
 export function useDeviceSupport(before: boolean): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 
-/** A code as people type it: with spaces or hyphens, in small letters. */
+/** As typed: with spaces, hyphens or small letters. */
 const code = typedCode(40)
   .transform((text) => text.replaceAll(/[\s-]/gu, ''))
   .refine((text) => text !== '', 'required')
@@ -9,9 +9,7 @@ const code = typedCode(40)
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 const name = singleLine(60).default('')
 
-/**
- * A telephone's number in the international form. Nine digits without a country are Spanish ones.
- */
+/** An international number; nine digits without a country are Spanish. */
 export const telephone = typedCode(40)
   .transform((text) => text.replaceAll(/[\s().-]/gu, '').replace(/^00/u, '+'))
   .transform((text) => (/^[6-9]\d{8}$/u.test(text) ? `+34${text}` : text))
@@ -27,7 +25,7 @@ export const renamingInput = z.strictObject({
   currentPassword,
 })
 
-/** A factor's id, or the word for recovery codes. */
+/** A factor's id, or `recoveryMethod`. */
 const factor = z.string('required').max(60, 'tooLong')
 const returnTo = z.string().max(2048, 'tooLong').default('')
 

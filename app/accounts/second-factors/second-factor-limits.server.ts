@@ -11,25 +11,21 @@ import { countAttempt, type Limit } from '#app/platform/auth/limits/rate-limit.s
 const minute = 60
 const windowSeconds = 20 * minute
 
-/**
- * Guesses within any hour (design, S3: at most ten of strangers at one account). A session and a network
- * have fewer, so that one of them, whose password is known, does not use up what the owner has elsewhere.
- */
+/** Guesses within any hour (design, S3: ten at one account). Sessions and networks have fewer, so that one does not use up the rest. */
 const hour = { seconds: 60 * minute, sliding: true } as const
 const guesses = { session: 5, network: 5, account: 10, device: 5 }
 
-/** Guesses of who is signed in wholly, at factors that are being added: nothing is opened by them. */
+/** For signed-in people adding factors: guessing opens nothing. */
 const guessesInside = { attempts: 10, seconds: windowSeconds }
 
 const messages = { session: 3, account: 3, phone: 3, network: 10, device: 3, ofDay: 12 }
 const challenges = { session: 10, network: 60 }
 
 /**
- * Counts a guess of a code; one that was right is given back. A stranger's counts for the session, the
- * network and then the account; one in a browser where this account has shown a second factor before for
- * that browser alone, so that strangers who know the password do not lock the owner out.
+ * Counts a guess of a code; a right one is given back. A browser in which the account has used a second factor counts alone, so that
+ * strangers who know the password do not lock the owner out.
  *
- * @param sent the device's token, of a browser.
+ * @param sent the browser's device token.
  * @throws Problem 429.
  */
 export async function limitGuess(
@@ -54,7 +50,7 @@ async function limitsOfGuess(cx: RequestContext, kind: string, sent: DeviceSent)
   ]
 }
 
-/** Counts a challenge that is asked for, by session and network. Throws Problem 429. */
+/** Counts a challenge. Throws Problem 429. */
 export async function limitChallenge(cx: RequestContext): Promise<void> {
   const { session, network } = challenges
   const { sessionId } = personOf(cx)
@@ -65,8 +61,7 @@ export async function limitChallenge(cx: RequestContext): Promise<void> {
 }
 
 /**
- * Counts a message that is about to be sent: each costs money, and may ring in a stranger's pocket.
- * Numbers are counted as hashes. A browser in which a second factor was shown has its own, as for guesses.
+ * Counts a text message: each costs money and may reach a stranger. Numbers are stored as hashes; browsers count as for guesses.
  *
  * @throws Problem 429.
  */

@@ -1,28 +1,24 @@
-/** A second factor as its owner's pages show it. */
+/** A second factor on its owner's pages. */
 export type OwnFactor = {
   id: string
   type: 'totp' | 'phone' | 'webauthn'
   verified: boolean
-  /** What the owner calls it; null without a name. */
+  /** Given by the owner. */
   name: string | null
-  /** The last digits of a telephone's number; null for all others. */
+  /** Last digits of a telephone. */
   phoneEnd: string | null
   createdAt: Date
-  /** When a passkey was shown last; null for all others. */
+  /** Of a passkey. */
   lastUsedAt: Date | null
 }
 
-/** Digits of a telephone's number that are shown. */
-const shownDigits = 3
-
-/** What is shown of a telephone: enough for its owner to know it. */
 export const phoneEndOf = (phone: string | null): string | null =>
-  phone === null ? null : phone.slice(-shownDigits)
+  phone === null ? null : phone.slice(-3)
 
-/** Stands for a recovery code where a factor is named. */
+/** In place of a factor's id. */
 export const recoveryMethod = 'recuperacion'
 
-/** The factor that is asked for first: a passkey, then an application; both are there at once. */
+/** The factor asked for first: a passkey, then an authenticator. */
 export function usualFactor(factors: readonly OwnFactor[]): OwnFactor | null {
   const first = (wanted: OwnFactor['type']) => factors.find(({ type }) => type === wanted)
   return first('webauthn') ?? first('totp') ?? factors[0] ?? null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeRole } from '#app/accounts/account-management/acts/change-role.server.ts'
+import { changeRole } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { giveOffice, withdrawOffice } from '#app/administration/offices/give-office.server.ts'
 import { saveSection } from '#app/administration/settings/sections/section-values.server.ts'
 import {

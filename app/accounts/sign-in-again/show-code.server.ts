@@ -3,12 +3,7 @@ import { secondStepOf } from '#app/accounts/second-factors/step/second-step.serv
 import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/**
- * Shows a code of the application that somebody who is halfway has, or a recovery code: six digits are of an
- * application. Null for one that is wrong, and where there is no application.
- *
- * @throws Problem 429 when too many were tried, 401 when the session is over.
- */
+/** Verifies an authenticator's code (six digits) or a recovery code. Null for a wrong one. Throws Problem 429; 401. */
 export async function showCode(cx: RequestContext, code: string, device: string | null) {
   if (!/^\d{6}$/u.test(code)) {
     const shown = await showRecoveryCode(cx, code, device)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { AccountEmailField, PasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { AccountEmailField, PasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
-import { CodeField } from '#app/accounts/second-factors/code-field.tsx'
+import { CodeField } from '#app/accounts/second-factors/factor-fields.tsx'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
@@ -13,15 +13,13 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { tellSignedInAgain, type SignInReason } from '#app/sign-in-needed.ts'
-import { OtherAccount } from './other-account.tsx'
-import { signInAgainPath, type AgainAnswer } from './sign-in-again.ts'
-import { useEmailShown } from './use-email-shown.ts'
+import { type SignInReason, tellSignedInAgain } from '#app/sign-in-needed.ts'
+import { type AgainAnswer, signInAgainPath } from './sign-in-again.ts'
+import { useEmailShown } from './still-signed-in.ts'
 
 /**
- * Signing in over a page with a form, whose session has ended or which asks anew who one is: password and, where one is owed, a
- * code; of a session that has ended any other way in another tab, which is noticed when one comes back. Nothing is sent by itself, and whoever
- * comes in as somebody else than the page was opened with is told so.
+ * Signs in over a page with a form, whose session has ended or which needs a proof: by password and code, or in another tab, which
+ * is noticed on coming back. Nothing is submitted automatically; signing in as somebody else shows a warning.
  */
 export function SignInAgainDialog({ why, onClose }: { why: SignInReason; onClose: () => void }) {
   const copy = useCopy(signInAgainCopy)
@@ -73,7 +71,7 @@ function SignInForms({
 }: {
   why: SignInReason
   former: string | null
-  /** Hears what to type into first. */
+  /** Receives the field to focus. */
   onFirst: (field: HTMLElement | null) => void
   onEntered: (email: string) => void
 }) {
@@ -81,19 +79,18 @@ function SignInForms({
   const { signIn } = useCopy(accountsCopy)
   const [codeOwed, setCodeOwed] = useState(false)
   const { submit, data: answer, state } = useFetcher<AgainAnswer>()
-  const told = useTold(answer)
-
-  useEachAnswer(answer, (heard) => {
-    if ('outcome' in heard) {
-      if (heard.outcome === 'codeOwed') setCodeOwed(true)
+  const response = useResponse(answer)
+  useEachAnswer(answer, (latest) => {
+    if ('outcome' in latest) {
+      if (latest.outcome === 'codeOwed') setCodeOwed(true)
       else void whoEntered(onEntered)
-    } else if (heard.problem === 'signInRequired') {
-      // It took too long: the password once more.
+    } else if (latest.problem === 'signInRequired') {
+      // It took too long: the password again.
       setCodeOwed(false)
     }
   })
   useEffect(() => {
-    // Who is signed in proves nothing by being so.
+    // A session is no proof.
     if (why === 'proof') return undefined
     const look = () => void whoEntered(onEntered)
     addEventListener('focus', look)
@@ -112,23 +109,23 @@ function SignInForms({
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        // The page below stays as it is, with what is typed in it.
+        // The page below keeps what is typed in it.
         void submit(event.currentTarget, { defaultShouldRevalidate: false })
       }}
     >
-      <FormSummary title={copy.failed} errors={told.errors} />
+      <FormSummary title={copy.failed} errors={response.errors} />
       {codeOwed ? (
         <>
           <p className="text-sm">{copy.codeLead}</p>
-          <CodeField fields={told} />
+          <CodeField fields={response} />
         </>
       ) : (
         <>
           <AccountEmailField
             label={signIn.email}
-            fields={{ ...told, valueOf: (name) => told.valueOf(name) || (former ?? '') }}
+            fields={{ ...response, valueOf: (name) => response.valueOf(name) || (former ?? '') }}
           />
-          <PasswordField label={signIn.password} fields={told} />
+          <PasswordField label={signIn.password} fields={response} />
         </>
       )}
       <Button type="submit" busy={state !== 'idle'}>
@@ -148,18 +145,17 @@ function SignInForms({
   )
 }
 
-/** Tells who is signed in, once somebody is. */
-async function whoEntered(tell: (email: string) => void): Promise<void> {
+async function whoEntered(onEntered: (email: string) => void): Promise<void> {
   try {
     const visitor = await askWhoIsSignedIn()
-    if (visitor) tell(visitor.email)
+    if (visitor) onEntered(visitor.email)
   } catch (error) {
-    // The way is broken: the question is put again when one comes back to the page.
+    // No network: asked again on coming back to the page.
     if (!(error instanceof TypeError)) throw error
   }
 }
 
-function useTold(answer: AgainAnswer | undefined) {
+function useResponse(answer: AgainAnswer | undefined) {
   const problems = useCopy(problemsCopy)
   const failure = answer && 'errors' in answer ? answer : undefined
   const { errors, ...fields } = useFormAnswer(failure)
@@ -168,4 +164,19 @@ function useTold(answer: AgainAnswer | undefined) {
     ...fields,
     errors: problem ? [{ name: 'form', message: problems[problem] }] : errors,
   }
+}
+
+/** Somebody else has signed in than the page was opened with. */
+function OtherAccount({ email, onGoOn }: { email: string; onGoOn: () => void }) {
+  const copy = useCopy(signInAgainCopy)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={onGoOn}>{copy.goOn(email)}</Button>
+      <form method="post" action="/salir">
+        <Button type="submit" variant="line">
+          {copy.leave}
+        </Button>
+      </form>
+    </div>
+  )
 }

@@ -1,17 +1,16 @@
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 
-/** Where one signs in beside a form; the page of it is seen by those who do so in another tab. */
+/** Signs in beside a form; its page is for those who do so in another tab. */
 export const signInAgainPath = '/auth/otra-vez'
 
-/** What became of signing in beside a form. */
 export type AgainAnswer =
   | { outcome: 'signedIn' }
-  /** The password was right; a code is still owed. */
+  /** The password was right; a code is needed. */
   | { outcome: 'codeOwed' }
   | (FormFailure & { problem?: ProblemCode })
 
-/** The account that a page was opened with, of what its routes have loaded; null where none says so. */
+/** The account in the loader data of a page; null for none. */
 export function emailShown(loaded: readonly unknown[]): string | null {
   for (const each of loaded) {
     const email =

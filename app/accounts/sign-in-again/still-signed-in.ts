@@ -1,11 +1,11 @@
+import { useMatches } from 'react-router'
 import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
-import { useEmailShown } from './use-email-shown.ts'
+import { emailShown } from './sign-in-again.ts'
 
 /**
- * Gives the question whether the page can be asked anew: not while the server is away, and not when the session
- * that it was opened with has ended, for it would lead to sign-in, away from what is typed. There one can then
- * sign in over the page.
+ * Returns whether the page can be loaded again: not while the server is away, nor when the session has ended, as that would lead to
+ * the sign-in page, away from what is typed. Then one signs in over the page.
  */
 export function useMayRetry(): () => Promise<boolean> {
   const former = useEmailShown()
@@ -17,8 +17,12 @@ export function useMayRetry(): () => Promise<boolean> {
       askToSignIn()
       return false
     } catch {
-      // Away: the page stays as it is.
+      // The server is away.
       return false
     }
   }
 }
+
+/** The account that this page was opened with. */
+export const useEmailShown = (): string | null =>
+  emailShown(useMatches().map(({ loaderData }) => loaderData))

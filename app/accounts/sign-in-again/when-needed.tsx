@@ -7,13 +7,13 @@ const SignInAgainDialog = lazy(
       const { SignInAgainDialog: Shown } = await import('./sign-in-again-dialog.tsx')
       return { default: Shown }
     } catch {
-      // The form has said that one has to sign in; over a broken way nobody can.
+      // Without a network nobody can sign in; the form has said so.
       return { default: () => null }
     }
   },
 )
 
-/** Signing in over the page, once a form was refused for want of it or of a proof. */
+/** Signs in over the page when a form was refused without a session or a proof. */
 export function SignInWhenNeeded() {
   const [needed, setNeeded] = useState<SignInReason | null>(null)
   useEffect(() => onSignInNeeded(setNeeded), [])

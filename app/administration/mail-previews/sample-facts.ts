@@ -3,7 +3,7 @@ import type {
   MailedRegistration,
 } from '#app/events/registrations/registration-mail-facts.ts'
 import { duesCopy } from '#app/money/dues/dues.copy.ts'
-import type { ChargeMailFacts } from '#app/money/ledger/mails/charge-mail-facts.ts'
+import type { ChargeMailFacts } from '#app/money/ledger/mails/charge-mail.server.ts'
 import type { MailedPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
 import type { HowToPay } from '#app/money/ledger/paying/how-to-pay.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

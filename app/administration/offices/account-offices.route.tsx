@@ -1,4 +1,4 @@
-import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { officesCopy } from '#app/copy/offices.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
@@ -15,7 +15,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDay, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-offices.route.ts'
 import { giveOffice } from './give-office.server.ts'
-import { accountOfficesPath, officeProblems, type GivenOffice } from './given-office.ts'
+import { type GivenOffice, accountOfficesPath, officeProblems } from './given-office.ts'
 import { officeInput } from './office-input.ts'
 import { officesOfAccount } from './offices.server.ts'
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { officesCopy } from '#app/copy/offices.copy.ts'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'

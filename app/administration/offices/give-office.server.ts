@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { lockActiveAdmins } from '#app/accounts/account-management/acts/active-admins.server.ts'
+import { type SQL, and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { lockActiveAdmins } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import {
+  type MailedOffice,
   officeMail,
   officePath,
-  type MailedOffice,
 } from '#app/events/event-management/office-mail.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isEventOffice, type Office } from '#app/platform/auth/office.ts'
+import { type Office, isEventOffice } from '#app/platform/auth/office.ts'
 import { officeEndsAt, officesOf } from '#app/platform/auth/offices.server.ts'
 import { needsStrength } from '#app/platform/auth/permissions.ts'
-import { lockAccount, type LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
 import { lives } from '#app/platform/auth/sessions/lives.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
@@ -28,7 +28,7 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
-import { forbidden, Problem } from '#app/problem.ts'
+import { Problem, forbidden } from '#app/problem.ts'
 import type { HelperInput, OfficeInput } from './office-input.ts'
 
 type Outcome = { outcome: 'done' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }

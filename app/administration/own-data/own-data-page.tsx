@@ -1,4 +1,4 @@
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { legalCopy } from '#app/content/legal/legal.copy.ts'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'

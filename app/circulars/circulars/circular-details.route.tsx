@@ -1,11 +1,23 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useRevalidator } from 'react-router'
+import { CircularActs } from '#app/circulars/circulars/acts/circular-acts.tsx'
+import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
+import { CircularPreview } from '#app/circulars/circulars/writing/circular-preview.tsx'
+import { editingCopy } from '#app/copy/editing.copy.ts'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
+import { longDateTime, monthName } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/circular-details.route.ts'
-import { circularDetails } from './circular-details.server.ts'
-import { CircularPage } from './circular-page.tsx'
-import { circularView } from './circular-views.ts'
+import { type CircularDetails, circularDetails } from './circular-details.server.ts'
+import { circularPath, circularView, circularsPath, stateTones } from './circular.ts'
+import { circularsCopy } from './circulars.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
@@ -18,11 +30,155 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-export default function CircularDetails({ loaderData }: Route.ComponentProps) {
+/** Milliseconds between two reads of the page while it is being sent. */
+const readAgain = 4000
+
+export default function CircularPage({ loaderData: circular }: Route.ComponentProps) {
+  const { title: listTitle, kinds, states, audience } = useCopy(circularsCopy)
+  const { path } = useCopy(editingCopy)
+  const { id, kind, state, shown, counted, retriable, progress } = circular
   return (
     <>
       <Outlet />
-      <CircularPage {...loaderData} />
+      <div className="max-w-[60rem]">
+        <PageTitle title={shown.subject} />
+        <Breadcrumbs
+          label={path}
+          steps={[{ to: circularsPath, label: listTitle }]}
+          current={shown.subject}
+        />
+        <h1 className="text-h2 mt-2 wrap-anywhere" lang={shown.language}>
+          {shown.subject}
+        </h1>
+        <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+          <Badge tone={stateTones[state]}>{states[state]}</Badge>
+          {kinds[kind]}
+        </p>
+        <When {...circular} />
+        <CircularActs id={id} state={state} retriable={retriable} progress={progress} />
+        {circular.begunAt ? <Sending {...circular} /> : null}
+        <section aria-labelledby="audience" className="mt-10 max-w-[44rem]">
+          <h2 id="audience" className="text-h3 mb-4">
+            {audience.title}
+          </h2>
+          <AudienceWords {...circular.audience} />
+          {counted ? <ReachedCount counted={counted} /> : null}
+        </section>
+        <CircularPreview shown={shown} address={circularPath(id)} />
+      </div>
     </>
+  )
+}
+
+function When({
+  state,
+  scheduledAt,
+  begunAt,
+  endedAt,
+  opensWith,
+  openingLost,
+  reachesNoPicked,
+  rate,
+  now,
+}: CircularDetails) {
+  const { details: copy } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  const date = (at: Date) => longDateTime(at, language)
+  const lines = [
+    openingLost ? copy.openingLost[openingLost] : null,
+    reachesNoPicked ? copy.reachesNoPicked : null,
+    state === 'scheduled' && opensWith ? copy.scheduledWith(opensWith) : null,
+    state === 'scheduled' && scheduledAt
+      ? scheduledAt > now
+        ? copy.scheduledFor(date(scheduledAt))
+        : copy.soon
+      : null,
+    begunAt ? copy.begun(date(begunAt)) : null,
+    endedAt ? copy.ended(date(endedAt)) : null,
+    state === 'sending' ? copy.rate(decimal(rate, language)) : null,
+  ].filter((line) => line !== null)
+  if (lines.length === 0) return null
+  return <p className="text-ink-2 mb-6 text-sm">{lines.join(' ')}</p>
+}
+
+/** Reads the page again while it changes. */
+function useFollowing(goesOn: boolean) {
+  const { revalidate, state } = useRevalidator()
+  const reading = useRef(state)
+  useEffect(() => {
+    reading.current = state
+  }, [state])
+  useEffect(() => {
+    if (!goesOn) return undefined
+    const timer = window.setInterval(() => {
+      if (reading.current === 'idle' && document.visibilityState === 'visible') void revalidate()
+    }, readAgain)
+    return () => window.clearInterval(timer)
+  }, [goesOn, revalidate])
+}
+
+function Sending({ id, state, progress }: CircularDetails) {
+  const { details: copy, deliveries } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  useFollowing(state === 'sending')
+  const { recipients, waiting, queued, ...settled } = progress
+  const done = recipients - waiting - queued
+  const numbers = (
+    ['sent', 'interrupted', 'bounced', 'failed', 'opted_out', 'left_out'] as const
+  ).filter((each) => each === 'sent' || settled[each] > 0)
+  return (
+    <section aria-labelledby="progress" className="mt-10 max-w-[44rem]">
+      <h2 id="progress" className="text-h3 mb-4">
+        {copy.progress}
+      </h2>
+      <progress
+        aria-labelledby="progress"
+        max={Math.max(1, recipients)}
+        value={recipients === 0 ? 1 : done}
+        className="h-3 w-full"
+      />
+      <p className="mt-1 text-sm font-medium">
+        {copy.progressOf(decimal(done, language), decimal(recipients, language))}
+      </p>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {numbers.map((each) => (
+          <div key={each} className="flex gap-2">
+            <dt className="text-stone-600">{deliveries.states[each]}</dt>
+            <dd className="font-medium tabular-nums">{decimal(settled[each], language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <TextLink to={`${circularPath(id)}/envios`}>{copy.deliveries}</TextLink>
+        {state === 'sending' ? (
+          <noscript>
+            <TextLink to={circularPath(id)}>{copy.reload}</TextLink>
+          </noscript>
+        ) : null}
+      </p>
+    </section>
+  )
+}
+
+function AudienceWords(to: CircularDetails['audience']) {
+  const { audience: copy } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  const month = (each: number) => monthName(new Date(Date.UTC(2026, each - 1, 15)), language)
+  const lines = [
+    copy.standing[to.standing],
+    to.plan ? copy.plan(to.plan) : null,
+    to.language ? copy.language[to.language] : null,
+    to.came ? copy.came(to.came) : null,
+    to.waiting ? copy.waiting(to.waiting) : null,
+    to.birthdayMonth ? copy.birthday(month(to.birthdayMonth)) : null,
+    to.picked > 0 ? copy.picked(to.picked) : null,
+    to.gone > 0 ? copy.gone(to.gone) : null,
+  ].filter((line) => line !== null)
+  return (
+    <ul className="mb-4 list-disc pl-5 text-sm">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }

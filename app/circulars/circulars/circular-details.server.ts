@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
-import { segmentFacts, type Segment } from '#app/circulars/circulars/recipients/segment.ts'
-import { appearanceOf } from '#app/circulars/circulars/writing/appearing-posts.server.ts'
+import { type Segment, segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
 import { cardPathsIn } from '#app/circulars/circulars/writing/circular-body.server.tsx'
+import type { CircularInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
 import {
+  type WrittenCircular,
   circularBody,
   withoutToken,
-  type WrittenCircular,
 } from '#app/circulars/circulars/writing/circular-mail.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
@@ -15,22 +15,19 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { darkened } from '#app/platform/mail/writing/in-dark.ts'
-import { circularDeliveries, type DeliveryState } from '#app/platform/schema/circulars/circulars.ts'
+import { type DeliveryState, circularDeliveries } from '#app/platform/schema/circulars/circulars.ts'
+import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { membershipPlans, people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import type { CircularView, Shown } from './circular-views.ts'
-import type { Progress } from './circular.ts'
-import { namesOfSegment, storedCircular, type StoredCircular } from './managed-circulars.server.ts'
+import { type CircularView, type Progress, type Shown, circularViews } from './circular.ts'
+import { type StoredCircular, namesOfSegment, storedCircular } from './managed-circulars.server.ts'
 
-/**
- * How a circular would look in a language and on a kind of screen; as text it has no looks. A post that is published for
- * later has its card, as it will once that has appeared.
- */
-export async function shownCircular(
+/** The mail in a language for a kind of screen. Posts published for later have their cards already. */
+async function shownCircular(
   cx: RequestContext,
   circular: WrittenCircular,
   { language, view }: { language: Language; view: CircularView },
@@ -46,7 +43,6 @@ export async function shownCircular(
   }
 }
 
-/** To whom it goes, in names. */
 async function audienceOf(cx: RequestContext, segment: Segment) {
   const [plan] =
     segment.plan === null
@@ -65,14 +61,14 @@ async function audienceOf(cx: RequestContext, segment: Segment) {
   }
 }
 
-/** The events of its cards for which the members cannot register yet: a circular can wait for one of them. */
+/** Events of its cards whose registration opens later: the circular can wait for one of them. */
 async function openingsOf(cx: RequestContext, { text, translation }: StoredCircular) {
   const paths = [text, translation.text ?? ''].flatMap((each) => cardPathsIn(each, cx.site.origin))
   const ids = paths.flatMap((path) => /^\/eventos\/(\d{1,15})$/u.exec(path)?.[1] ?? []).map(Number)
   if (ids.length === 0) return []
   const opensAt =
     sql<Date>`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`.mapWith(events.date)
-  const rows = await cx.db
+  return cx.db
     .select({ id: events.id, title: textIn(events, events.title, cx.language), opensAt })
     .from(events)
     .where(
@@ -83,7 +79,6 @@ async function openingsOf(cx: RequestContext, { text, translation }: StoredCircu
       ),
     )
     .orderBy(asc(events.id))
-  return rows
 }
 
 const progressOf = (stored: StoredCircular): Progress => ({
@@ -98,7 +93,7 @@ const progressOf = (stored: StoredCircular): Progress => ({
   left_out: stored.leftOut,
 })
 
-/** Whether it is still kept whom a circular did not reach: the counts stay for longer. */
+/** Failed deliveries are erased before the counts are. */
 async function hasFailed(cx: RequestContext, id: string): Promise<boolean> {
   const { circularId, state } = circularDeliveries
   const [row] = await cx.db
@@ -109,7 +104,7 @@ async function hasFailed(cx: RequestContext, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A circular as its page in the panel shows it. Admins and the secretary. Throws Problem 404. */
+/** The data of its page. Admins and the secretary. Throws Problem 404. */
 export async function circularDetails(
   cx: RequestContext,
   id: string,
@@ -121,7 +116,7 @@ export async function circularDetails(
   const { kind, state, scheduledAt, begunAt, endedAt } = stored
   const begun = begunAt !== null
   const shown = await shownCircular(cx, { ...stored, segment }, how)
-  // Of one that has begun it is known to whom it goes.
+  // Once begun, the recipients are stored.
   const counted = begun ? null : await countReached(cx.db, { kind, segment }, madridDayOf(cx.now))
   return {
     id,
@@ -137,7 +132,7 @@ export async function circularDetails(
     progress: progressOf(stored),
     retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     counted,
-    /** It names people, and none of them would get it: so it is not sent. */
+    /** All the people it names would be left out, so it cannot be sent. */
     reachesNoPicked: state === 'draft' && segment.people.length > 0 && counted?.recipients === 0,
     openings: state === 'draft' ? await openingsOf(cx, stored) : [],
     appears: state === 'draft' ? await appearanceOf(cx, stored) : null,
@@ -146,10 +141,7 @@ export async function circularDetails(
   }
 }
 
-/**
- * What is asked before a stopped one is ended: of how many who have not had it. Admins and the secretary. Throws
- * Problem 404, 409 for one that is not stopped.
- */
+/** The data of the dialog that ends it. Admins and the secretary. Throws Problem 404, 409 for one that is not stopped. */
 export async function endingOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'circulars.manage')
   const { state, subject, waiting } = await storedCircular(cx.db, id)
@@ -161,9 +153,7 @@ export type CircularDetails = Awaited<ReturnType<typeof circularDetails>>
 
 const pageSize = 50
 
-/**
- * How it stands with each who gets a circular, or with those of a state. Admins and the secretary. Throws Problem 404.
- */
+/** A page of its deliveries, or of those in a state. Admins and the secretary. Throws Problem 404. */
 export async function circularDeliveriesOf(
   cx: RequestContext,
   id: string,
@@ -205,3 +195,42 @@ export async function circularDeliveriesOf(
 }
 
 export type DeliveryRow = Awaited<ReturnType<typeof circularDeliveriesOf>>['rows'][number]
+
+/** The mails of an unsaved form: in each language, for each kind of screen. Admins and the secretary. */
+export async function previewedCircular(
+  cx: RequestContext,
+  { circular, segment: { standing } }: CircularInput,
+): Promise<Shown[]> {
+  authorize(cx.actor, 'circulars.manage')
+  const written = { ...circular, id: '', segment: { standing } }
+  const mails: Shown[] = []
+  for (const language of languages) {
+    for (const view of Object.values(circularViews)) {
+      mails.push(await shownCircular(cx, written, { language, view }))
+    }
+  }
+  return mails
+}
+
+/** When the last post of its cards appears; null when none is published for later. */
+async function appearanceOf(
+  { db, now, site }: Pick<RequestContext, 'db' | 'now' | 'site'>,
+  { text, translation }: Pick<WrittenCircular, 'text' | 'translation'>,
+): Promise<Date | null> {
+  const paths = [text, translation.text ?? ''].flatMap((each) => cardPathsIn(each, site.origin))
+  const slugs = paths.flatMap((path) => /^\/blog\/([\w-]+)$/u.exec(path)?.[1] ?? [])
+  if (slugs.length === 0) return null
+  const [last] = await db
+    .select({ appears: blogPosts.firstPublishedAt })
+    .from(blogPosts)
+    .where(
+      and(
+        inArray(blogPosts.slug, slugs),
+        eq(blogPosts.status, 'published'),
+        gt(blogPosts.firstPublishedAt, now),
+      ),
+    )
+    .orderBy(desc(blogPosts.firstPublishedAt))
+    .limit(1)
+  return last?.appears ?? null
+}

@@ -1,15 +1,34 @@
+import { Eye, Pencil } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/circular-list.route.ts'
-import { circularsPath, circularState } from './circular.ts'
-import { CircularsTable } from './circulars-table.tsx'
+import {
+  circularPath,
+  circularState,
+  circularStates,
+  circularsPath,
+  circularsPath as path,
+  stateTones,
+  wordOf,
+} from './circular.ts'
 import { circularsCopy } from './circulars.copy.ts'
-import { listCirculars } from './managed-circulars.server.ts'
+import { type ListedCircular, listCirculars } from './managed-circulars.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
@@ -22,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, state, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -42,5 +61,95 @@ export default function CircularList({ loaderData }: Route.ComponentProps) {
       </div>
       <CircularsTable {...loaderData} />
     </>
+  )
+}
+
+function useColumns() {
+  const column = useColumnKinds<ListedCircular>()
+  const { list: copy, kinds, states } = useCopy(circularsCopy)
+  const { acts } = useCopy(panelCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title({ header: copy.subject, grow: 3 }, ({ id, subject, foreign, missing }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <RowLink to={circularPath(id)} lang={foreign ?? undefined}>
+          {subject}
+        </RowLink>
+        <MissingMark language={missing} short />
+      </span>
+    )),
+    column.fact(copy.kind, ({ kind }) => kinds[kind]),
+    column.fact(copy.state, ({ state }) => <Badge tone={stateTones[state]}>{states[state]}</Badge>),
+    column.fact(
+      { header: copy.reached, usual: ({ begunAt }) => begunAt === null },
+      ({ begunAt, sent, recipients, failed }) =>
+        begunAt === null ? null : (
+          <span className="whitespace-nowrap">
+            {copy.of(decimal(sent, language), decimal(recipients, language))}
+            {failed > 0 ? (
+              <span className="text-error block text-xs">{copy.failures(failed)}</span>
+            ) : null}
+          </span>
+        ),
+    ),
+    column.fact(copy.date, ({ begunAt, scheduledAt, createdAt }) => (
+      <span className="whitespace-nowrap">
+        {shortDateTime(begunAt ?? scheduledAt ?? createdAt, language)}
+      </span>
+    )),
+    column.actions(({ id, subject, state }) => (
+      <RowActions
+        of={subject}
+        actions={[
+          { to: circularPath(id), word: acts.see, label: copy.see(subject), icon: Eye },
+          state === 'draft' && {
+            to: `${circularPath(id)}/editar${query}`,
+            word: acts.edit,
+            label: copy.edit(subject),
+            icon: Pencil,
+          },
+        ]}
+      />
+    )),
+  ]
+}
+
+function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) {
+  const { list: copy, states } = useCopy(circularsCopy)
+  const columns = useColumns()
+  const ofState = (word: string | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(list.search ? { buscar: list.search } : {}),
+    })
+    return query.size > 0 ? `${path}?${query}` : path
+  }
+  return (
+    <SearchedList
+      {...list}
+      path={path}
+      texts={{ ...copy, ...(state ? { empty: copy.none } : {}) }}
+      {...(state ? { kept: { estado: wordOf(circularStates, state) } } : {})}
+      rowKey={({ id }) => id}
+      columns={columns}
+      filters={
+        <div className="mb-4">
+          <ChipLinks
+            oneLine
+            label={copy.filter}
+            items={[
+              { key: 'all', label: copy.all, to: ofState(null), on: state === null },
+              ...Object.entries(circularStates).map(([word, value]) => ({
+                key: value,
+                label: states[value],
+                to: ofState(word),
+                on: value === state,
+              })),
+            ]}
+          />
+        </div>
+      }
+    />
   )
 }

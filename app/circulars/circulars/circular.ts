@@ -1,3 +1,5 @@
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 import type {
   CircularKind,
   CircularState,
@@ -8,7 +10,7 @@ export const circularsPath = '/admin/circulares'
 
 export const circularPath = (id: string) => `${circularsPath}/${id}`
 
-/** In the order in which they are offered. */
+/** In the order of the form. */
 export const circularKinds = [
   'events',
   'restaurants',
@@ -16,7 +18,7 @@ export const circularKinds = [
   'contract',
 ] as const satisfies readonly CircularKind[]
 
-/** Which circulars the list shows, by the word in its address. */
+/** Filters of the list by the word in the address. */
 export const circularStates = {
   borradores: 'draft',
   programadas: 'scheduled',
@@ -26,7 +28,7 @@ export const circularStates = {
   descartadas: 'discarded',
 } as const satisfies Record<string, CircularState>
 
-/** Which deliveries of one are shown, by the word in the address. */
+/** Filters of the deliveries by the word in the address. */
 export const deliveryStates = {
   pendientes: 'waiting',
   encola: 'queued',
@@ -41,26 +43,68 @@ export const deliveryStates = {
 const valueOf = <Value>(values: Readonly<Record<string, Value>>, word: string | null) =>
   Object.entries(values).find(([each]) => each === word)?.[1] ?? null
 
-/** The state of a word; null, all circulars, for any other. */
 export const circularState = (word: string | null): CircularState | null =>
   valueOf(circularStates, word)
 
-/** The state of a word; null, all deliveries, for any other. */
 export const deliveryState = (word: string | null): DeliveryState | null =>
   valueOf(deliveryStates, word)
 
-/** The word of the address for a state. */
 export const wordOf = (states: Readonly<Record<string, string>>, state: string): string =>
   Object.entries(states).find(([, each]) => each === state)?.[0] ?? ''
 
-/** How it stands with those it goes to; numbers of addresses. */
 export type Progress = Record<DeliveryState | 'recipients', number>
 
-/** A page of the site of which a circular can have a card. */
+/** A page of the site that a circular can show as a card. */
 export type FoundCard = { kind: 'event' | 'restaurant' | 'post'; title: string; path: string }
 
-/** The address that answers a search with such pages as JSON. */
+/** Searches such pages, as JSON. */
 export const foundCardsPath = `${circularsPath}/tarjetas`
 
-/** The address that says how many people a form would go to. */
 export const countPath = `${circularsPath}/recuento`
+
+export type CircularView = 'phone' | 'desktop' | 'dark' | 'text'
+
+/** Previews by the word in the address. */
+export const circularViews = {
+  movil: 'phone',
+  escritorio: 'desktop',
+  oscuro: 'dark',
+  texto: 'text',
+} as const satisfies Record<string, CircularView>
+
+export const circularView = (word: string | null): CircularView =>
+  Object.entries(circularViews).find(([each]) => each === word)?.[1] ?? 'phone'
+
+export type Shown = {
+  subject: string
+  language: Language
+  view: CircularView
+  html: string
+  text: string
+}
+
+export const stateTones = {
+  draft: 'neutral',
+  scheduled: 'sea',
+  sending: 'sea',
+  stopped: 'warn',
+  sent: 'olive',
+  discarded: 'neutral',
+} as const satisfies Record<CircularState, string>
+
+export const deliveryTones = {
+  waiting: 'neutral',
+  queued: 'sea',
+  sent: 'olive',
+  bounced: 'error',
+  failed: 'error',
+  opted_out: 'warn',
+  interrupted: 'warn',
+  left_out: 'neutral',
+} as const satisfies Record<DeliveryState, string>
+
+/** Both are required in every language that has one. */
+export const circularTexts = {
+  subject: { column: 'subject', kind: 'line', longest: 150, required: true },
+  text: { column: 'text', kind: 'paragraphs', longest: 20_000, required: true },
+} as const satisfies TranslatedFields

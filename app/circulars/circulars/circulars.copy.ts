@@ -420,5 +420,4 @@ const ca: Translation<typeof es> = {
   },
 }
 
-/** The pages of circulars in the panel. */
 export const circularsCopy = { es, ca }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, and, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   linesOfPeople,
   pickedPeople,
   segmentOfForm,
 } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import {
-  countReached,
   type Counted,
+  countReached,
 } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import {
+  type Segment,
   everybody,
   segmentFacts,
-  type Segment,
 } from '#app/circulars/circulars/recipients/segment.ts'
 import type { AudienceInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
-import { circularTexts } from '#app/circulars/circulars/writing/circular-texts.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
 import { planChoices } from '#app/members/membership-plans/plans.server.ts'
@@ -40,11 +40,12 @@ import {
 import type { TranslatedRecord } from '#app/platform/i18n/languages/translated-fields.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
-  circulars,
   type CircularState,
   type EditedCircular,
+  circulars,
 } from '#app/platform/schema/circulars/circulars.ts'
 import { Problem } from '#app/problem.ts'
+import { circularStates, circularTexts, circularsPath, wordOf } from './circular.ts'
 
 const pageSize = 25
 
@@ -65,7 +66,7 @@ const listed = ({ language }: RequestContext) => ({
   createdAt: circulars.createdAt,
 })
 
-/** A page of all circulars, or of those of a state, the latest first. Admins and the secretary. Pages count from 1. */
+/** A page of all circulars, or of those in a state, the latest first. Admins and the secretary. */
 export async function listCirculars(
   cx: RequestContext,
   { search, state, page }: { search: string; state: CircularState | null; page: number },
@@ -77,7 +78,7 @@ export async function listCirculars(
     id: circulars.id,
     condition: and(
       wanted ? containingQuickly(sql`${circulars.searchText}`, wanted) : undefined,
-      // What was thrown away is seen when it is asked for.
+      // Discarded ones are listed only on request.
       state ? eq(circulars.state, state) : sql`${circulars.state} <> 'discarded'`,
     ),
     order: [
@@ -98,7 +99,6 @@ export async function listCirculars(
 
 export type ListedCircular = Awaited<ReturnType<typeof listCirculars>>['rows'][number]
 
-/** A circular with every column. Throws Problem 404. */
 export async function storedCircular(db: Database, id: string): Promise<StoredCircular> {
   const [row] = isUuid(id) ? await db.select().from(circulars).where(eq(circulars.id, id)) : []
   if (!row) throw new Problem('circularNotFound', 404)
@@ -107,7 +107,6 @@ export async function storedCircular(db: Database, id: string): Promise<StoredCi
 
 const typed = (value: number | string | null) => (value === null ? '' : String(value))
 
-/** What the form shows of a stored circular, by the names of its fields. */
 export async function circularValues(
   cx: Pick<RequestContext, 'db' | 'language'>,
   circular: EditedCircular,
@@ -130,7 +129,6 @@ export async function circularValues(
   }
 }
 
-/** The names of the records that a segment speaks of; empty for none. */
 export async function namesOfSegment(cx: RequestContext, segment: Segment) {
   const [came, waiting] = await Promise.all([
     recordTitle(cx, 'event', segment.came),
@@ -148,7 +146,7 @@ export type CircularForm = EditValues & {
   counted: Counted | null
 }
 
-/** What the form of a circular begins with; a new one without an id. Throws Problem 404, 409 for no draft. */
+/** The form of a circular; a new one without an id. Admins and the secretary. Throws Problem 404, 409 for no draft. */
 export async function circularForm(
   cx: RequestContext,
   id: string | null,
@@ -181,7 +179,7 @@ export async function circularForm(
   }
 }
 
-/** How many people a form that is being filled in would go to; null while it names somebody who is not known. */
+/** Counts the recipients of an unsaved form; null while it names somebody unknown. */
 export async function countAudience(
   cx: RequestContext,
   { kind, segment: asked }: AudienceInput,
@@ -189,4 +187,12 @@ export async function countAudience(
   authorize(cx.actor, 'circulars.manage')
   const segment = await segmentOfForm(cx.db, asked)
   return segment && countReached(cx.db, { kind, segment }, madridDayOf(cx.now))
+}
+
+/** Stopped circulars, to be resumed or ended. Admins and secretaries. */
+export async function waitingCirculars(cx: RequestContext): Promise<Waiting[]> {
+  authorize(cx.actor, 'circulars.manage')
+  const count = await cx.db.$count(circulars, eq(circulars.state, 'stopped'))
+  const to = `${circularsPath}?estado=${wordOf(circularStates, 'stopped')}`
+  return count === 0 ? [] : [{ kind: 'circulars', says: [count], to }]
 }

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { isOfAddress } from '#app/platform/mail/sending/refused-recipient.ts'
 
-/** What a sender tells of an address. */
-export type Told = {
+/** What a sender's webhook reports of an address. */
+export type Report = {
   address: string
-  /**
-   * Nobody has it any more; a mail was refused for good for something else; or somebody has called a mail of the club
-   * unwanted.
-   */
+  /** 'bounced': nobody has the address; 'refused': refused for good for another reason; 'complained': marked as spam. */
   what: 'bounced' | 'refused' | 'complained'
   /** In the sender's words. */
   reason: string
@@ -25,7 +22,7 @@ const postmark = z.object({
   Details: words.optional(),
 })
 
-/** documentation.mailgun.com, "Webhooks": the event lies inside, beside its signature. */
+/** documentation.mailgun.com, "Webhooks". */
 const mailgun = z.object({
   'event-data': z.object({
     event: z.enum(['failed', 'complained']),
@@ -66,9 +63,7 @@ const sesComplaint = z.object({
   complainedRecipients: z.array(z.object({ emailAddress: email })).max(50),
 })
 
-/**
- * docs.aws.amazon.com/ses, "Notification contents", and by event publishing: as it is, or inside of a message of SNS.
- */
+/** docs.aws.amazon.com/ses, "Notification contents" and event publishing; SNS wraps them in a message. */
 const ses = z.union([
   z.object({ notificationType: z.literal('Bounce'), bounce: sesBounce }),
   z.object({ eventType: z.literal('Bounce'), bounce: sesBounce }),
@@ -76,7 +71,7 @@ const ses = z.union([
   z.object({ eventType: z.literal('Complaint'), complaint: sesComplaint }),
 ])
 
-/** twilio.com/docs/sendgrid, "Event Webhook Reference": one of a list. */
+/** twilio.com/docs/sendgrid, "Event Webhook Reference"; a list of these. */
 const sendgrid = z.object({
   event: z.enum(['bounce', 'dropped', 'spamreport']),
   email,
@@ -85,14 +80,14 @@ const sendgrid = z.object({
   reason: words.optional(),
 })
 
-/** What a message of one sender tells; null for one of another. */
-type Reader = (message: unknown) => Told[] | null
+/** Null for a message of another sender. */
+type Reader = (message: unknown) => Report[] | null
 
-/** Postmark's kinds of bounce after which an address never takes a mail. */
+/** Postmark's bounces after which an address never takes a mail. */
 const hard = new Set(['HardBounce', 'BadEmailAddress'])
 
-/** Why Mailgun and SendGrid have sent nothing to whom they have on a list of their own, and what it says of them. */
-const withheld = new Map<string | null | undefined, Told['what']>([
+/** Why Mailgun and SendGrid did not send to addresses on their own lists. */
+const withheld = new Map<string | null | undefined, Report['what']>([
   ['suppress-bounce', 'bounced'],
   ['suppress-complaint', 'complained'],
   ['suppress-unsubscribe', 'complained'],
@@ -102,22 +97,22 @@ const withheld = new Map<string | null | undefined, Told['what']>([
   ['Unsubscribed Address', 'complained'],
 ])
 
-/** The figures of SMTP at the beginning of what a server said, also as a report of it has them. */
+/** The SMTP code at the beginning of a response or a report. */
 const answer = /^(?:[\w-]+;\s*)?([45]\d\d)\b/u
 
 /**
  * A mail that was refused for good.
  *
- * @param status the figures of SMTP, where they are told apart; without any the sender's word counts as a bare 550.
- * @param told what else was said, which is read before the reason.
+ * @param status the SMTP code, if given apart; without any, the sender's word counts as 550.
+ * @param more read before the reason.
  */
 function refusal(
   address: string,
   reason: string,
-  { status, told = '' }: { status?: number | null; told?: string } = {},
-): Told {
-  const [, shown = '550'] = answer.exec(told) ?? answer.exec(reason) ?? []
-  const isGone = !told.startsWith('4.') && isOfAddress(status ?? Number(shown), `${told} ${reason}`)
+  { status, more = '' }: { status?: number | null; more?: string } = {},
+): Report {
+  const [, shown = '550'] = answer.exec(more) ?? answer.exec(reason) ?? []
+  const isGone = !more.startsWith('4.') && isOfAddress(status ?? Number(shown), `${more} ${reason}`)
   return { address, reason, what: isGone ? 'bounced' : 'refused' }
 }
 
@@ -126,7 +121,7 @@ const ofSendgrid = reader(
   ({ event, email: address, type = 'bounce', status, reason = '' }) => {
     if (event === 'spamreport') return [{ address, reason, what: 'complained' }]
     if (event === 'bounce') {
-      return type === 'bounce' ? [refusal(address, reason, { told: status })] : []
+      return type === 'bounce' ? [refusal(address, reason, { more: status })] : []
     }
     const what = withheld.get(reason)
     return what ? [{ address, reason, what }] : []
@@ -138,18 +133,18 @@ const readers: readonly Reader[] = [
     if (RecordType === 'SpamComplaint') {
       return [{ address: Email, reason: Description, what: 'complained' }]
     }
-    return hard.has(Type ?? '') ? [refusal(Email, Description, { told: Details })] : []
+    return hard.has(Type ?? '') ? [refusal(Email, Description, { more: Details })] : []
   }),
   reader(mailgun, ({ 'event-data': { event, severity, recipient, reason, ...more } }) => {
     const status = more['delivery-status']
-    const said = status?.message || status?.description || reason || ''
-    const told = { address: recipient, reason: said }
-    if (event === 'complained') return [{ ...told, what: 'complained' }]
+    const response = status?.message || status?.description || reason || ''
+    const report = { address: recipient, reason: response }
+    if (event === 'complained') return [{ ...report, what: 'complained' }]
     if (severity !== 'permanent') return []
     const held = withheld.get(reason)
-    if (held) return [{ ...told, what: held }]
+    if (held) return [{ ...report, what: held }]
     const code = status?.['enhanced-code'] ?? ''
-    return [refusal(recipient, said, { status: status?.code, told: code })]
+    return [refusal(recipient, response, { status: status?.code, more: code })]
   }),
   reader(brevo, ({ event, email: address, reason = '' }) =>
     event === 'spam' || event === 'complaint'
@@ -166,7 +161,7 @@ const readers: readonly Reader[] = [
     }
     if (message.bounce.bounceType !== 'Permanent') return []
     return message.bounce.bouncedRecipients.map(({ emailAddress, status, diagnosticCode = '' }) =>
-      refusal(emailAddress, diagnosticCode, { told: status }),
+      refusal(emailAddress, diagnosticCode, { more: status }),
     )
   }),
   reader(z.array(z.unknown()), (list) => list.flatMap((each) => ofSendgrid(each) ?? [])),
@@ -174,7 +169,7 @@ const readers: readonly Reader[] = [
 
 function reader<Message>(
   schema: z.ZodType<Message>,
-  meaning: (message: Message) => Told[],
+  meaning: (message: Message) => Report[],
 ): Reader {
   return (message) => {
     const { data } = schema.safeParse(message)
@@ -182,7 +177,7 @@ function reader<Message>(
   }
 }
 
-/** A message of SNS, with the sender's own inside, as text. */
+/** A message of SNS with the sender's own message as text. */
 const sns = z.object({ Type: z.literal('Notification'), Message: words })
 
 function parsed(text: string): unknown {
@@ -195,16 +190,16 @@ function parsed(text: string): unknown {
 }
 
 /**
- * What a message of a sender's webhook tells: of Postmark, Mailgun, Brevo, SendGrid, or Amazon SES by SNS. Nothing
- * for what is of no concern here: a mail that was delivered, or that will be tried again.
+ * The reports in a message of a sender's webhook (Postmark, Mailgun, Brevo, SendGrid, Amazon SES by SNS). Empty for delivered mails
+ * and for those that will be tried again.
  */
-export function toldIn(body: string): Told[] {
+export function reportsIn(body: string): Report[] {
   const outer = parsed(body)
   const { data } = sns.safeParse(outer)
   const message = data ? parsed(data.Message) : outer
   for (const read of readers) {
-    const told = read(message)
-    if (told) return told
+    const reports = read(message)
+    if (reports) return reports
   }
   return []
 }

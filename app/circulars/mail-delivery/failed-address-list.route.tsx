@@ -22,13 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, ...(await listFailedAddresses(context.get(requestContext), { search, page })) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
-}
-
-export default function FailedAddressList({ loaderData }: Route.ComponentProps) {
-  return <FailedAddressesTable {...loaderData} />
 }
 
 function useColumns() {
@@ -57,14 +53,7 @@ function useColumns() {
   ]
 }
 
-/** Addresses to which nothing is sent any more, and the way to free one. */
-function FailedAddressesTable(list: {
-  rows: FailedAddress[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-}) {
+export default function FailedAddressList({ loaderData }: Route.ComponentProps) {
   const { addresses: copy } = useCopy(mailDeliveryCopy)
   const columns = useColumns()
   return (
@@ -73,7 +62,7 @@ function FailedAddressesTable(list: {
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-3 mb-8 max-w-[42rem]">{copy.lead}</p>
       <SearchedList
-        {...list}
+        {...loaderData}
         wordy
         path={path}
         texts={copy}

@@ -10,10 +10,9 @@ import { Problem } from '#app/problem.ts'
 
 const pageSize = 25
 
-/** An address that takes no mail for good, as the panel lists it. */
 export type FailedAddress = typeof failedAddresses.$inferSelect
 
-/** Addresses that take no mail for good, the last first. Admins only. Pages count from 1. */
+/** Addresses that take no mail for good, the latest first. Admins only. */
 export async function listFailedAddresses(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
@@ -41,12 +40,11 @@ export async function listFailedAddresses(
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
-/** Which address is to take mails again. */
 export const freedAddressInput = z.strictObject({
   address: z.string('required').min(3, 'required').max(254, 'tooLong'),
 })
 
-/** Has mails go to an address again. Admins only. Throws Problem 404 for one that is not held back. */
+/** Unblocks an address. Admins only. Throws Problem 404 for one that is not blocked. */
 export async function freeAddress(cx: RequestContext, address: string): Promise<void> {
   authorize(cx.actor, 'mails.manage')
   await cx.db.transaction(async (tx) => {

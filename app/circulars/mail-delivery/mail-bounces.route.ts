@@ -6,7 +6,6 @@ import { takeBounces } from './take-bounces.server.ts'
 
 export const loader = postOnly
 
-/** What a sender's webhook tells of mails that came back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const authorization = request.headers.get('Authorization')
   const key = linkKey(request)

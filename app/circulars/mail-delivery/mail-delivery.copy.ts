@@ -126,5 +126,4 @@ const ca: Translation<typeof es> = {
   },
 }
 
-/** Whether mails arrive: addresses that take none, and what the DNS says of the sender. */
 export const mailDeliveryCopy = { es, ca }

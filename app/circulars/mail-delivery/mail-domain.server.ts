@@ -1,21 +1,20 @@
 import { Resolver } from 'node:dns/promises'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { DomainCheck, MailDomain } from './mail-domain.ts'
+import type { DomainCheck } from './mail-domain.ts'
 
-/** Looks up the TXT records of a name; throws as node:dns does. */
 export type LookUpText = (name: string) => Promise<string[][]>
 
-/** How long an answer of the DNS is waited for (milliseconds); the page waits for no more. */
+/** Milliseconds that the page waits for the DNS. */
 const longestWait = 3000
 
 const lookUp: LookUpText = (name) =>
   new Resolver({ timeout: longestWait, tries: 1 }).resolveTxt(name)
 
-/** What the DNS says when there is nothing of that name. */
+/** The codes for a name without records. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** The TXT records of a name, each in one piece; none where there is no such name, null when nobody answered. */
+/** The TXT records of a name; null when the DNS did not respond. */
 async function textsOf(name: string, resolve: LookUpText): Promise<string[] | null> {
   try {
     const records = await resolve(name)
@@ -56,20 +55,20 @@ function dkim(
   return { ...record, found, state: published === key.publicKey ? 'right' : 'other' }
 }
 
-/** The names at which a policy for a domain may stand: its own, else that of the nearest domain above (RFC 7489, 6.6.3). */
+/** Where a domain's policy may be: its own name, else the nearest above (RFC 7489, 6.6.3). */
 function policyNames(domain: string): string[] {
   const labels = domain.split('.')
   const above = labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'))
   return (above.length > 0 ? above : [domain]).map((name) => `_dmarc.${name}`)
 }
 
-/** What is to be done with mails that are not of the domain (RFC 7489); of a domain above, what it says of those below it. */
+/** The policy for mails that are not of the domain (RFC 7489); a domain above has one for those below it. */
 async function dmarc(domain: string, email: string, resolve: LookUpText): Promise<DomainCheck> {
   const record = one(`_dmarc.${domain}`, `v=DMARC1; p=quarantine; rua=mailto:${email}`, null)
   const names = policyNames(domain)
   const all = await Promise.all(names.map((name) => textsOf(name, resolve)))
   for (const [place, texts] of all.entries()) {
-    // What a nearer name would have said is not known.
+    // A nearer name might have had one.
     if (texts === null) return { ...record, state: 'unknown' }
     const found = texts.find((text) => /^v=DMARC1/iu.test(text))
     if (found === undefined) continue
@@ -87,14 +86,11 @@ async function dmarc(domain: string, email: string, resolve: LookUpText): Promis
 }
 
 /**
- * What the DNS says of the domain that mails come from, beside what it should. Admins only.
+ * The DNS records of the sending domain, and the ones it should have. Admins only.
  *
- * @param resolve asks the DNS; a test has its own.
+ * @param resolve for tests.
  */
-export async function mailDomain(
-  cx: RequestContext,
-  resolve: LookUpText = lookUp,
-): Promise<MailDomain> {
+export async function mailDomain(cx: RequestContext, resolve: LookUpText = lookUp) {
   authorize(cx.actor, 'mails.manage')
   const { site, club } = cx
   const from = site.mailFrom ?? club.email
@@ -112,7 +108,12 @@ export async function mailDomain(
       spf: spf(domain, ofDomain),
       dkim: key
         ? dkim(key, ofKey)
-        : { name: `cercle._domainkey.${domain}`, wanted: '', found: null, state: 'unsigned' },
+        : {
+            name: `cercle._domainkey.${domain}`,
+            wanted: '',
+            found: null,
+            state: 'unsigned' as const,
+          },
       dmarc: ofPolicy,
     },
   }

@@ -1,14 +1,14 @@
-/** How a record of the DNS stands to what it should be. */
+/** The state of a DNS record. */
 export type CheckState =
   | 'right'
   | 'missing'
-  /** More than one, so that none counts. */
+  /** More than one, so none counts. */
   | 'several'
   /** Anybody may send for the domain. */
   | 'open'
-  /** Of another key. */
+  /** With another key. */
   | 'other'
-  /** Nothing follows from it yet. */
+  /** Without consequences yet. */
   | 'watching'
   /** The site signs no mails. */
   | 'unsigned'
@@ -25,10 +25,3 @@ export type DomainCheck = {
 }
 
 export const checkNames = ['spf', 'dkim', 'dmarc'] as const
-
-export type MailDomain = {
-  domain: string
-  /** Whether there is a mail server at all. */
-  sends: boolean
-  checks: Record<(typeof checkNames)[number], DomainCheck>
-}

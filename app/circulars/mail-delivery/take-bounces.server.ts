@@ -9,9 +9,9 @@ import {
 } from '#app/platform/mail/sending/failed-addresses.server.ts'
 import { circularDeliveries, mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import { toldIn, type Told } from './bounce-messages.server.ts'
+import { reportsIn, type Report } from './bounce-messages.server.ts'
 
-/** Whether a request shows the secret of the webhook: as a password (Basic), as a token (Bearer), or in its address. */
+/** The request has the secret of the webhook as a password (Basic), as a token (Bearer), or in its address. */
 function showsSecret(authorization: string | null, key: string | null, secret: string): boolean {
   const [scheme = '', shown = ''] = authorization?.split(' ', 2) ?? []
   const given =
@@ -27,12 +27,10 @@ function showsSecret(authorization: string | null, key: string | null, secret: s
 }
 
 /**
- * Takes what a sender tells of mails that came back: an address that nobody has gets no more, and whoever calls a
- * mail unwanted gets none of those that can be done without. Told twice it is the same.
+ * Stores what a sender's webhook reports: an address that nobody has gets no more mails, and one that complained none of the
+ * optional kinds. Reported twice it is the same.
  *
- * @param authorization the head of the request that may show MAIL_WEBHOOK_SECRET.
- * @param key what its address shows, for senders that know no other way.
- * @throws notFound while there is no such secret, Problem 403 for a wrong one.
+ * @throws notFound without MAIL_WEBHOOK_SECRET, Problem 403 for a wrong one.
  */
 export async function takeBounces(
   cx: RequestContext,
@@ -41,26 +39,26 @@ export async function takeBounces(
   const { mailWebhookSecret } = cx.site
   if (mailWebhookSecret === null) throw notFound()
   if (!showsSecret(authorization, key, mailWebhookSecret)) throw new Problem('forbidden', 403)
-  const told = toldIn(body)
-  if (told.length === 0) return
+  const reports = reportsIn(body)
+  if (reports.length === 0) return
   await cx.db.transaction(async (tx) => {
-    for (const each of told) await take(tx, each, cx.now)
+    for (const report of reports) await take(tx, report, cx.now)
   })
 }
 
 const { circularId, address: atAddress, state, handedAt, settledAt } = circularDeliveries
 
-/** Those that a server has taken, as far as is known; also such as are known to have come back. */
+/** Deliveries that a server has taken as far as known, including those that came back. */
 const hasLeft = or(
   inArray(state, ['sent', 'interrupted']),
   and(inArray(state, ['queued', 'bounced']), isNotNull(handedAt)),
 )
 const leftAt = sql`coalesce(${handedAt}, ${settledAt})`
 
-/** Milliseconds after which what comes back is another mail: servers try for some days. */
+/** Milliseconds after which a report is of another mail: servers try for some days. */
 const longestWay = 5 * 86_400_000
 
-/** The person who has an address; null where nobody has it, or several do. */
+/** The person with an address; null for nobody, or several. */
 async function holderOf(tx: Database, address: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from people_of_address(${address}) as id`,
@@ -71,7 +69,7 @@ async function holderOf(tx: Database, address: string): Promise<string | null> {
 
 async function take(
   tx: Database,
-  { address: written, what, reason }: Told,
+  { address: written, what, reason }: Report,
   now: Date,
 ): Promise<void> {
   const address = written.toLowerCase()
@@ -89,13 +87,10 @@ async function take(
   await noteReturned(tx, { address, reason }, now)
 }
 
-/**
- * Notes that the last circular which has left for an address has come back. Told again, it is that one again; one that
- * left long ago it is not, for then another mail has come back.
- */
+/** Marks the last circular that left for an address as returned, unless it left too long ago. */
 async function noteReturned(
   tx: Database,
-  { address, reason }: Pick<Told, 'address' | 'reason'>,
+  { address, reason }: Pick<Report, 'address' | 'reason'>,
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - longestWay).toISOString()
@@ -109,7 +104,7 @@ async function noteReturned(
   await tx
     .update(circularDeliveries)
     .set({
-      // One whose mail is still in the outbox is settled with the others, by its reason.
+      // One whose mail is still in the outbox is settled with it, by this reason.
       state: sql`case when ${state} = 'queued' then 'queued' else 'bounced' end`,
       reason: sql`left(${reason}, ${longestReason})`,
     })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { eveningCosts } from '#app/money/costs/evening-costs.server.ts'
-import { endOfDay } from '#app/money/ledger/end-of-day.server.ts'
+import { endOfDay } from '#app/money/ledger/ledger-on.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'

@@ -1,4 +1,4 @@
-import { AccountEmailField, PasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { AccountEmailField, PasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'

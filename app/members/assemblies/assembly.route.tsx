@@ -1,4 +1,4 @@
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'

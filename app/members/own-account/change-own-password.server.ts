@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
-import { passwordProblem } from '#app/accounts/accounts/passwords/password-rules.server.ts'
 import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { Account } from '#app/platform/auth/actor.ts'

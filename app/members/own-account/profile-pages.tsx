@@ -1,5 +1,4 @@
-import { AccountEmailField } from '#app/accounts/accounts/account-fields.tsx'
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { AccountEmailField, OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'

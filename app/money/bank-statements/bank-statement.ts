@@ -6,68 +6,64 @@ import type {
   StatementProblem,
 } from '#packages/banking/statements/statement.ts'
 
-/** Where what was looked at of a statement is stored. */
+/** Where a previewed statement is stored. */
 export const takenStatementPath = `${statementsPath}/guardar`
 
-/** How sure it is whose a line is. */
 export type Certainty = 'sure' | 'likely' | 'none'
 
-/** A charge as an option names it; cents. */
 type NamedCharge = { about: string; reference: string; openCents: number }
 
 /**
- * What can be made of a line. `value` is what the form sends for it: it names the rows of the ledger with the cents that
- * were left of them, so that a change until it is stored is noticed.
+ * A meaning of a line. `value` is what the form sends: it names the rows of the ledger with the cents left of them, so that a
+ * change before storing is noticed.
  */
 export type LineOption = { value: string; name: string } & (
   | {
       kind: 'charges'
       charges: NamedCharge[]
-      /** What of the line is more than the charges, and stays as credit; or what of them stays open. */
+      /** Cents of the line beyond the charges, which become credit; or cents of them that stay open. */
       leftCents: number
       missingCents: number
     }
-  /** The money is kept as credit of whoever it is. */
+  /** The money becomes credit. */
   | { kind: 'credit' }
-  /** It is what was paid back of somebody's credit. */
   | { kind: 'refund'; creditCents: number }
-  /** A direct debit comes back: its charge is open again. `reason`: the bank's code. */
+  /** A returned debit: its charge is open again. `reason`: the bank's code. */
   | { kind: 'return'; remittance: number; about: string; reason: string | null }
-  /** A remittance was credited: its charges are paid. */
   | { kind: 'settle'; remittance: number; charges: number; cents: number }
 )
 
-/** Why a line is told of by itself. */
+/** Why a line needs attention. */
 export type LineRemark =
-  /** Somebody has written down such a payment by hand. */
+  /** Such a payment was entered by hand. */
   | 'entered'
-  /** It may be a line that was taken as the bank told it otherwise. */
+  /** Perhaps taken before, in another format. */
   | 'taken'
-  /** It names one of the club's debits or remittances, with another sum. */
+  /** It names one of the club's debits or remittances, with another amount. */
   | 'otherSum'
-  /** A debit came back that is none of the club's, or it is not said which. */
+  /** A returned debit that is not the club's, or is not named. */
   | 'noDebit'
-  /** One that may be it came back around that day. */
+  /** Such a debit was returned around that day. */
   | 'returned'
-  /** A debit came back of which the money was paid back to who paid before. */
+  /** A returned debit whose money was refunded before. */
   | 'refunded'
-  /** As that, and a file of transfers is about to. */
+  /** A returned debit that a transfer file is about to refund. */
   | 'inRefundFile'
-  /** It may be a remittance that was credited already. */
+  /** Perhaps a remittance that was credited before. */
   | 'credited'
-  /** A file of debits collects what it pays: it would be paid twice. */
+  /** A debit file collects the same charge, which would be paid twice. */
   | 'collected'
-  /** What it names is paid, or not to be paid any more. */
+  /** The charges it names are paid or reversed. */
   | 'settled'
-  /** What was typed is nobody's. */
+  /** The typed reference or address is unknown. */
   | 'noReference'
   | 'noEmail'
-  /** An earlier line of this statement is for the same. */
+  /** An earlier line of this statement is for the same charge. */
   | 'twice'
 
-/** A line of which something can be made. */
+/** A line that can mean something. */
 export type ShownLine = {
-  /** Its place among all lines of the statement, from 0: fields of the form are named by it. */
+  /** Its index in the statement, from 0; names the fields of the form. */
   index: number
   bookedOn: string
   amountCents: number
@@ -77,57 +73,54 @@ export type ShownLine = {
   certainty: Certainty
   remark: LineRemark | null
   options: LineOption[]
-  /** The `value` of an option; empty: left out. */
+  /** The `value` of an option; empty: skipped. */
   chosen: string
-  /** What was typed to say whose it is. */
+  /** What the treasurer typed to identify the payer. */
   who: string
 }
 
-/** Whether nobody has to look at a line. */
 export const isSure = ({ certainty, remark }: ShownLine) => certainty === 'sure' && !remark
 
-/** What taking a statement would do; cents. */
 export type StatementReport = {
   format: StatementFormat
   accountEnds: string[]
   bookedFrom: string
   bookedUntil: string
   lines: number
-  /** Lines that were taken before, and how many of them as the bank told them otherwise. */
+  /** Lines taken before, and how many of them in another format. */
   known: number
   knownElsewhere: number
-  /** What went out and is no refund. */
+  /** Outgoing lines that are no refunds. */
   others: number
-  /** Lines that tell of no money, or not yet. */
+  /** Lines without money, or not booked yet. */
   leftOut: number
-  /** Those of its page; what is in doubt comes first. */
+  /** The lines of the page; uncertain ones come first. */
   shown: ShownLine[]
   page: number
   pages: number
-  /** What is said of the lines of other pages. */
+  /** The choices on other pages. */
   otherPages: Pick<ShownLine, 'index' | 'chosen' | 'who'>[]
   payments: number
   receivedCents: number
   refunds: number
   refundedCents: number
-  /** Debits that come back, and remittances that are credited. */
+  /** Returned debits, and credited remittances. */
   returns: number
   returnedCents: number
   settled: number
   settledCents: number
-  /** What whoever gives a debit back may be charged; null where the club charges nothing or none comes back. */
+  /** What a returned debit may cost its debtor; null when nothing, or none was returned. */
   cost: { cents: number; asked: boolean } | null
-  /** Which columns were read as what, of a table. */
+  /** How the columns of a table were read. */
   columns: { head: CsvHead; layout: CsvLayout } | null
-  /** Of the content and its columns: by this a change until it is stored is noticed. */
+  /** Of the content and its columns, to notice a change before storing. */
   contentDigest: string
-  /** Of the lines of which it is in doubt whether they were taken: by this it is noticed where more are by now. */
+  /** Of the lines perhaps taken before, to notice new ones. */
   doubtsDigest: string
-  /** The form's own id: it is stored once, however often it is sent. */
+  /** The form's id, so that it is stored once. */
   submission: string
 }
 
-/** What the server answers to a statement that it has looked at. */
 export type StatementAnswer = { content: string } & (
   | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
   | { outcome: 'columns'; head: CsvHead; layout: CsvLayout; asked: boolean }
@@ -139,7 +132,7 @@ export type StatementAnswer = { content: string } & (
     }
 )
 
-/** A statement that was taken; days of the calendar, cents. */
+/** A stored statement; days of the calendar, cents. */
 export type TakenStatement = {
   submission: string
   takenAt: Date

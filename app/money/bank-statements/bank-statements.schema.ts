@@ -1,16 +1,15 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** What was taken from a statement of the bank; its lines are in the ledger, by their keys. */
+/** A stored statement; its lines are in the ledger, by their keys. */
 export const bankStatements = pgTable('bank_statements', {
-  /** The form's own id. */
+  /** The form's id. */
   submission: uuid('submission').primaryKey(),
   takenAt: instant('taken_at').notNull().defaultNow(),
   takenBy: uuid('taken_by'),
   format: text('format').$type<'norma43' | 'camt053' | 'csv'>().notNull(),
   /** The last four characters of each account, with spaces between. */
   accountEnds: text('account_ends').notNull(),
-  /** Days of the calendar. */
   bookedFrom: date('booked_from').notNull(),
   bookedUntil: date('booked_until').notNull(),
   payments: integer('payments').notNull(),
@@ -21,19 +20,19 @@ export const bankStatements = pgTable('bank_statements', {
   settled: integer('settled').notNull().default(0),
 })
 
-/** By what a line that was taken is known again in a file of another format. */
+/** Identifies a taken line in a file of another format. */
 export const bankLines = pgTable('bank_lines', {
   paymentId: uuid('payment_id').primaryKey(),
-  /** How the bank told of it: a format, and of a table its columns. */
+  /** The format, and of a table its columns. */
   toldAs: text('told_as').notNull(),
-  /** The last four characters of the club's account; may be empty. */
+  /** Last four characters of the club's account; may be empty. */
   accountEnd: text('account_end').notNull(),
   /** Lines of that account, day and amount in the statement. */
   alike: integer('alike').notNull(),
   balanceCents: bigint('balance_cents', { mode: 'number' }),
 })
 
-/** Which column of a bank's table is what, by a digest of the columns' names. */
+/** The columns of a bank's table, by a digest of their names. */
 export const bankTableLayouts = pgTable('bank_table_layouts', {
   signature: text('signature').primaryKey(),
   layout: jsonb('layout').$type<Record<string, number | null>>().notNull(),

@@ -7,22 +7,21 @@ import type {
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
 import type { LineOption } from './bank-statement.ts'
 
-/** What can be made of a line, with the rows of the ledger that it is made with. */
+/** An option with the rows of the ledger it is made of. */
 export type MatchedOption = LineOption & {
-  /** Of a debit that comes back, or of the remittance that is credited; else empty. */
+  /** Of the returned debit, or the credited remittance; else empty. */
   id: string
   chargeIds: readonly string[]
   paymentId: string | null
-  /** Whose it is. */
   from: Debtor
-  /** Of debits of a remittance that are credited apart from its others. */
+  /** Debits of a remittance that are credited apart from the others. */
   part?: { remittanceId: string; itemIds: readonly string[] }
 }
 
 const sumOf = (charges: readonly OpenCharge[]) =>
   charges.reduce((total, { openCents }) => total + openCents, 0)
 
-/** The line pays these charges, the first of them first. */
+/** The line pays these charges, in order. */
 export function paying(charges: readonly OpenCharge[], amountCents: number): MatchedOption | null {
   const [first] = charges
   if (!first) return null
@@ -41,7 +40,7 @@ export function paying(charges: readonly OpenCharge[], amountCents: number): Mat
   }
 }
 
-/** The line stays as credit of somebody; `key` says of whom: of a charge, a person, or a name alone. */
+/** The line becomes credit; `key` names its owner: a charge, a person, or only a name. */
 export const keeping = (key: string, from: Debtor): MatchedOption => ({
   kind: 'credit',
   value: `k:${key}`,
@@ -52,7 +51,6 @@ export const keeping = (key: string, from: Debtor): MatchedOption => ({
   from,
 })
 
-/** The line is what was paid back of this. */
 export const refunding = (credit: Credit): MatchedOption => ({
   kind: 'refund',
   value: `r:${credit.paymentId}=${credit.creditCents}`,
@@ -64,7 +62,6 @@ export const refunding = (credit: Credit): MatchedOption => ({
   from: credit,
 })
 
-/** The line gives this debit back. */
 export const returning = (debit: SentDebit, reason: string | null): MatchedOption => ({
   kind: 'return',
   value: `d:${debit.itemId}`,
@@ -78,7 +75,6 @@ export const returning = (debit: SentDebit, reason: string | null): MatchedOptio
   from: nameAlone(debit.name),
 })
 
-/** The line credits this remittance. */
 export const settling = (remittance: SentRemittance): MatchedOption => ({
   kind: 'settle',
   value: `s:${remittance.id}=${remittance.listedCents}`,
@@ -92,7 +88,7 @@ export const settling = (remittance: SentRemittance): MatchedOption => ({
   from: nameAlone(''),
 })
 
-/** The line credits these debits of a remittance, at least one, and not the others that are left of it. */
+/** The line credits these debits of a remittance, at least one, and not the rest. */
 export const settlingPart = (
   { id, number }: SentRemittance,
   debits: readonly CollectedDebit[],
@@ -114,7 +110,7 @@ export const settlingPart = (
   }
 }
 
-/** Somebody of whom nothing is known but a name. */
+/** Somebody known by name only. */
 export const nameAlone = (name: string): Debtor => ({
   personId: null,
   name: name.slice(0, 100),
@@ -122,13 +118,10 @@ export const nameAlone = (name: string): Debtor => ({
   language: 'es',
 })
 
-/** Charges that are tried in every combination. */
+/** Charges tried in all combinations. */
 const mostCombined = 12
 
-/**
- * Those of somebody's charges that come to an amount: one of them, the oldest if several would do, else all, else as
- * few as possible. Null for none.
- */
+/** Charges that add up to an amount: one of them, the oldest first, else all, else as few as possible. Null for none. */
 export function chargesOf(
   amountCents: number,
   charges: readonly OpenCharge[],

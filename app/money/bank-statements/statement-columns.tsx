@@ -10,14 +10,13 @@ import { bankStatementsCopy } from './bank-statements.copy.ts'
 
 type Columns = { head: CsvHead; layout: CsvLayout }
 
-/** Asks which column of a bank's table is what. */
 export function AskedColumns({
   head,
   layout,
   asked,
   busy,
 }: Columns & {
-  /** Whether it was asked before, and answered wrongly. */
+  /** Asked before, and answered wrongly. */
   asked: boolean
   busy: boolean
 }) {
@@ -39,7 +38,6 @@ export function AskedColumns({
   )
 }
 
-/** Which column is what, to be changed. */
 export function ColumnFields({ head, layout }: Columns) {
   const { columns: copy } = useCopy(bankStatementsCopy)
   const options = [

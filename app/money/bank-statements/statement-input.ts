@@ -5,7 +5,7 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 import { csvColumns, noLayout, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import { mostStatementLines } from '#packages/banking/statements/statement.ts'
 
-/** Characters of a statement. The server reads more of a form (server/http/requests/body-limit.ts): marks take three there. */
+/** Characters; a form may have three times the bytes (server/http/requests/body-limit.ts), as punctuation is encoded. */
 const longestStatement = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
@@ -24,23 +24,18 @@ const known = {
   with_cost: z.literal('yes', 'unexpected').or(z.literal('')).optional(),
 }
 
-/**
- * What was said of the lines, by their places: the value of an option, whose the line is, and what of that was looked
- * at already.
- */
+/** Choices by line index: the value of an option, the payer's text, and the text that was looked up already. */
 export type LineChoices = Record<'options' | 'who' | 'seen', Map<number, string>>
 
-/** The form of a statement: what it says, what its columns are where it is a table, what was said of its lines. */
 export type StatementForm = {
   content: string
-  /** Of the lines; the first one where none is asked for. */
   page?: number
   contentDigest: string
   doubtsDigest: string
   submission: string
-  /** Whether whoever gives a debit back is charged what it costs; said by default. */
+  /** Charges the cost of a return to its debtor; the default. */
   withCost: boolean
-  /** Null where the columns were not asked for. */
+  /** Null unless columns were asked for. */
   layout: CsvLayout | null
   choices: LineChoices
 }
@@ -53,7 +48,7 @@ const lineField = /^(?<what>line|who|seen)_(?<index>0|[1-9]\d{0,3})$/u
 
 const isColumn = (name: string | undefined) => csvColumns.find((column) => column === name)
 
-/** A statement to be looked at; what an earlier look has left in the form is taken as what was said of its lines. */
+/** A statement to preview, with the choices of an earlier preview. */
 export const statementInput = z
   .record(z.string(), z.string())
   .transform((form, context): StatementForm => {
@@ -77,9 +72,9 @@ export const statementInput = z
         if (read.success) layout[column] = read.data
         else wrong(name, 'invalidChoice' satisfies FieldMessage)
       } else if (line && index < mostStatementLines) {
-        const said = line.what === 'line' ? 'options' : line.what === 'who' ? 'who' : 'seen'
-        const read = (said === 'options' ? option : who).safeParse(value)
-        if (read.success) choices[said].set(index, read.data)
+        const kind = line.what === 'line' ? 'options' : line.what === 'who' ? 'who' : 'seen'
+        const read = (kind === 'options' ? option : who).safeParse(value)
+        if (read.success) choices[kind].set(index, read.data)
         else wrong(name, read.error.issues[0]?.message ?? 'required')
       } else {
         rest[name] = value
@@ -96,14 +91,13 @@ export const statementInput = z
       contentDigest: read.data?.content_digest ?? '',
       doubtsDigest: read.data?.doubts_digest ?? '',
       submission: read.data?.submission ?? '',
-      // Nobody was asked yet where nothing was looked at.
+      // The first preview has not asked yet.
       withCost: read.data?.with_cost === 'yes' || (read.data?.submission ?? '') === '',
       layout: asked ? layout : null,
       choices,
     }
   })
 
-/** A statement to be taken as it was shown. */
 export const takenStatementInput = statementInput.refine(
   ({ contentDigest, submission }) => contentDigest !== '' && z.uuid().safeParse(submission).success,
   { message: 'unexpected', path: ['submission'] },

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { taken: await takenStatements(context.get(requestContext)) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }

@@ -1,25 +1,24 @@
 import { useFetcher } from 'react-router'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { TakenStatements } from '#app/money/bank-statements/taking/taken-statements.tsx'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
-import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { takenStatementPath, type StatementAnswer, type TakenStatement } from './bank-statement.ts'
+import { type FormAnswer, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { PlaceUnit, StatementProblem } from '#packages/banking/statements/statement.ts'
+import { type StatementAnswer, type TakenStatement, takenStatementPath } from './bank-statement.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
 import { AskedColumns } from './statement-columns.tsx'
-import { StatementProblemNotice } from './statement-problem.tsx'
 import { StatementReportForm } from './statement-report.tsx'
 import { StatementSource } from './statement-source.tsx'
 
-export type StatementPageAnswer = StatementAnswer | FormAnswer
+type StatementPageAnswer = StatementAnswer | FormAnswer
 
-/**
- * Statements of the bank: one is read and looked at first, then what was chosen of it is taken.
- *
- * @param answer what the server said to this page's forms when they were sent without JavaScript.
- */
+/** A statement is read and previewed first; then the chosen lines are stored. */
 export function StatementPage({
   answer,
   taken,
@@ -29,20 +28,20 @@ export function StatementPage({
 }) {
   const copy = useCopy(bankStatementsCopy)
   const fetcher = useFetcher<StatementPageAnswer>()
-  const said = fetcher.data ?? answer
-  const answered = said && 'outcome' in said ? said : undefined
-  // What was taken stands among the statements, and is looked at no more.
+  const response = fetcher.data ?? answer
+  const answered = response && 'outcome' in response ? response : undefined
+  // A stored statement is listed below, and its preview closed.
   const last = taken[0]?.submission
   const isTaken = answered?.outcome === 'looked' && answered.report.submission === last
   const looked = isTaken ? undefined : answered
-  const { errors, errorOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
+  const { errors, errorOf } = useFormAnswer(response && 'errors' in response ? response : undefined)
   const busy = fetcher.state !== 'idle'
   const storing = busy && fetcher.formAction === takenStatementPath
   return (
     <div className="max-w-[64rem]">
       <h2 className="text-h3 mb-3">{copy.title}</h2>
       <p className="text-ink-2 mb-6 max-w-[46rem]">{copy.lead}</p>
-      <ProblemNotice code={said && 'code' in said ? said.code : null} />
+      <ProblemNotice code={response && 'code' in response ? response.code : null} />
       <fetcher.Form
         method="post"
         action={statementsPath}
@@ -84,5 +83,98 @@ export function StatementPage({
       ) : null}
       <TakenStatements statements={taken} />
     </div>
+  )
+}
+
+function StatementProblemNotice({ problem, unit }: { problem: StatementProblem; unit: PlaceUnit }) {
+  const sentence = useSentence()
+  return (
+    <p
+      role="alert"
+      className="border-error bg-error-100 mt-4 border-l-2 px-4 py-3 text-sm wrap-anywhere"
+    >
+      {sentence(problem, unit)}
+    </p>
+  )
+}
+
+function useSentence() {
+  const copy = useCopy(bankStatementsCopy)
+  const { language } = useLanguage()
+  return (problem: StatementProblem, unit: PlaceUnit): string => {
+    const words = copy.problem
+    if (problem.kind === 'tooManyLines') return words.tooManyLines(problem.most)
+    if (!('place' in problem)) return words[problem.kind]
+    if (problem.kind === 'unreadable') return words.unreadable(problem.place)
+    const place = copy.place[unit](problem.place)
+    if (problem.kind === 'field')
+      return words.field(place, copy.field[problem.field], problem.written)
+    if (problem.kind === 'total') {
+      const shown = (value: number) =>
+        problem.of === 'records' ? String(value) : euros(value, language)
+      return words.total(place, copy.total[problem.of], shown(problem.told), shown(problem.counted))
+    }
+    return 'written' in problem
+      ? words[problem.kind](place, problem.written)
+      : words[problem.kind](place)
+  }
+}
+
+/** The latest statements, which show until which day the ledger has the account. */
+function TakenStatements({ statements }: { statements: readonly TakenStatement[] }) {
+  const column = useColumnKinds<TakenStatement>()
+  const all = useCopy(bankStatementsCopy)
+  const { language } = useLanguage()
+  const { taken: copy } = all
+  return (
+    <section className="mt-12">
+      <h3 className="text-h3 mb-4">{copy.title}</h3>
+      <DataTable
+        caption={copy.title}
+        rows={statements}
+        rowKey={({ submission }) => submission}
+        columns={[
+          column.title(copy.statement, ({ format, accountEnds, bookedFrom, bookedUntil }) => (
+            <>
+              {all.days(shortDay(bookedFrom, language), shortDay(bookedUntil, language))}
+              <span className="block text-xs font-normal text-stone-600">
+                {[all.format[format], accountEnds && all.account(accountEnds)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          )),
+          column.fact({ header: copy.when, grow: 2 }, ({ takenAt, takenBy }) => (
+            <>
+              {shortDateTime(takenAt, language)}
+              {takenBy ? <span className="block text-xs text-stone-600">{takenBy}</span> : null}
+            </>
+          )),
+          column.fact(
+            { header: copy.payments, grow: 1 },
+            ({ payments, receivedCents, settled }) => (
+              <>
+                {copy.ofPayments(payments, euros(receivedCents, language))}
+                {settled > 0 ? <span className="block">{copy.ofSettled(settled)}</span> : null}
+              </>
+            ),
+          ),
+          column.fact(
+            {
+              header: copy.refunds,
+              grow: 1,
+              usual: ({ refunds, returns }) => refunds === 0 && returns === 0,
+            },
+            ({ refunds, refundedCents, returns }) => (
+              <>
+                {refunds > 0 ? copy.ofRefunds(refunds, euros(refundedCents, language)) : null}
+                {returns > 0 ? <span className="block">{copy.ofReturns(returns)}</span> : null}
+              </>
+            ),
+          ),
+        ]}
+        empty={<p className="text-ink-2 text-sm">{copy.none}</p>}
+      />
+    </section>
   )
 }

@@ -6,12 +6,12 @@ import {
   type StatementReading,
 } from '#packages/banking/statements/read-statement.server.ts'
 
-/** Reads the text of a bank, a table by the columns that the form or an earlier table of its head has named. */
+/** Reads a bank's text; columns come from the form, or from an earlier table with the same head. */
 export const statementReader: FileReader<
   {
     content: string
     layout: CsvLayout | null
-    /** By the signatures of heads. */
+    /** By the signature of the head. */
     known: Readonly<Record<string, Partial<CsvLayout>>>
   },
   StatementReading

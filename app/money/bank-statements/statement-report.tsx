@@ -2,21 +2,21 @@ import { Fragment, useEffect, useRef } from 'react'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { ReportPages } from '#app/kit/panel/report-pages.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
+import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
-import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { isSure, type ShownLine, type StatementReport } from './bank-statement.ts'
+import { briefDayOf, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
+import { type LineOption, type ShownLine, type StatementReport, isSure } from './bank-statement.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
 import { ColumnFields } from './statement-columns.tsx'
-import { StatementLineFields } from './statement-line.tsx'
 
-/**
- * What taking a statement would do, line by line, to be changed. Takes the focus when it appears; another report is
- * another view (`key`).
- */
+/** A preview of a statement, to be changed. Takes the focus when it appears; `key` makes another report another view. */
 export function StatementReportForm({
   report,
   changed,
@@ -26,13 +26,13 @@ export function StatementReportForm({
   report: StatementReport
   changed: 'content' | 'ledger' | 'twice' | 'typed' | null
   busy: boolean
-  /** Whether it is being taken, and not looked at again. */
+  /** It is being stored, not previewed again. */
   storing: boolean
 }) {
   const copy = useCopy(bankStatementsCopy)
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever asked hears that the answer is there.
+  // Announces the response.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -117,7 +117,7 @@ export function StatementReportForm({
           data-form-bar=""
           className="bg-paper mt-6 flex flex-wrap items-center gap-4 border-t border-stone-200 py-4 md:sticky md:bottom-0"
         >
-          {/* The first button is that of the Enter key: it stores nothing. */}
+          {/* The first button is the Enter key's, so it stores nothing. */}
           <Button
             type="submit"
             name="page"
@@ -170,4 +170,98 @@ function Lines({
       </ol>
     </>
   )
+}
+
+const tones = { sure: 'olive', likely: 'warn', none: 'neutral' } as const
+
+function StatementLineFields({ line }: { line: ShownLine }) {
+  const copy = useCopy(bankStatementsCopy)
+  const { language } = useLanguage()
+  const words = useOptionWords()
+  const { index, counterparty, counterpartyEnd, text } = line
+  const heading = `line-${index}`
+  return (
+    <li
+      aria-labelledby={heading}
+      className="grid gap-x-8 gap-y-3 border-b border-stone-200 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <div className="min-w-0">
+        <p id={heading} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="sr-only">{copy.line(index + 1)}: </span>
+          <span className="text-lg font-semibold tabular-nums">
+            {euros(line.amountCents, language)}
+          </span>
+          <span className="text-ink-2 text-sm">{briefDayOf(line.bookedOn, language)}</span>
+          <Badge tone={tones[line.certainty]}>{copy.certainty[line.certainty]}</Badge>
+        </p>
+        {counterparty ? (
+          <p className="text-sm font-semibold wrap-anywhere">
+            {counterparty}
+            {counterpartyEnd ? (
+              <span className="text-ink-2 font-normal"> · {copy.ending(counterpartyEnd)}</span>
+            ) : null}
+          </p>
+        ) : null}
+        {text ? <p className="text-ink-2 text-sm wrap-anywhere">{text}</p> : null}
+        {line.remark ? (
+          <p className="text-warn mt-1 text-sm font-medium">{copy.remark[line.remark]}</p>
+        ) : null}
+      </div>
+      <div className="grid min-w-0 gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SelectField
+          label={copy.choice}
+          name={`line_${index}`}
+          defaultValue={line.chosen}
+          options={[
+            { value: '', label: copy.leave },
+            ...line.options.map((option) => ({ value: option.value, label: words(option) })),
+          ]}
+          className="min-w-0 text-sm"
+        />
+        {line.amountCents > 0 ? (
+          <div>
+            <TextField
+              label={copy.who}
+              name={`who_${index}`}
+              defaultValue={line.who}
+              maxLength={254}
+              autoComplete="off"
+              className="text-sm"
+            />
+            {line.who ? <input type="hidden" name={`seen_${index}`} value={line.who} /> : null}
+          </div>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function useOptionWords() {
+  const copy = useCopy(bankStatementsCopy)
+  const reasons = useCopy(returnReasonsCopy)
+  const { language } = useLanguage()
+  return (option: LineOption): string => {
+    const name = option.name || copy.nameless
+    if (option.kind === 'credit') return copy.credit(name)
+    if (option.kind === 'settle') {
+      return copy.settle(option.remittance, euros(option.cents, language), option.charges)
+    }
+    if (option.kind === 'return') {
+      const known = option.reason ? returnReasonOf(option.reason) : null
+      const reason = known ? reasons[known] : (option.reason ?? '')
+      const of = copy.return(name, option.about, option.remittance)
+      return [of, reason].filter(Boolean).join(' · ')
+    }
+    if (option.kind === 'refund') return copy.refund(name, euros(option.creditCents, language))
+    const [first] = option.charges
+    const open = option.charges.reduce((total, { openCents }) => total + openCents, 0)
+    const about = `${first?.about ?? ''}${option.charges.length > 1 ? copy.more(option.charges.length - 1) : ''}`
+    const rest =
+      option.leftCents > 0
+        ? copy.left(euros(option.leftCents, language))
+        : option.missingCents > 0
+          ? copy.missing(euros(option.missingCents, language))
+          : copy.exactly(euros(open, language))
+    return `${name} · ${rest} · ${about}`
+  }
 }

@@ -7,10 +7,10 @@ import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
 
-/** Bytes; a larger one is not read. */
+/** Bytes. */
 const largestFile = 2_000_000
 
-/** Where a statement comes from: a file that is chosen or dropped, or its text. The form sends the file itself. */
+/** A file, chosen or dropped, or its text. */
 export function StatementSource({ error }: { error: string | undefined }) {
   const copy = useCopy(bankStatementsCopy)
   const id = useId()
@@ -61,7 +61,7 @@ export function StatementSource({ error }: { error: string | undefined }) {
             onChange={(event) => take(event.currentTarget.files)}
             className="peer sr-only noscript:not-sr-only"
           />
-          {/* The button of the browser speaks the browser's language. */}
+          {/* The browser's own button is in the browser's language. */}
           <label
             htmlFor={id}
             className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}

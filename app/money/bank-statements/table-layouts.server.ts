@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { csvColumns, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import { bankTableLayouts } from './bank-statements.schema.ts'
 
-/** Which column is what in tables of known heads, by their signatures, as far as it was asked when somebody said it. */
+/** Columns of known heads, by signature. */
 export async function knownLayouts(db: Database): Promise<Record<string, Partial<CsvLayout>>> {
   const rows = await db
     .select({ signature: bankTableLayouts.signature, layout: bankTableLayouts.layout })
@@ -19,7 +19,6 @@ function layoutIn(stored: Readonly<Record<string, number | null>>): Partial<CsvL
   return layout
 }
 
-/** Remembers for the next time which column is what, in the transaction `tx`. */
 export async function rememberLayout(
   tx: Database,
   signature: string,

@@ -14,11 +14,10 @@ import type { OnlinePaymentInput } from './online-payment.ts'
 import { orderPaths } from './order-link.server.ts'
 
 /**
- * Begins to pay one of the signed-in person's charges through the gateway, all that is open of it. The same form twice is
- * one payment.
+ * Starts an online payment of the person's own charge, for all that is open. The same form sent twice is one payment.
  *
  * @returns the path of the page that leads to the bank.
- * @throws Problem 404; 409 'chargeSettled' when nothing of it is open by now; 429.
+ * @throws Problem 404; 409 'chargeSettled' when nothing is open; 429.
  */
 export async function beginOwnPayment(
   cx: RequestContext,
@@ -36,25 +35,20 @@ export async function beginOwnPayment(
   return beginPayment(cx, charge.id, { ...input, beganAt: 'account' })
 }
 
-/** Payments of one charge that may be begun within an hour: whoever tries so often does not want to pay. */
+/** Online payments of a charge started within an hour, at most. */
 const mostTries = 20
 const hour = 3_600_000
 
 type Begun = OnlinePaymentInput & { beganAt: 'account' | 'registration' }
 
-/**
- * Begins to pay what is open of a charge that is known to be the asker's.
- *
- * @returns the path of the page that leads to the bank.
- * @throws Problem 404; 409 'chargeSettled' when nothing of it is open by now; 429.
- */
+/** Starts an online payment of a charge that the caller has checked; otherwise as `beginOwnPayment`. */
 export async function beginPayment(
   cx: RequestContext,
   chargeId: string,
   { method, submission, beganAt }: Begun,
 ): Promise<string> {
   if (!cx.gateway?.methods.includes(method)) throw notFound()
-  // Of this charge alone, whoever has made up the id of a form.
+  // Bound to the charge, whatever id the form has.
   const id = derivedId('gateway-order', submission, chargeId, method)
   await cx.db.transaction(async (tx) => {
     const [charge] = await lockedCharges(tx, [chargeId])
@@ -90,10 +84,7 @@ const triesOf = (tx: Database, chargeId: string, now: Date) =>
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const drawn = 8
 
-/**
- * A number that the gateway has never had: drawn, for a count would begin again where an earlier state of the club is brought
- * back. The month stands before it.
- */
+/** Random after the month, as a counter would repeat numbers once a backup is restored. */
 function newNumber(now: Date): string {
   const month = now.toISOString().slice(2, 7).replace('-', '')
   return month + Array.from({ length: drawn }, () => signs[randomInt(signs.length)]).join('')

@@ -1,18 +1,18 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** Each try to pay a charge through the gateway; cents (docs/decisions/history/0071-card-gateway.md). */
+/** Attempts to pay a charge through the gateway; cents (docs/decisions/history/0071-card-gateway.md). */
 export const gatewayOrders = pgTable('gateway_orders', {
   id: uuid('id').primaryKey(),
-  /** What the gateway knows it by. */
+  /** The gateway's identifier. */
   number: text('number').notNull(),
   chargeId: uuid('charge_id').notNull(),
   amountCents: integer('amount_cents').notNull(),
   method: text('method').$type<'card' | 'bizum'>().notNull(),
   state: text('state').$type<'begun' | 'denied' | 'paid'>().notNull().default('begun'),
-  /** Where the person began, and goes on. */
+  /** Where the person continues afterwards. */
   beganAt: text('began_at').$type<'account' | 'registration'>().notNull(),
-  /** The gateway's own code of how it ended, and what the bank knows an accepted one by. */
+  /** The gateway's result code, and the bank's authorisation. */
   response: text('response'),
   authorisation: text('authorisation'),
   paymentId: uuid('payment_id'),
@@ -20,12 +20,12 @@ export const gatewayOrders = pgTable('gateway_orders', {
   settledAt: instant('settled_at'),
 })
 
-/** How a refund through the gateway stands; of an unknown one nobody knows whether it was made. */
+/** 'unknown': nobody knows whether it was made. */
 export type GatewayRefundState = 'asked' | 'calling' | 'unknown' | 'refused' | 'done'
 
-/** Money of an order that is asked to be paid back; cents. Its refund stands in the ledger from the beginning. */
+/** A refund through the gateway; cents. Its ledger refund exists from the beginning. */
 export const gatewayRefunds = pgTable('gateway_refunds', {
-  /** The id of the form: sent twice, it is one. */
+  /** The form's id. */
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   refundId: uuid('refund_id').notNull(),

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { gatewayOrders } from './card-payments.schema.ts'
 
-/** What the person has begun to pay through the gateway, for the file of the own data. */
+/** Online payments for the export of own data. */
 export function ordersForFile(tx: Database, account: Account) {
   const { number, amountCents, method, state, createdAt, settledAt } = gatewayOrders
   return tx
@@ -18,10 +18,7 @@ export function ordersForFile(tx: Database, account: Account) {
     .orderBy(asc(createdAt), asc(number))
 }
 
-/**
- * Forgets tries that were never paid, once they are older than what is kept of people; those that were paid are the
- * ledger's, and stay as long as it does.
- */
+/** Deletes attempts older than the retention that were never paid; paid ones stay with the ledger. */
 export async function forgetOldOrders({
   db,
   now,

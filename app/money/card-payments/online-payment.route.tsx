@@ -7,7 +7,7 @@ import { onlinePaymentInput } from './online-payment.ts'
 
 export { loader }
 
-/** Asked by a plain form: the next page is loaded whole, for its policy lets its form go to the bank. */
+/** A plain form: the next page is loaded as a document, whose policy allows its form to go to the bank. */
 export const action = command({
   form: onlinePaymentInput,
   wrongForm: 'badRequest',
@@ -15,7 +15,7 @@ export const action = command({
   done: (path) => redirectTo(path),
 })
 
-/** The same page, with why nothing could be begun. */
+/** The same page, with the reason of a refusal. */
 export default function OnlinePayment({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnPaymentsPage {...loaderData} refused={actionData?.code ?? null} />
 }

@@ -6,13 +6,12 @@ function keyOf({ formKey }: Site, id: string): string {
   return code.subarray(0, 18).toString('base64url')
 }
 
-/** The pages of one payment, with the key by which whoever comes back from the bank without a session sees them. */
+/** The pages of a payment, with the key for coming back from the bank without a session. */
 export function orderPaths(site: Site, id: string): { pay: string; result: string } {
   const query = `?clave=${keyOf(site, id)}`
   return { pay: `/pago/${id}${query}`, result: `/pago/${id}/resultado${query}` }
 }
 
-/** Whether the key of an address is that of this payment. */
 export function isKeyOfOrder(site: Site, id: string, given: string | null): boolean {
   const key = Buffer.from(given ?? '')
   const own = Buffer.from(keyOf(site, id))

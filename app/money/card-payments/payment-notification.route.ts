@@ -5,7 +5,6 @@ import { takeNotification } from './take-notification.server.ts'
 
 export const loader = postOnly
 
-/** What the gateway tells of a payment, by itself and with its signature. */
 export async function action({ request, context }: Route.ActionArgs) {
   await takeNotification(context.get(requestContext), await request.text())
   return new Response('OK', { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

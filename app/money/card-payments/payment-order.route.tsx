@@ -9,10 +9,8 @@ import { formTarget } from '#app/platform/http/forms/form-target.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
-import type { GatewayForm } from '#packages/banking/gateway/payment-gateway.ts'
 import type { Route } from './+types/payment-order.route.ts'
 import { cardPaymentsCopy } from './card-payments.copy.ts'
-import type { ShownOrder } from './online-payment.ts'
 import { orderToPay } from './payment-order.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
@@ -20,18 +18,14 @@ export const middleware: Route.MiddlewareFunction[] = [noStore]
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id } = params
   const paying = await orderToPay(context.get(requestContext), { id, key: linkKey(request) })
-  // There is nothing to send any more: how it stands.
+  // Nothing left to pay: show the result.
   if (!paying) throw redirect(`/pago/${id}/resultado${keyQuery(request)}`)
   context.get(formTarget)(paying.bank)
   return paying
 }
 
+/** What is about to be paid, with a plain form that leads to the bank. Works without scripts. */
 export default function PaymentOrder({ loaderData: { order, form } }: Route.ComponentProps) {
-  return <PayPage order={order} form={form} />
-}
-
-/** What is about to be paid, with the button that leads to the page of the bank; a plain form, whole without scripts. */
-function PayPage({ order, form }: { order: ShownOrder; form: GatewayForm }) {
   const { pay: copy, methods } = useCopy(cardPaymentsCopy)
   const { language } = useLanguage()
   const amount = shortEuros(order.amountCents, language)

@@ -15,7 +15,7 @@ import { registrationPath } from './registration-link.server.ts'
 
 const ownPayments = '/cuenta/pagos'
 
-/** A payment for whoever has its link. Throws Problem 404. */
+/** A payment by its link. Throws Problem 404. */
 async function orderOf(cx: RequestContext, { id, key }: { id: string; key: string | null }) {
   const known = isUuid(id) && isKeyOfOrder(cx.site, id, key)
   const [row] = known
@@ -62,11 +62,7 @@ const shown = (cx: RequestContext, row: Row): ShownOrder => ({
   backTo: backTo(cx, row),
 })
 
-/**
- * What the page that leads to the bank shows, with the form that does so; null where there is nothing to send any more.
- *
- * @throws Problem 404.
- */
+/** The page that leads to the bank, with its form; null when nothing is left to pay. Throws Problem 404. */
 export async function orderToPay(
   cx: RequestContext,
   own: { id: string; key: string | null },
@@ -90,7 +86,7 @@ export async function orderToPay(
   return { order, form, bank: gateway.origin }
 }
 
-/** How a payment stands, as the gateway has told it. Throws Problem 404. */
+/** The state of a payment. Throws Problem 404. */
 export async function orderResult(
   cx: RequestContext,
   own: { id: string; key: string | null },

@@ -17,11 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [noStore]
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const own = { id: params.id, key: linkKey(request) }
   const order = await orderResult(context.get(requestContext), own)
-  // Without what the bank has put behind it: that says nothing.
+  // Without the bank's parameters, which prove nothing.
   return { order, again: `/pago/${params.id}/resultado${keyQuery(request)}` }
 }
 
-/** How a payment stands for whoever comes back from the bank: what the bank has told the club, never what its page says. */
+/** The result of a payment, by the bank's notification and never by its parameters. */
 export default function PaymentResult({ loaderData: { order, again } }: Route.ComponentProps) {
   const { result: copy } = useCopy(cardPaymentsCopy)
   const { language } = useLanguage()
@@ -67,11 +67,11 @@ export default function PaymentResult({ loaderData: { order, again } }: Route.Co
   )
 }
 
-/** Milliseconds between two looks, and how often somebody who waits is looked for: for some five minutes. */
+/** Milliseconds between two reads, for five minutes. */
 const pause = 4000
 const looks = 75
 
-/** Looks again by itself while the bank has not told, as long as the page is in sight. */
+/** Reads again while the bank has not notified and the page is visible. */
 function useRenewal(waiting: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -6,12 +6,11 @@ function keyOf({ formKey }: Site, id: string): string {
   return code.subarray(0, 18).toString('base64url')
 }
 
-/** The path of a registration's own page, with the key that only its mails carry. */
+/** The path of a registration's page, with the key from its mails. */
 export function registrationPath(site: Site, id: string): string {
   return `/reservas/${id}?clave=${keyOf(site, id)}`
 }
 
-/** Whether the key of an address is that of this registration. */
 export function isKeyOf(site: Site, id: string, given: string | null): boolean {
   const key = Buffer.from(given ?? '')
   const own = Buffer.from(keyOf(site, id))

@@ -16,12 +16,10 @@ import type { GatewayWord } from '#packages/banking/gateway/payment-gateway.ts'
 import { gatewayOrders, gatewayRefunds } from './card-payments.schema.ts'
 
 /**
- * Takes what the gateway tells of a payment: it counts by this alone, once, in whatever order it is told, and whether or not
- * the person comes back. Told again it changes nothing. What is not signed by the gateway, or not about an order as it was
- * begun, is refused, and logged without anything of a person.
+ * Takes a notification of the gateway, on which alone a payment counts, once, in any order, whether or not the person comes back.
+ * What is not signed by the gateway, or does not fit its order, is refused, and logged without personal data.
  *
- * @param body as it was sent.
- * @throws notFound while there is no gateway; Problem 403 for what is not its word; 409 for what does not fit the order.
+ * @throws notFound without a gateway; Problem 403 for a wrong signature; 409 for a wrong order.
  */
 export async function takeNotification(cx: RequestContext, body: string): Promise<void> {
   const { gateway } = cx
@@ -34,7 +32,7 @@ export async function takeNotification(cx: RequestContext, body: string): Promis
   throw new Problem('notificationRefused', 409)
 }
 
-/** Why the word counts for nothing; null when it was taken. */
+/** Why the notification is refused; null when it was taken. */
 async function refusalOrTaken(
   tx: Database,
   cx: RequestContext,
@@ -48,9 +46,9 @@ async function refusalOrTaken(
   if (!order) return 'of no order that was begun here'
   if (word.what === 'refund') return refundNotification(tx, cx, order, word)
   if (word.amountCents !== order.amountCents) return 'of another amount than the order'
-  // Whoever was denied may have tried again at the bank; what was paid stays paid.
+  // After a denial the payer may try again at the bank; a payment stays.
   if (order.state === 'paid') return null
-  const told = { response: word.response, settledAt: cx.now }
+  const outcome = { response: word.response, settledAt: cx.now }
   const paid = word.accepted
     ? {
         state: 'paid' as const,
@@ -60,12 +58,12 @@ async function refusalOrTaken(
     : { state: 'denied' as const }
   await tx
     .update(gatewayOrders)
-    .set({ ...told, ...paid })
+    .set({ ...outcome, ...paid })
     .where(eq(gatewayOrders.id, order.id))
   return null
 }
 
-/** The gateway tells of a refund by itself: that settles one of which nobody knew, or whose answer is under way. */
+/** Settles a refund whose outcome was unknown, or whose answer is in progress. */
 async function refundNotification(
   tx: Database,
   cx: RequestContext,
@@ -90,10 +88,7 @@ async function refundNotification(
   return isStored ? null : 'of a refund that was taken for not made, whose money is gone since'
 }
 
-/**
- * Of a refund that somebody had said was not made, or that the gateway had denied before, it tells that it was: it is in the
- * ledger again, and whose it is is told. Gives whether the payment still has that money.
- */
+/** Restores a refund that was denied or declared not made, and notifies the payer. False when the payment's money is gone. */
 async function madeAfterAll(
   tx: Database,
   cx: RequestContext,
@@ -119,7 +114,7 @@ async function madeAfterAll(
   return true
 }
 
-/** Writes the payment down; what is not needed of it by now is credit, of which the treasurer is told. */
+/** Stores the payment; what is not needed becomes credit, and the treasurers are notified. */
 async function received(
   tx: Database,
   cx: RequestContext,
@@ -142,5 +137,4 @@ async function received(
   return paymentId
 }
 
-/** The source of a payment of an order, once each. */
 const gatewaySource = (number: string) => `gateway:${number}`

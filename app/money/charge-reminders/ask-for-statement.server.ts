@@ -13,14 +13,14 @@ import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
 import { dayAfter, isCovered, movedLately, reminderSteps } from './reminder-steps.server.ts'
 
-type Telling = Pick<RequestContext, 'site' | 'club'>
+type Sender = Pick<RequestContext, 'site' | 'club'>
 
-/** What of tomorrow's reminders is asked: how many mails they are, and until when the bank has told. */
+/** Mails that would leave tomorrow, and the last day of a bank statement. */
 type Question = { mails: number; until: string | null }
 
-/** To somebody who looks after the money: tomorrow people are reminded of what they may have paid. */
+/** To a treasurer: a statement is needed before tomorrow's reminders. */
 export function statementWantedMail(
-  { site, club }: Telling,
+  { site, club }: Sender,
   { email, language, mails, until }: Question & { email: string; language: Language },
 ): Mail {
   const { mail: copy } = chargeRemindersCopy[language]
@@ -39,17 +39,14 @@ export function statementWantedMail(
   }
 }
 
-/**
- * The day before reminders fall due asks the treasurer for a statement, once, where none has told of the days until then:
- * without one they wait.
- */
+/** The day before reminders are due, asks the treasurer once for the statement that they wait for. */
 export async function askForStatement({
   db,
   now,
   bank,
   outbox,
-  ...telling
-}: Pick<RequestContext, 'db' | 'now' | 'outbox'> & Telling & { bank: BankFacts }): Promise<void> {
+  ...sender
+}: Pick<RequestContext, 'db' | 'now' | 'outbox'> & Sender & { bank: BankFacts }): Promise<void> {
   const { hour } = madridFields(now)
   if (!bank.reminders || hour < remindingHours.from || hour >= remindingHours.until) return
   const tomorrow = dayAfter(madridDayOf(now))
@@ -62,12 +59,12 @@ export async function askForStatement({
       where reminder_days.asked_at is null and reminder_days.released_at is null`)
     if (rowCount === 0) return
     for (const to of await treasurersToNotify(tx, now)) {
-      await outbox.queue(tx, statementWantedMail(telling, { ...to, ...question }))
+      await outbox.queue(tx, statementWantedMail(sender, { ...to, ...question }))
     }
   })
 }
 
-/** How many mails of a day wait for a statement. */
+/** Counts the mails of a day that wait for a statement. */
 async function questionOf(tx: Database, day: string, bank: BankFacts): Promise<Question> {
   const { rows } = await tx.execute<Question>(sql`
     select count(distinct coalesce(charge.person_id::text, lower(charge.email)))::int as mails,

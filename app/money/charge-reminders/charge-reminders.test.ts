@@ -12,9 +12,9 @@ import { sentMails } from '#tests/support/sent-mails.ts'
 import { askForStatement } from './ask-for-statement.server.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
 import { comingReminders, remindersOf } from './coming-reminders.server.ts'
+import { remindAgain, muteCharge } from './mute-charge.server.ts'
 import { releaseReminders } from './release-reminders.server.ts'
 import { remindOfCharges } from './remind-of-charges.server.ts'
-import { remindAgain, spareCharge } from './spare-charge.server.ts'
 
 /** Reminders of what fell due on the first of December, unless a test says otherwise. */
 
@@ -178,7 +178,7 @@ test('reminders wait for a statement that ends on the day before or later, each 
   await readUntil('2026-12-06')
   expect(await told(at('2026-12-08'))).toEqual([])
   expect(
-    await comingReminders({ ...cx, now: at('2026-12-09') }, { spared: false, page: 1 }),
+    await comingReminders({ ...cx, now: at('2026-12-09') }, { muted: false, page: 1 }),
   ).toMatchObject({
     rows: [{ waits: true }],
     bankUntil: '2026-12-06',
@@ -285,15 +285,15 @@ test('while the club reminds nobody nothing is written, and what is written does
 test('what somebody sets apart is not reminded of, also when the mail is written already, until it is put back', async () => {
   const id = await storedCharge(database.pool)
   await run(at('2026-12-08'))
-  await spareCharge(cx, id, { reason: 'Está de baja' })
-  await spareCharge(cx, id, { reason: 'Otra vez' })
+  await muteCharge(cx, id, { reason: 'Está de baja' })
+  await muteCharge(cx, id, { reason: 'Otra vez' })
   expect(await told(at('2026-12-08', '13:00'))).toEqual([])
   const now = at('2026-12-09')
   expect(await remindersOf({ ...cx, now }, id)).toMatchObject({
     next: { step: 1, on: '2026-12-09', because: 'exempt' },
     exempt: { reason: 'Está de baja' },
   })
-  const list = await comingReminders({ ...cx, now }, { spared: true, page: 1 })
+  const list = await comingReminders({ ...cx, now }, { muted: true, page: 1 })
   expect(list.rows.map(({ because }) => because)).toEqual(['exempt'])
   await remindAgain(cx, id)
   await remindAgain(cx, id)
@@ -359,7 +359,7 @@ test('nobody is reminded of a sample, nor where there is no address', async () =
   await database.pool.query('update ledger_charges set email = null')
   const now = at('2026-12-08')
   expect(await told(now)).toEqual([])
-  const list = await comingReminders({ ...cx, now }, { spared: true, page: 1 })
+  const list = await comingReminders({ ...cx, now }, { muted: true, page: 1 })
   expect(list.rows.map(({ because }) => because)).toEqual(['unreachable'])
   await database.pool.query(
     `insert into ledger_charges (subject, turn, kind, name, email, about_es, about_ca, due_on, amount_cents,
@@ -374,7 +374,7 @@ test('the treasurer sees who will be reminded of what and when, before it is so'
   await storedCharge(database.pool, { name: 'Biel', dueOn: '2026-12-15' })
   await storedCharge(database.pool, { name: 'Mai', dueOn: '2027-06-01' })
   const seen = async (now: Date) =>
-    (await comingReminders({ ...cx, now }, { spared: false, page: 1 })).rows.map(
+    (await comingReminders({ ...cx, now }, { muted: false, page: 1 })).rows.map(
       ({ name, step, on }) => [name, step, on],
     )
   expect(await seen(at('2026-12-01'))).toEqual([
@@ -396,9 +396,9 @@ test('only who looks after the money sees and sets apart', async () => {
   const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
   const other = testContext({ db: database.db, actor: editor })
   const forbidden = { status: 403 }
-  await expect(comingReminders(other, { spared: false, page: 1 })).rejects.toMatchObject(forbidden)
+  await expect(comingReminders(other, { muted: false, page: 1 })).rejects.toMatchObject(forbidden)
   await expect(remindersOf(other, id)).rejects.toMatchObject(forbidden)
-  await expect(spareCharge(other, id, { reason: 'x' })).rejects.toMatchObject(forbidden)
+  await expect(muteCharge(other, id, { reason: 'x' })).rejects.toMatchObject(forbidden)
   await expect(remindAgain(other, id)).rejects.toMatchObject(forbidden)
   await expect(releaseReminders(other)).rejects.toMatchObject(forbidden)
 })

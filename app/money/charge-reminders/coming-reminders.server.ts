@@ -8,19 +8,18 @@ import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calend
 import { remindersPath, type ComingReminder } from './charge-reminder.ts'
 import { dayAfter, isCovered, movedLately, reminderSteps } from './reminder-steps.server.ts'
 
-/** Rows of the list on one page. */
 const pageSize = 50
 
-/** Days ahead that are shown. */
+/** Days ahead that are listed. */
 const ahead = 30
 
 const dayMilliseconds = 86_400_000
 
-/** Reminders that would leave by tomorrow, and until when a statement has to tell for all of them. */
+/** Reminders due by tomorrow, and the last day that a statement has to cover for them. */
 export type WaitingReminders = { count: number; until: string }
 
-/** A row of the page, or one without an id where there is none, with what is said of all. */
-type Told = Omit<ComingReminder, 'id'> & {
+/** A row with the counts of all; without an id when there is none. */
+type CountedRow = Omit<ComingReminder, 'id'> & {
   id: string | null
   count: number
   until: string | null
@@ -29,13 +28,12 @@ type Told = Omit<ComingReminder, 'id'> & {
 }
 
 /**
- * Who will be reminded of what within 30 days, the soonest first, or what of it nobody is reminded of and why; pages count
- * from 1. With the last day that a statement of the bank has told of: who has paid later by transfer is among them still.
- * Admins and the treasurer.
+ * A page of the reminders within 30 days, the soonest first, or of muted ones with the reason; with the last day of a bank
+ * statement, as later transfers are not known yet. Admins and the treasurer.
  */
 export async function comingReminders(
   cx: RequestContext,
-  { spared, page: asked }: { spared: boolean; page: number },
+  { muted, page: asked }: { muted: boolean; page: number },
 ): Promise<{
   rows: ComingReminder[]
   page: number
@@ -50,9 +48,9 @@ export async function comingReminders(
   const tomorrow = dayAfter(madridDayOf(cx.now))
   const about = cx.language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
   const within = sql`state.due_on <= ${soonest}::date + ${ahead - firstAfter}::int and ${movedLately(soonest)}`
-  const wanted = spared ? sql`because is not null` : sql`because is null`
-  // All of it is looked at once, to be counted and for the page; what else is shown is read of the page alone.
-  const { rows: told } = await cx.db.execute<Told>(sql`
+  const wanted = muted ? sql`because is not null` : sql`because is null`
+  // One pass over all rows counts and selects the page; other columns are read for the page only.
+  const { rows: counted } = await cx.db.execute<CountedRow>(sql`
     with coming as materialized (
       select id, number, due_on, step, because, greatest(on_day, ${soonest}::date) as "on", on_day - 1 as needed,
         because is null and on_day <= ${tomorrow}::date and not ${isCovered(cx.content.bank)} as waits
@@ -75,9 +73,9 @@ export async function comingReminders(
     left join ledger_charges as charge on charge.id = page.id
     left join ledger_charge_states as state on state.charge_id = page.id
     order by page."on", page.due_on, page.number`)
-  const { count = 0, until = null, waiting = 0, missing = '' } = told[0] ?? {}
+  const { count = 0, until = null, waiting = 0, missing = '' } = counted[0] ?? {}
   const { page, pages } = listPage(count, pageSize, asked)
-  const rows = told.flatMap(({ count: _count, until: _until, ...facts }) => {
+  const rows = counted.flatMap(({ count: _count, until: _until, ...facts }) => {
     const { waiting: _waiting, missing: _missing, id, ...row } = facts
     return id === null ? [] : [{ id, ...row }]
   })
@@ -93,32 +91,30 @@ export async function comingReminders(
   }
 }
 
-/** The reminders that wait for a statement of the bank. Admins and the treasurer. */
+/** Reminders waiting for a bank statement. Admins and the treasurer. */
 export async function waitingReminders(cx: RequestContext): Promise<Waiting[]> {
   if (cx.content.bank.iban === '' || !cx.content.bank.reminders) return []
-  const { waiting } = await comingReminders(cx, { spared: false, page: 1 })
+  const { waiting } = await comingReminders(cx, { muted: false, page: 1 })
   return waiting ? [{ kind: 'reminders', says: [waiting.count], to: remindersPath }] : []
 }
 
-/** The first day on which reminders are written from now on. */
+/** The next day on which reminders are sent. */
 function nextDayOf(now: Date): string {
   const isOver = madridFields(now).hour >= remindingHours.until
   return madridDayOf(isOver ? new Date(now.getTime() + dayMilliseconds) : now)
 }
 
-/** What of a charge somebody has said about reminders. */
 type Exemption = { reason: string | null; by: string | null; at: Date }
 
-/** How it stands with the reminders of a charge. */
 export type ChargeReminders = {
-  /** Whether the club reminds anybody. */
+  /** The club sends reminders. */
   on: boolean
-  /** The one that comes next; null once there were two, or it is too late for one. */
+  /** Null after two reminders, or when it is too late for one. */
   next: Pick<ComingReminder, 'step' | 'on' | 'because' | 'waits'> | null
   exempt: Exemption | null
 }
 
-/** How it stands with the reminders of a charge that is open; null of any other. Admins and the treasurer. */
+/** Null unless the charge is open. Admins and the treasurer. */
 export async function remindersOf(cx: RequestContext, id: string): Promise<ChargeReminders | null> {
   authorize(cx.actor, 'ledger.manage')
   const soonest = nextDayOf(cx.now)

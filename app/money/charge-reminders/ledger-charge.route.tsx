@@ -32,18 +32,17 @@ export default function LedgerCharge({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What comes of the reminders of a charge that is open, and the way to set it apart or put it back. */
+/** The reminders of an open charge, and how to mute them. */
 function ReminderSection({ id, ...reminders }: ChargeReminders & { id: string }) {
   const { ofCharge: copy } = useCopy(chargeRemindersCopy)
   const { language } = useLanguage()
-  const said = useSaid(reminders)
   const { exempt } = reminders
   return (
     <section aria-labelledby="reminders" className="mb-10 max-w-[52rem]">
       <h2 id="reminders" className="text-h3 mb-3">
         {copy.title}
       </h2>
-      <p className="text-sm text-pretty wrap-anywhere">{said}</p>
+      <p className="text-sm text-pretty wrap-anywhere">{useSentence(reminders)}</p>
       {exempt ? (
         <p className="mt-1 text-xs wrap-anywhere text-stone-600">
           {[
@@ -67,8 +66,7 @@ function ReminderSection({ id, ...reminders }: ChargeReminders & { id: string })
   )
 }
 
-/** What is said of a charge in one sentence. */
-function useSaid({ on, next, exempt: apart }: ChargeReminders): string {
+function useSentence({ on, next, exempt: apart }: ChargeReminders): string {
   const { because, ofCharge: copy } = useCopy(chargeRemindersCopy)
   const { language } = useLanguage()
   if (apart) return because.exempt

@@ -1,5 +1,5 @@
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -19,16 +19,16 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-reminders.route.ts'
 import { releasePath, remindersPath, type ComingReminder } from './charge-reminder.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
-import { comingReminders, type WaitingReminders } from './coming-reminders.server.ts'
+import { comingReminders } from './coming-reminders.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const spared = searchParams.get('ver') === 'apartados'
+  const muted = searchParams.get('ver') === 'apartados'
   const page = pageNumber(searchParams.get('pagina'))
-  const list = await comingReminders(context.get(requestContext), { spared, page })
-  return { spared, ...list }
+  const list = await comingReminders(context.get(requestContext), { muted, page })
+  return { muted, ...list }
 }
 
 export default function LedgerReminders({ loaderData }: Route.ComponentProps) {
@@ -39,21 +39,14 @@ export default function LedgerReminders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who will be reminded of what, and when; or of what nobody is, and why. */
 function RemindersPage({
-  spared,
+  muted,
   count,
   on,
   bankUntil,
   waiting,
   ...list
-}: TablePage<ComingReminder> & {
-  spared: boolean
-  count: number
-  on: boolean
-  bankUntil: string | null
-  waiting: WaitingReminders | null
-}) {
+}: Route.ComponentProps['loaderData']) {
   const { list: copy } = useCopy(chargeRemindersCopy)
   const { language } = useLanguage()
   const hrefFor = usePageAddress()
@@ -88,8 +81,8 @@ function RemindersPage({
           label={copy.filters}
           oneLine
           items={[
-            { key: 'coming', label: copy.coming, to: remindersPath, on: !spared },
-            { key: 'spared', label: copy.spared, to: `${remindersPath}?ver=apartados`, on: spared },
+            { key: 'coming', label: copy.coming, to: remindersPath, on: !muted },
+            { key: 'spared', label: copy.spared, to: `${remindersPath}?ver=apartados`, on: muted },
           ]}
         />
       </div>
@@ -98,10 +91,10 @@ function RemindersPage({
       ) : null}
       <PagedTable
         {...list}
-        caption={spared ? copy.sparedCaption : copy.caption}
+        caption={muted ? copy.sparedCaption : copy.caption}
         rowKey={({ id }) => id}
-        columns={useColumns(spared)}
-        empty={<EmptyState title={spared ? copy.noneSpared : copy.none} />}
+        columns={useColumns(muted)}
+        empty={<EmptyState title={muted ? copy.noneSpared : copy.none} />}
         hrefFor={hrefFor}
         pagesLabel={copy.pages}
       />
@@ -109,7 +102,7 @@ function RemindersPage({
   )
 }
 
-function useColumns(spared: boolean) {
+function useColumns(muted: boolean) {
   const column = useColumnKinds<ComingReminder>()
   const { list: copy, shortly } = useCopy(chargeRemindersCopy)
   const { open } = useCopy(ledgerCopy)
@@ -129,7 +122,7 @@ function useColumns(spared: boolean) {
       <RowLink to={chargePath(id)}>{name || open.anonymous}</RowLink>
     )),
     column.text(open.about, ({ about }) => about),
-    spared ? why : when,
+    muted ? why : when,
     column.fact(copy.due, ({ dueOn }) => (
       <span>
         <span aria-hidden="true" className="spread:hidden">{`${copy.due} `}</span>

@@ -6,10 +6,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { reminderDays } from '#app/platform/schema/money/ledger.ts'
 import { dayAfter } from './reminder-steps.server.ts'
 
-/**
- * Has the reminders that fall due by tomorrow sent although no statement of the bank has told of the days before; a second
- * time changes nothing. Admins and the treasurer.
- */
+/** Releases the reminders due by tomorrow without a bank statement; a second time changes nothing. Admins and the treasurer. */
 export async function releaseReminders(cx: RequestContext): Promise<void> {
   const { id: releasedBy } = authorize(cx.actor, 'ledger.manage')
   const released = { releasedAt: cx.now, releasedBy }

@@ -11,27 +11,26 @@ import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calend
 import { chargeReminders, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
 import { isCovered, isDueOn, movedLately, reminderSteps } from './reminder-steps.server.ts'
 
-/** `signal` ends it after the batch in hand. */
+/** `signal` ends it after the current batch. */
 type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
   bank: BankFacts
   signal?: AbortSignal
 }
 
-/** Charges of one transaction, whose payments wait for it. */
+/** Charges of one transaction, which payments wait for. */
 const atOnce = 100
 
-/** What is due now, by whom it is owed. */
 type Due = { id: string; step: 1 | 2; debtor: string; recipient: string; language: Language }
 
 /**
- * Reminds whoever owes something 7 and 21 days after it was due, by day, in one mail for all of it: mail and mark are one
- * transaction, and two processes come one after the other, so that nobody is reminded twice. What was made up for
- * late is told once. Nothing while the club reminds nobody. What the mail says, and whether it leaves at all, is read
- * again as it does (`chargeFactsNow`). It waits for a statement of the bank that tells of the days before (`isCovered`).
+ * Reminds debtors 7 and 21 days after the due day, by day, in one mail for all their charges. Mail and mark are one transaction,
+ * and processes take turns, so that nobody is reminded twice; a missed reminder is made up for once. Nothing while reminders are
+ * off, or before a bank statement covers the days before (`isCovered`). The mail reads its facts again as it leaves
+ * (`chargeFactsNow`).
  *
- * @throws RecordsFailed when that cannot be for some charge; for the others it is done.
+ * @throws RecordsFailed when some failed; the others are done.
  */
-export async function remindOfCharges({ db, now, bank, signal, ...telling }: Job): Promise<void> {
+export async function remindOfCharges({ db, now, bank, signal, ...sender }: Job): Promise<void> {
   const { hour } = madridFields(now)
   if (!bank.reminders || hour < remindingHours.from || hour >= remindingHours.until) return
   const today = madridDayOf(now)
@@ -49,7 +48,7 @@ export async function remindOfCharges({ db, now, bank, signal, ...telling }: Job
     async act(tx, keys) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('charge_reminders'))`)
       for (const all of byDebtor(await dueWith(tx, keys.map(String), { today, bank }))) {
-        await remind(tx, { ...telling, bank, now }, all)
+        await remind(tx, { ...sender, bank, now }, all)
       }
     },
   })
@@ -57,7 +56,7 @@ export async function remindOfCharges({ db, now, bank, signal, ...telling }: Job
 
 const fellDueBy = (today: string) => sql`state.due_on <= ${today}::date - ${firstAfter}::int`
 
-/** What is due by now of these charges, and of all others of the same people. */
+/** Due reminders of these charges, and of all others of the same debtors. */
 async function dueWith(
   tx: Database,
   keys: readonly string[],
@@ -91,7 +90,7 @@ async function remind(
   const mailId = randomUUID()
   const isLast = all.every(({ step }) => step === 2)
   const { recipient, language } = first
-  const told = await notifyOfCharges(
+  const isQueued = await notifyOfCharges(
     tx,
     { outbox, club, bank, origin: site.origin },
     {
@@ -102,7 +101,7 @@ async function remind(
       chargeIds: all.map(({ id }) => id),
     },
   )
-  if (!told) return
+  if (!isQueued) return
   await tx
     .insert(chargeReminders)
     .values(all.map(({ id, step }) => ({ chargeId: id, step, mailId, createdAt: now })))

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { BankFacts } from '#app/club-content.ts'
-import { muteReason } from '#app/money/ledger/charges/muted-charges.server.ts'
+import { muteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { firstAfter, madeUpFor, secondAfter } from '#app/money/ledger/mails/reminder-days.ts'
 
-/** An instant as a day of Madrid. */
 const madridDay = (instant: ReturnType<typeof sql>) =>
   sql`(${instant} at time zone 'Europe/Madrid')::date`
 
-/** What a charge that is open is asked about, once each; `charge` and `state` in `within`. */
+/** Open charges; `charge` and `state` in `within`. */
 const candidates = (within: ReturnType<typeof sql>) => sql`
   select charge.id, charge.subject, charge.person_id, charge.registration_id, charge.email, charge.number, charge.due_on,
     greatest(charge.due_on, ${madridDay(sql`charge.created_at`)}) as since
@@ -15,10 +14,7 @@ const candidates = (within: ReturnType<typeof sql>) => sql`
   join ledger_charges as charge on charge.id = state.charge_id
   where state.open_cents > 0 and not charge.sample and ${within}`
 
-/**
- * On which day a charge, or one whose place it has taken, came back from the bank last, or it was paid by something that was
- * none: it is due since then.
- */
+/** The last day on which a charge, or one it replaces, was returned or lost its payment: it is due since then. */
 const comeBack = sql`
   select charge_id, max(day) as day from (
     select candidate.id as charge_id, item.returned_on as day
@@ -30,7 +26,7 @@ const comeBack = sql`
     where releases is not null and charge_id in (select id from candidate)
   ) as moved group by charge_id`
 
-/** On which days somebody was reminded, by the subject: also of a charge whose place this one has taken. */
+/** The days of reminders by subject, so also of replaced charges. */
 const reminded = sql`
   select turn.subject, max(${madridDay(sql`reminder.created_at`)}) filter (where reminder.step = 1) as first_on,
     max(${madridDay(sql`reminder.created_at`)}) filter (where reminder.step = 2) as second_on
@@ -39,12 +35,11 @@ const reminded = sql`
   group by turn.subject`
 
 /**
- * Which charges come to be reminded of, and when: those that are open, of somebody, no sample, and were not reminded of
- * twice. Days count from when a charge is due and open: what was charged after it was due, came back from the bank, or was paid by
- * something that was none, counts from then. The second time is no sooner after the first than it would be, so that what was
- * made up for is not told twice at once. Columns: id, number, due_on, step, on_day, and because: why nobody is reminded of it.
+ * The next reminders: of open charges of somebody, no samples, reminded at most once. Days count from when a charge is due and open:
+ * later for one charged after its due day, returned, or whose payment was reversed. The second keeps its distance from a first that
+ * was made up for. Columns: id, number, due_on, step, on_day, and because: why it is muted.
  *
- * @param within of `charge` and `state`: of which charges it is asked.
+ * @param within a condition on `charge` and `state`.
  */
 export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
   with candidate as materialized (${candidates(within)}), come_back as (${comeBack}), reminded as (${reminded})
@@ -57,10 +52,7 @@ export const reminderSteps = (within: ReturnType<typeof sql>) => sql`
   left join reminded on reminded.subject = charge.subject
   where second_on is null`
 
-/**
- * Of `charge`: something has happened to it so late that it may come to be reminded of on a day or after it; the day of any
- * other is long before. So what has been open for years is not looked at each time.
- */
+/** `charge` has changed lately enough to be due on a day or later, so that charges open for years are not read each time. */
 export function movedLately(day: string) {
   const oldest = sql`(${day}::date - ${madeUpFor + secondAfter}::int)`
   const since = sql`(${oldest}::timestamp at time zone 'Europe/Madrid')`
@@ -80,8 +72,8 @@ export function movedLately(day: string) {
 }
 
 /**
- * Of the columns of `reminderSteps`: a statement of the bank has told of all days before the reminder falls due, or somebody
- * has had it sent all the same. A club without an account waits for no statement.
+ * On columns of `reminderSteps`: a bank statement covers all days before the reminder, or somebody released it. A club without an
+ * account waits for no statement.
  */
 export const isCovered = ({ iban }: Pick<BankFacts, 'iban'>) =>
   iban === ''
@@ -90,10 +82,9 @@ export const isCovered = ({ iban }: Pick<BankFacts, 'iban'>) =>
         (select max(booked_until) from bank_statements) + 1,
         (select max(day) from reminder_days where released_at is not null)), false)`
 
-/** The day after one of the calendar. */
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** Of the columns of `reminderSteps`: the mail is to be written on this day. */
+/** On columns of `reminderSteps`: due on this day. */
 export const isDueOn = (today: string) =>
   sql`because is null and on_day between ${today}::date - ${madeUpFor}::int and ${today}::date`

@@ -4,19 +4,18 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Cents of a cost that its member has got back. */
 export const repaidCents = sql<number>`coalesce((
   select sum(repayment.amount_cents) from event_cost_repayments as repayment
   where repayment.cost_id = event_costs.id), 0)::int`
 
-/** Whether a cost was taken back. */
+/** Whether a cost was reversed. */
 const isReversed = sql<boolean>`exists (
   select from event_costs as reversal where reversal.reverses = event_costs.id)`
 
 /**
- * A cost, also one that was taken back, locked where that is asked for. Throws Problem 404.
+ * A cost, also a reversed one; `lock` locks its row. Throws Problem 404.
  *
- * @param eventId as the address has it; null: of any event.
+ * @param eventId as the address has it; null for any event.
  */
 export async function storedCost(db: Database, eventId: string | null, id: string, lock = false) {
   const number = eventId === null ? null : numberedId(eventId)
@@ -33,7 +32,7 @@ export async function storedCost(db: Database, eventId: string | null, id: strin
   const isWrong = !isUuid(id) || (eventId !== null && number === null)
   const [cost] = isWrong ? [] : await (lock ? query.for('update') : query)
   if (!cost) throw new Problem('costNotFound', 404)
-  // Read after the lock: who waited for it sees what was done meanwhile.
+  // Read after the lock: sees what others committed meanwhile.
   const [now] = await db
     .select({ reversed: isReversed, repaid: repaidCents })
     .from(eventCosts)
@@ -41,7 +40,7 @@ export async function storedCost(db: Database, eventId: string | null, id: strin
   return { ...cost, reversed: now?.reversed ?? false, repaidCents: now?.repaid ?? 0 }
 }
 
-/** A cost that stands. Throws Problem 404, also for one that was taken back. */
+/** A cost that is not reversed. Throws Problem 404. */
 export async function activeCost(db: Database, eventId: string | null, id: string, lock = false) {
   const cost = await storedCost(db, eventId, id, lock)
   if (cost.reversed) throw new Problem('costNotFound', 404)

@@ -61,7 +61,7 @@ function useColumns() {
   ]
 }
 
-/** What members have advanced for evenings and the club owes them. */
+/** What members have advanced for events and the club owes them. */
 export function Advances({ advances }: { advances: readonly Advance[] }) {
   const { advances: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()

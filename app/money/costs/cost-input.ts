@@ -7,14 +7,14 @@ import { costKinds, costPayers } from './cost.ts'
 
 const submission = z.uuid('unexpected')
 
-/** Euros that are more than nothing, in cents. */
+/** Euros above zero, as cents. */
 const amountOfMoney = singleLine(12)
   .min(1, 'required')
   .regex(eurosPattern, 'amountInvalid')
   .transform(centsOf)
   .refine((cents) => cents > 0, 'amountInvalid')
 
-/** What an event has cost. Who advanced it is told by the member's number. */
+/** What an event has cost; a member number names who advanced it. */
 export const costInput = z.strictObject({
   submission,
   kind: z.enum(costKinds, 'invalidChoice'),
@@ -28,7 +28,6 @@ export const costInput = z.strictObject({
 
 export type CostInput = z.output<typeof costInput>
 
-/** Why a cost was wrong. */
 export const costReversalInput = z.strictObject({
   submission,
   reason: singleLine(300).min(1, 'required'),
@@ -36,12 +35,11 @@ export const costReversalInput = z.strictObject({
 
 export type CostReversalInput = z.output<typeof costReversalInput>
 
-/** A further receipt, which comes as a file beside the form. */
 export const receiptInput = z.strictObject({ submission })
 
 export type ReceiptInput = z.output<typeof receiptInput>
 
-/** How many sat at the table; empty for what was counted at the door. */
+/** How many sat at the table; empty for the number counted at the door. */
 export const coversInput = z.strictObject({
   submission,
   covers: singleLine(5)
@@ -52,7 +50,7 @@ export const coversInput = z.strictObject({
 
 export type CoversInput = z.output<typeof coversInput>
 
-/** How what a member had advanced went back. */
+/** How an advance was paid back. */
 export const repaymentInput = z.strictObject({
   submission,
   method: z.enum(handMethods, 'invalidChoice'),

@@ -2,7 +2,7 @@ import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
 import type { CostKind, CostPayer, ReceiptMedia } from '#app/platform/schema/events/event-costs.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
-/** What an event costs money for, in the order in which forms and papers name it. */
+/** The kinds of cost of an event, in the order of forms and statements. */
 export const costKinds = [
   'restaurant',
   'wine',
@@ -13,13 +13,13 @@ export const costKinds = [
 
 export const costPayers = ['club', 'member'] as const satisfies readonly CostPayer[]
 
-/** Bytes of a photograph or a PDF, at most. */
+/** Bytes of a photo or PDF. */
 export const largestReceipt = 8 * 1024 * 1024
 
-/** Receipts of one cost, at most: they are all in every backup. */
+/** Receipts of one cost: every backup contains them. */
 export const mostReceipts = 6
 
-/** A cost as pages show it; cents and days of Madrid's calendar. */
+/** A cost as pages show it, in cents and days in Madrid. */
 export type ShownCost = {
   id: string
   number: number
@@ -30,14 +30,13 @@ export type ShownCost = {
   amountCents: number
   paidBy: CostPayer
   personName: string
-  /** The reason, where it was taken back; null for what stands. */
+  /** Null unless it was reversed. */
   reversedBecause: string | null
-  /** When what a member had advanced went back; null while it has not. */
+  /** Null unless an advance was paid back. */
   repaid: { on: string; method: PaymentMethod } | null
   receipts: { id: string; media: ReceiptMedia }[]
 }
 
-/** The addresses of the accounts of one event. */
 export function accountPaths(eventId: number) {
   const root = `/admin/eventos/${eventId}/cuentas`
   const cost = (id: string) => `${root}/gastos/${id}`
@@ -51,7 +50,6 @@ export function accountPaths(eventId: number) {
   }
 }
 
-/** The addresses of what a member has advanced. */
 export const advancePaths = (costId: string) => ({
   repayment: `${creditsPath}/anticipos/${costId}`,
   undone: `${creditsPath}/anticipos/${costId}/anulacion`,

@@ -10,7 +10,7 @@ type Row = Omit<ShownCost, 'repaid'> & {
   receipts: { id: string; media: ReceiptMedia }[]
 }
 
-/** The costs of an event that there were at an instant, in the order of their days, those taken back among them. */
+/** The costs of an event as of an instant, by day, reversed ones included. */
 export async function eveningCosts(
   db: Database,
   eventId: number,
@@ -38,6 +38,5 @@ export async function eveningCosts(
   )
 }
 
-/** How and when an advance went back; null while it has not. */
 export const repaidOf = (on: string | null, method: PaymentMethod | null): ShownCost['repaid'] =>
   on !== null && method !== null ? { on, method } : null

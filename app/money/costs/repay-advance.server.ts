@@ -21,10 +21,10 @@ import { activeCost, storedCost } from './active-cost.server.ts'
 import type { RepaymentInput } from './cost-input.ts'
 import { repaidOf } from './evening-costs.server.ts'
 
-/** Days for which a repayment that was noted is shown, to be taken back. */
+/** Days for which a repayment can be seen and undone. */
 const daysShown = 30
 
-/** What a member has advanced, to be paid back or paid back a while ago; cents and days of Madrid's calendar. */
+/** What a member has advanced, in cents and days in Madrid. */
 export type Advance = {
   costId: string
   eventId: number
@@ -34,11 +34,11 @@ export type Advance = {
   spentOn: string
   amountCents: number
   repaid: { on: string; method: PaymentMethod } | null
-  /** The file of transfers that pays it back. */
+  /** The refund file that pays it back. */
   transfer: RunningTransfer | null
 }
 
-/** What members have advanced and the club is to pay back, the oldest first, and what went back lately. Admins and the treasurer. */
+/** Advances that the club owes, oldest first, then those repaid lately. Admins and the treasurer. */
 export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
   authorize(cx.actor, 'ledger.manage')
   const { rows } = await cx.db.execute<
@@ -61,7 +61,7 @@ export async function listAdvances(cx: RequestContext): Promise<Advance[]> {
   )
 }
 
-/** What the club has to pay back to members, as a number and a sum. Admins and the treasurer. */
+/** How many advances the club owes, and their sum. Admins and the treasurer. */
 export async function waitingAdvances(cx: RequestContext): Promise<Waiting[]> {
   const open = (await listAdvances(cx)).filter(({ repaid }) => repaid === null)
   if (open.length === 0) return []
@@ -69,7 +69,7 @@ export async function waitingAdvances(cx: RequestContext): Promise<Waiting[]> {
   return [{ kind: 'advances', says: [open.length, cents], to: `${accountsPath}#advances` }]
 }
 
-/** What the dialog of a repayment begins with. Throws Problem 404. Admins and the treasurer. */
+/** An advance, for the dialog that repays it. Throws Problem 404. Admins and the treasurer. */
 export async function advanceToRepay(cx: RequestContext, costId: string) {
   authorize(cx.actor, 'ledger.manage')
   const cost = await advanced(cx, costId)
@@ -93,8 +93,8 @@ async function advanced(cx: RequestContext, costId: string) {
 }
 
 /**
- * Writes down that a member has got back what they had advanced; paid back already, nothing changes. Admins and the
- * treasurer. Throws Problem 404; 409 'inRefundFile' while a file of transfers pays it.
+ * Records that an advance was paid back; repaid already, nothing changes. Admins and the treasurer. Throws Problem
+ * 404; 409 'inRefundFile' while a refund file pays it.
  */
 export async function repayAdvance(
   cx: RequestContext,
@@ -113,9 +113,9 @@ export async function repayAdvance(
 }
 
 /**
- * Writes down within the transaction `tx` that an advance was paid back. Who may do so has been asked by the caller.
+ * Records within the transaction `tx` that an advance was paid back. The caller authorizes.
  *
- * @returns whether it was: not what was paid back already, or was taken back.
+ * @returns false where it was repaid already, or reversed.
  * @throws Problem 404.
  */
 export async function storeRepayment(
@@ -142,7 +142,7 @@ export async function storeRepayment(
   return true
 }
 
-/** Takes back that an advance was paid back: a slip; where none was, nothing changes. Admins and the treasurer. */
+/** Undoes a repayment recorded by mistake; without one nothing changes. Admins and the treasurer. */
 export async function undoRepayment(cx: RequestContext, costId: string): Promise<void> {
   const account = authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { duesCopy } from './dues.copy.ts'
 import type { DueRow, DuesView, IssuedDues } from './dues.ts'
 import { exemptionWords } from './exemption-words.ts'
 
-/** Leaves a member out of what is issued; with scripts what it comes to follows at once. */
+/** Leaves a member out of the issue; with scripts the totals update immediately. */
 function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: string }) {
   const copy = useCopy(duesCopy)
   const submit = useSubmit()
@@ -35,8 +35,10 @@ function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: stri
 }
 
 /**
- * The columns of a year's dues; `form` is the id of the form that the ticks belong to, `chargedOf` what was charged already, by
- * the person.
+ * The columns of a year's dues.
+ *
+ * @param form the id of the form that the ticks belong to.
+ * @param chargedOf what was charged already, by person.
  */
 export function useDueColumns(view: DuesView, form: string, chargedOf: IssuedDues['chargedOf']) {
   const column = useColumnKinds<DueRow>()

@@ -15,10 +15,10 @@ const fields = z.object({
     .transform(Number),
   until: calendarDay,
   due_on: calendarDay,
-  /** What was shown when it was confirmed. */
+  /** The totals that were shown and confirmed. */
   charges: count,
   cents: count,
-  /** Ids of people, with a blank between each. */
+  /** Ids of people, separated by blanks. */
   excluded: z
     .string('unexpected')
     .max(mostExcluded * 37, 'tooLong')
@@ -26,7 +26,6 @@ const fields = z.object({
     .pipe(z.array(z.uuid('unexpected')).max(mostExcluded, 'tooLong')),
 })
 
-/** What is confirmed when dues are issued. */
 export const duesInput = z.strictObject(fields.shape).transform(({ due_on: dueOn, ...form }) => ({
   ...form,
   dueOn,

@@ -11,7 +11,7 @@ import { duesInput } from './dues-input.ts'
 import { duesToConfirm } from './dues-preview.server.ts'
 import { duesQueryOf } from './dues-query.ts'
 import { duesCopy } from './dues.copy.ts'
-import { duesPath, type DuesOf, type DuesTotals } from './dues.ts'
+import { duesPath } from './dues.ts'
 import { issueDues } from './issue-dues.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,19 +33,8 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function DuesIssue({ loaderData }: Route.ComponentProps) {
-  return <IssueDialog {...loaderData} />
-}
-
-/** Asks whether a year's dues are to be issued, with what they come to. */
-function IssueDialog({
-  query,
-  totals: { charges, cents },
-  submission,
-}: {
-  query: DuesOf
-  totals: DuesTotals
-  submission: string
-}) {
+  const { query, totals, submission } = loaderData
+  const { charges, cents } = totals
   const { confirm: copy } = useCopy(duesCopy)
   const { language } = useLanguage()
   return (

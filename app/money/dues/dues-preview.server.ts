@@ -3,33 +3,20 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { duesStretch, duesTotals } from './dues-rows.server.ts'
-import type { DueRow, DuesOf, DuesQuery, DuesTotals, IssuedDues } from './dues.ts'
+import type { DuesOf, DuesQuery, DuesTotals } from './dues.ts'
 
 /**
- * What a year's dues would come to, with a page of the members in a view: what each would be charged, or why nothing,
- * or what each was charged already. Nothing is stored. Admins and the treasurer.
+ * A page of the members in a view of a year's dues, with what each would be or was charged, and the totals. `payable`
+ * tells whether mails can say how to pay. Stores nothing. Admins and the treasurer.
  */
-export async function duesPreview(
-  cx: RequestContext,
-  { view, page, ...of }: DuesQuery,
-): Promise<
-  {
-    rows: DueRow[]
-    page: number
-    pages: number
-    more: boolean
-    totals: DuesTotals
-    /** Whether the mails can say how the club is paid. */
-    payable: boolean
-  } & IssuedDues
-> {
+export async function duesPreview(cx: RequestContext, { view, page, ...of }: DuesQuery) {
   authorize(cx.actor, 'ledger.manage')
   const list = await duesStretch(cx.db, of, madridDayOf(cx.now), { view, page })
   const { iban, bizum } = cx.content.bank
   return { ...list, payable: iban !== '' || bizum !== '' }
 }
 
-/** What is asked before dues are issued. Admins and the treasurer. */
+/** The totals to confirm before dues are issued. Admins and the treasurer. */
 export async function duesToConfirm(
   cx: RequestContext,
   of: DuesOf,

@@ -3,25 +3,24 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import { Problem } from '#app/problem.ts'
 import { duesViews, type DuesQuery } from './dues.ts'
 
-/** So many can be left out by hand, at most: an address has them all, and no server takes a longer one. */
+/** Members left out by hand, at most: the address lists them all, and servers limit its length. */
 export const mostExcluded = 100
 
-/** A day of the calendar, so many days later. */
 function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** From this month on the next year is asked for first. */
+/** The month from which the next year is preselected. */
 const autumn = 10
 
 /**
- * Which dues an address asks for; junk asks for nothing. From October on the next year is first; they are to be paid
- * within thirty days, and none before its year.
+ * The dues that an address asks for; invalid parameters count as absent. By default they are due within thirty days,
+ * and not before their year.
  *
- * @param today the day of Madrid's calendar.
- * @throws Problem 422 'tooManyExcluded' for more exclusions than an issue can have.
+ * @param today in Madrid.
+ * @throws Problem 422 'tooManyExcluded'.
  */
 export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<DuesQuery, 'page'> {
   const thisYear = Number(today.slice(0, 4))
@@ -37,7 +36,7 @@ export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<Du
       .filter(([name, value]) => value === 'yes' && isUuid(name))
       .map(([name]) => name.toLowerCase()),
   )
-  // Whoever were left off here would be charged.
+  // Ignoring the rest would charge them.
   if (excluded.size > mostExcluded) throw new Problem('tooManyExcluded', 422)
   const begins = `${year}-01-01`
   const ends = `${year}-12-31`

@@ -1,21 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans as plans } from '#app/platform/schema/members/people.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
-import { chargedRelation, isChargedOf } from './charged-dues.server.ts'
 import type { DueCharge, DueRow, DuesOf, DuesTotals, DuesView, IssuedDues } from './dues.ts'
 import { duesRelation } from './judged-dues.server.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 50
 
 const viewOf = sql`case
   when due_cents + entry_cents > 0 then 'cobrar' when why = 'charged' then 'cobradas' else 'exentos' end`
 
-/** Who is shown of some of `dues`, by their names, as a query. */
+/** Selects what is shown of rows of `dues`, by name. */
 const shownOf = (rows: SQL) => sql`
   select row.person_id as "personId", row.id as "memberId", m.member_number as "memberNumber", m.full_name as name, m.email,
     coalesce(account.language, m.language) as language, plan.name_es as "planEs", plan.name_ca as "planCa",
@@ -28,7 +26,6 @@ const shownOf = (rows: SQL) => sql`
   left join ${members} as payer on payer.id = m.household_of
   order by row.sort_name, row.id`
 
-/** Sums over `dues`, as a relation `totals`. */
 const totalsRelation = sql`
   counted as materialized (
     select *, ${viewOf} as view, due_cents + entry_cents > 0 and not excluded as issued from dues
@@ -44,7 +41,6 @@ const totalsRelation = sql`
 
 type TotalsRow = Omit<DuesTotals, 'views'> & Record<DuesView, number>
 
-/** A page of the members in a view, with all sums. */
 type DuesPageOf = {
   rows: DueRow[]
   page: number
@@ -68,8 +64,8 @@ export async function duesTotals(db: Database, of: DuesOf, today: string): Promi
 }
 
 /**
- * The same with a page of the members in a view, by their names: who is charged what is found out once for both. Of those
- * that are charged already also what that was. Pages count from 1; one beyond the end is the last.
+ * The same totals with a page of the members in a view, by name, in one query. Pages count from 1; one beyond the end
+ * is the last.
  */
 export async function duesStretch(
   db: Database,
@@ -102,7 +98,6 @@ export async function duesStretch(
   return { rows: shown, issued, chargedOf, page, pages, more: false, totals }
 }
 
-/** All who are charged by an issue. */
 export async function duesToIssue(db: Database, of: DuesOf, today: string): Promise<DueRow[]> {
   const { rows } = await db.execute<DueRow>(sql`
     ${duesRelation(of, today)}, issued as (
@@ -112,10 +107,7 @@ export async function duesToIssue(db: Database, of: DuesOf, today: string): Prom
   return rows
 }
 
-/**
- * All members in a view, by their names, with a row for each charge: what would be charged, or, of those that are charged
- * already, what of it is paid.
- */
+/** All members in a view, by name, with a row per charge: what would be charged, or what was and how much is paid. */
 export async function duesCharges(
   db: Database,
   of: DuesOf,
@@ -146,3 +138,29 @@ export async function duesCharges(
     order by member.place, charge.kind, charge."dueOn", charge.reference`)
   return rows
 }
+
+/** Whether `charge` is the due or the entry fee of a member for the year; the days are those of the member. */
+const isChargedOf = (
+  year: number,
+  { person, begins, ends }: Record<'person' | 'begins' | 'ends', SQL>,
+) => sql`
+  charge.person_id = ${person} and charge.reverses is null and (
+    charge.kind = 'due' and charge.period_from <= ${ends} and charge.period_until >= ${begins}
+    or charge.kind = 'entry' and extract(year from charge.due_on) = ${year}::int
+  )`
+
+/** What each member in `counted` was charged for the year, as a relation `charged`. */
+const chargedRelation = (year: number) => sql`
+  charged as materialized (
+    select member.person_id, count(*)::int as charges, sum(charge.amount_cents)::float8 as cents,
+      sum(state.open_cents)::float8 as open_cents
+    from counted as member
+    join ${ledgerCharges} as charge on ${isChargedOf(year, {
+      person: sql`member.person_id`,
+      begins: sql`member.begins`,
+      ends: sql`member.ends`,
+    })}
+    join ledger_charge_states as state on state.charge_id = charge.id and not state.reversed
+    where member.view = 'cobradas'
+    group by member.person_id
+  )`

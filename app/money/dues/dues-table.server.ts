@@ -11,8 +11,7 @@ import type { DuesOf, DuesQuery } from './dues.ts'
 import { exemptionWords } from './exemption-words.ts'
 
 /**
- * The members of a year's dues in a view as CSV for a spreadsheet, a row for each charge, as they are now; the audit log tells
- * of it. Admins and the treasurer.
+ * The members of a view as CSV, a row per charge, recorded in the audit log. Admins and the treasurer.
  */
 export async function duesTable(
   cx: RequestContext,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { Outlet, Form, useLocation } from 'react-router'
-import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -26,7 +26,6 @@ import {
   duesPath,
   duesTablePath,
   duesViews,
-  type DueRow,
   type DuesQuery,
   type DuesTotals,
   type IssuedDues,
@@ -44,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, today, settings, ...(await duesPreview(cx, { ...query, page })) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// Its own request, so that the frame of the panel shows even if the list fails.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -60,7 +59,6 @@ export default function Dues({ loaderData }: Route.ComponentProps) {
 
 type Query = Omit<DuesQuery, 'page'>
 
-/** The preview of a year's dues: what each member would be charged and why, before it is issued. */
 function DuesPage({
   query,
   totals,
@@ -70,16 +68,7 @@ function DuesPage({
   issued,
   chargedOf,
   ...list
-}: TablePage<DueRow> &
-  IssuedDues & {
-    more: boolean
-    query: Query
-    totals: DuesTotals
-    payable: boolean
-    /** Whether whoever reads it may save the settings of the ledger. */
-    settings: boolean
-    today: string
-  }) {
+}: Route.ComponentProps['loaderData']) {
   const copy = useCopy(duesCopy)
   const form = `dues-${useId().replaceAll(/\W/gu, '')}`
   const { view } = query
@@ -154,7 +143,7 @@ function DuesPage({
   )
 }
 
-/** The year before, this one, the next, and the one that is shown. */
+/** Last year, this year, the next, and the one shown. */
 function Years({ query: { year }, today }: { query: Query; today: string }) {
   const copy = useCopy(duesCopy)
   const thisYear = Number(today.slice(0, 4))
@@ -175,7 +164,6 @@ function Years({ query: { year }, today }: { query: Query; today: string }) {
   )
 }
 
-/** What it would come to, and the button that asks whether to issue it. */
 function Totals({
   form,
   totals: { cents, charges },
@@ -220,7 +208,7 @@ function Totals({
   )
 }
 
-/** What was charged already comes to, with what of it is paid. */
+/** What was charged already, and how much of it is paid. */
 function Issued({ cents, openCents, charges }: NonNullable<IssuedDues['issued']>) {
   const copy = useCopy(duesCopy)
   const { language } = useLanguage()

@@ -1,10 +1,9 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** Where the dues are in the panel. */
 export const duesPath = '/admin/caja/cuotas'
 export const duesTablePath = `${duesPath}.csv`
 
-/** Why a member pays no due of a year, or not now; in the order in which they count. */
+/** Why a member pays no due for a year, or not yet, by precedence. */
 const exemptions = [
   'left',
   'lapsed',
@@ -22,25 +21,24 @@ const exemptions = [
 
 type Exemption = (typeof exemptions)[number]
 
-/** What the list of the dues can be narrowed to. */
 export const duesViews = ['cobrar', 'cobradas', 'exentos'] as const
 
 export type DuesView = (typeof duesViews)[number]
 
-/** Which dues are asked for; days of Madrid's calendar. */
+/** The dues of a year; days in Madrid. */
 export type DuesOf = {
   year: number
-  /** The last day on which a period may begin that is charged. */
+  /** Periods that begin later are not charged. */
   until: string
-  /** Until when they are to be paid; who begins later pays then. */
+  /** When they fall due; a period that begins later falls due then. */
   dueOn: string
-  /** Ids of people who are left out this time. */
+  /** Ids of people left out this time. */
   excluded: readonly string[]
 }
 
 export type DuesQuery = DuesOf & { view: DuesView; page: number }
 
-/** What a member pays for a year, or why not; cents, days of Madrid's calendar. */
+/** What a member pays for a year, or why not; cents and days in Madrid. */
 export type DueRow = {
   personId: string
   memberId: string
@@ -53,14 +51,14 @@ export type DueRow = {
   begins: string
   ends: string
   why: Exemption | 'due'
-  /** Who pays for this one too. */
+  /** The member who pays for this one too. */
   payer: string | null
   dueCents: number
   entryCents: number
   excluded: boolean
 }
 
-/** A member of a table of dues with one charge of the year; nulls for whoever pays nothing, and of what is not charged yet. */
+/** A member with one charge of the year; null where nothing is, or not yet. */
 export type DueCharge = DueRow & {
   kind: 'due' | 'entry' | null
   amountCents: number | null
@@ -77,13 +75,12 @@ export type DuesTotals = {
   views: Record<DuesView, number>
 }
 
-/** What members were charged, and what of it is not paid yet; cents. */
 type ChargedDues = { cents: number; openCents: number }
 
-/** What was charged already, of the view that shows it; null of the others. */
+/** What was charged already; null unless the view shows it. */
 export type IssuedDues = {
-  /** Of all in the view. */
+  /** Of the whole view. */
   issued: (ChargedDues & { charges: number }) | null
-  /** Of those on the page, by the person. */
+  /** Of the page, by person. */
   chargedOf: Readonly<Record<string, ChargedDues>>
 }

@@ -5,7 +5,7 @@ import type { DueRow } from './dues.ts'
 
 type Copy = (typeof duesCopy)[Language]['exemptions']
 
-/** Why a member pays nothing, in words; empty for whoever pays. */
+/** Why a member pays nothing, in words; empty for those who pay. */
 export function exemptionWords(
   { why, payer, begins }: Pick<DueRow, 'why' | 'payer' | 'begins'>,
   copy: Copy,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { chargeFacts } from '#app/money/ledger/charges/charge-facts.server.ts'
 import {
+  type NewCharge,
   issueCharges,
   lockCharging,
-  type NewCharge,
 } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { chargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
+import { chargeFacts } from '#app/money/ledger/mails/notify-of-charges.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
@@ -20,11 +20,11 @@ import { duesCopy } from './dues.copy.ts'
 import type { DueRow } from './dues.ts'
 
 /**
- * Charges a year's dues and entries, all in one transaction, and tells each who pays, with how. What is charged is
- * looked for again under the lock of all charging, so that two treasurers at once charge nothing twice; the same form
- * a second time is the same issue. Gives how many charges there are. Admins and the treasurer.
+ * Charges a year's dues and entry fees in one transaction, and mails each payer how to pay. Recalculates under the lock
+ * of all charging, so that concurrent issues charge nobody twice; the same form again is the same issue. Returns the
+ * number of charges. Admins and the treasurer.
  *
- * @throws Problem 409 'duesChanged' when it would come to something else than was confirmed.
+ * @throws Problem 409 'duesChanged' when the totals differ from the confirmed ones.
  */
 export async function issueDues(
   cx: RequestContext,
@@ -60,7 +60,7 @@ export async function issueDues(
   })
 }
 
-/** What a member is charged: the due of the period, and the entry where there was none. */
+/** The due of the period, and the entry fee if there is one. */
 function chargesOf(row: DueRow, { year, dueOn }: { year: number; dueOn: string }): NewCharge[] {
   const { personId, name, email, language, begins, ends } = row
   const of = { personId, name, email: email === '' ? null : email, language }
@@ -91,10 +91,10 @@ function chargesOf(row: DueRow, { year, dueOn }: { year: number; dueOn: string }
   return [due, entry].filter(({ amountCents }) => amountCents > 0)
 }
 
-/** Mails that are queued by one statement. */
+/** Mails per statement. */
 const atOnce = 1000
 
-/** Queues one mail for each person who is charged, in the person's language. */
+/** Queues a mail for each person charged, in their language. */
 async function tellAll(tx: Database, cx: RequestContext, ids: readonly string[]): Promise<void> {
   const about = { club: cx.club, bank: cx.content.bank, origin: cx.site.origin }
   const rows = await tx

@@ -9,8 +9,8 @@ const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 const isReversed = sql`exists (select from ${ledgerCharges} as reversal where reversal.reverses = charge.id)`
 
 /**
- * Whom dues that stand cover on days of two years from the first of `year`, as a relation `standing`; and in that year, with
- * whether a due of their own does, as a relation `year_covered`.
+ * Who is covered by active dues in two years from the first of `year`, as a relation `standing`; and in that year, and
+ * whether by a due of their own, as a relation `year_covered`.
  */
 const activeDues = (year: number, last: SQL) => sql`
     standing as materialized (
@@ -25,19 +25,19 @@ const activeDues = (year: number, last: SQL) => sql`
       select person_id, bool_or(own) as own from standing where period_from <= ${last} group by person_id
     )`
 
-/** The dues that stand and cover a person on a day between two, as a relation `charge`, to be read by the person's index. */
+/** The active dues that cover a person between two days, as a relation `charge`, found by the person's index. */
 const chargesFor = (person: SQL, begins: SQL, ends: SQL) => sql`
   ledger_charge_covers as cover join ${ledgerCharges} as charge on charge.id = cover.charge_id
   where cover.person_id = ${person} and charge.kind = 'due' and charge.reverses is null
     and charge.period_from <= ${ends} and charge.period_until >= ${begins} and not ${isReversed}`
 
-/** The last day of the twelve months that begin on a day, as `firstEnd` (plan-end.server.ts): the 29th of February has the 28th. */
+/** The last day of the twelve months from a day, as `firstEnd` (plan-end.server.ts): from 29 February to the 28th. */
 const yearsEnd = (begins: SQL) =>
   sql`greatest(${begins} - 1 + interval '1 year', ${begins} + interval '1 year' - interval '1 day')::date`
 
 /**
- * The first day of the twelve months that begin in a year: the day after the last one, moved to that year. The 29th of February is
- * left to the period before it where that was charged with it.
+ * The first day of the twelve months that begin in a year: the day after the last period, moved to that year. 29 February
+ * belongs to the period before where that was charged with it.
  */
 const twelveMonthsFrom = (year: number) => sql`
   select greatest(
@@ -51,17 +51,16 @@ const twelveMonthsFrom = (year: number) => sql`
     before.ended + make_interval(years => ${year}::int - extract(year from before.ended + 1)::int)
   )::date + 1 as begins) as next`
 
-/** What is paid of a plan by the year by who joined on a day of it, that of joining counted as a whole month. */
+/** The part of a yearly fee for joining late; the month of joining counts in full. */
 const lateFee = sql`case when is_late and late_joining = 'months'
   then round(fee_cents * (13 - extract(month from joined_on)) / 12)::int else fee_cents end`
 
 /**
- * Every member of a year with what is to be charged, or why nothing is, as a relation `dues`. Plans of a calendar year
- * begin with it, for who joins late as the plan says; those of twelve months on the day after they ended, and at first on that of
- * joining. Nobody is charged for a day that a due covers already, also one that somebody else was charged: of a fee for two what
- * the other one was charged is left out. The entry is of who joined in the year or the one before it, and has had none. Each is
- * judged once, however often what was found is read, and of an index alone: who is shown is looked up afterwards. Nobody is
- * paid for by a plan that is for one.
+ * Every member of a year with what to charge, or why nothing, as a relation `dues`. Calendar-year plans begin on 1
+ * January, for late joiners as the plan says; twelve-month plans on the day after the last period, at first on joining.
+ * No day is charged twice: what another member was charged of a fee for two is left out. The entry fee is for those who
+ * joined in the year or the one before and never had one. A plan for one person pays for nobody else. Judges each
+ * member once, from indexes alone; names are looked up afterwards.
  */
 export function duesRelation({ year, until, excluded }: DuesOf, today: string): SQL {
   const first = sql`make_date(${year}::int, 1, 1)`

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
+import { runningItems } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
-import { runningItems } from '#app/money/ledger/charges/running-collection.server.ts'
 import type { RemittanceState } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -10,18 +9,6 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
-
-/** A charge with all that has happened to it, and to those of the same subject before and after it; cents. */
-export type ChargeHistory = {
-  charge: ShownCharge & { paidCents: number; reversed: boolean }
-  /** The charge that stands in its place, where it was reversed and there is one. */
-  standing: { id: string; number: number } | null
-  /** The remittance that it runs in, or the one whose place it has taken. */
-  remittance: { id: string; number: number; state: RemittanceState } | null
-  /** Whether whoever looks may see the list of its event's people. */
-  seesAttendees: boolean
-  steps: LedgerStep[]
-}
 
 type Facts = {
   subject: string
@@ -35,10 +22,10 @@ type Facts = {
 }
 
 /**
- * What happened to a charge: its turns, what was paid of it and taken back, remittances and mails, and who wrote down
- * what. Of a reversal it is that of what it reverses. Throws Problem 404. Admins and the treasurer.
+ * The history of a charge: steps, payments, reversals, remittances and mails, and who entered what. The id of a reversal
+ * stands for what it reverses. Throws Problem 404. Admins and the treasurer.
  */
-export async function chargeHistory(cx: RequestContext, id: string): Promise<ChargeHistory> {
+export async function chargeHistory(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const shown = isUuid(id) ? await shownCharge(cx, await reversedBy(cx.db, id)) : null
   const facts = shown && (await factsOf(cx.db, shown.id))
@@ -58,7 +45,9 @@ export async function chargeHistory(cx: RequestContext, id: string): Promise<Cha
   }
 }
 
-/** The charge that a reversal names; any other is itself. */
+export type ChargeHistory = Awaited<ReturnType<typeof chargeHistory>>
+
+/** The charge that a reversal reverses; for any other charge itself. */
 async function reversedBy(db: Database, id: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select coalesce(reverses, id) as id from ledger_charges where id = ${id}`)
@@ -84,10 +73,10 @@ async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
   return rows[0]
 }
 
-/** A payment that is taken back, or a charge, lets go of what was allocated just before its own row. */
+/** A reversal releases its allocations shortly before its own row. */
 const justBefore = sql`interval '5 seconds'`
 
-/** What somebody is called who wrote something down. */
+/** The name of the account that entered something. */
 const by = (id: SQL) =>
   sql`(select coalesce(nullif(name, ''), email) from usuarios where usuarios.id = ${id})`
 

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/file-sums.tsx'
+import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
 import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -12,9 +12,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { ChargeHistory } from './charge-history.server.ts'
-import { HistorySteps } from './history-steps.tsx'
+import { HistorySteps, RecordFacts } from './history-steps.tsx'
 import { ledgerHistoryCopy } from './ledger-history.copy.ts'
-import { RecordFacts } from './record-facts.tsx'
 
 const tones = { open: 'neutral', partly: 'warn', paid: 'olive', reversed: 'error' } as const
 
@@ -24,7 +23,7 @@ const stateOf = ({ reversed, openCents, paidCents }: ChargeHistory['charge']) =>
   return paidCents > 0 ? 'partly' : 'open'
 }
 
-/** The list of its event's people, searched for whose a charge is; null for one of no event. */
+/** The attendee list of the charge's event, searched for the debtor; null without event. */
 export const attendeePath = ({
   eventId,
   name,
@@ -33,7 +32,6 @@ export const attendeePath = ({
     ? null
     : `/admin/eventos/${eventId}/asistentes?${new URLSearchParams({ buscar: name })}`
 
-/** A charge, with all that has happened to it. */
 export function ChargePage({
   charge,
   standing,
@@ -42,7 +40,6 @@ export function ChargePage({
   steps,
   children,
 }: ChargeHistory & {
-  /** What else is said of it. */
   children?: ReactNode
 }) {
   const { charge: copy } = useCopy(ledgerHistoryCopy)

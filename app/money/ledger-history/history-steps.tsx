@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
@@ -17,10 +18,9 @@ const paths = {
   remittance: (id: string) => `${ledgerPath}/remesas/${id}`,
 } as const
 
-/** Steps that the site takes by itself where nobody is named. */
+/** Steps that say who did them only when somebody did. */
 const ofItself: ReadonlySet<LedgerStep['what']> = new Set(['charged', 'chargeReversed'])
 
-/** What has happened to a charge or a payment, the first first. */
 export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
   const { steps: copy } = useCopy(ledgerHistoryCopy)
   const { language } = useLanguage()
@@ -77,7 +77,7 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
   )
 }
 
-/** Steps whose text is why. */
+/** Steps whose text is a reason. */
 const reasoned: ReadonlySet<LedgerStep['what']> = new Set([
   'chargeReversed',
   'paidNoMore',
@@ -133,4 +133,20 @@ function useStepWords(): (step: LedgerStep) => string {
     }
     return copy[what]
   }
+}
+
+/** The facts of a charge or a payment; empty ones are left out. */
+export function RecordFacts({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className="mb-8 grid max-w-[52rem] gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(({ term, value }) =>
+        value === null || value === '' ? null : (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs text-stone-600">{term}</dt>
+            <dd className="mt-0.5 text-sm wrap-anywhere">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
 }

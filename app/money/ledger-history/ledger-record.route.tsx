@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/file-sums.tsx'
+import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
 import {
   creditsPath,
   ledgerPath,
@@ -19,10 +19,9 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-record.route.ts'
-import { HistorySteps } from './history-steps.tsx'
+import { HistorySteps, RecordFacts } from './history-steps.tsx'
 import { ledgerHistoryCopy } from './ledger-history.copy.ts'
-import { paymentHistory, type PaymentHistory } from './payment-history.server.ts'
-import { RecordFacts } from './record-facts.tsx'
+import { type PaymentHistory, paymentHistory } from './payment-history.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -39,7 +38,6 @@ export default function LedgerRecord({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A payment or a refund, with all that has happened to it. */
 function RecordPage({ payment, steps }: PaymentHistory) {
   const { payment: copy } = useCopy(ledgerHistoryCopy)
   const { pages, title, methods, open } = useCopy(ledgerCopy)

@@ -1,4 +1,3 @@
-/** What can have happened to a charge, or to a payment. */
 type StepKind =
   | 'charged'
   | 'chargeReversed'
@@ -24,22 +23,20 @@ type StepKind =
   | 'told'
   | 'toBeTold'
 
-/** Something that has happened to a charge or a payment. */
+/** Something that happened to a charge or a payment. */
 export type LedgerStep = {
   what: StepKind
   at: Date
-  /** Who wrote it down; null where the site did by itself, or whoever it was is gone. */
+  /** Who entered it; null for the site itself, or a deleted account. */
   by: string | null
   cents: number | null
-  /** A reason, a way of paying, a subject of a mail: what the kind says. */
+  /** A reason, payment method or mail subject, depending on the kind. */
   text: string | null
-  /** Of Madrid's calendar: when it is due, was received or is collected. */
+  /** The due date, or the day of receipt or collection, in Madrid. */
   day: string | null
-  /** The other row that it is about. */
   link: { to: 'charge' | 'payment' | 'remittance'; id: string; number: number } | null
 }
 
-/** A step as the database tells it. */
 export type StepRow = Omit<LedgerStep, 'at' | 'link'> & {
   at: string
   to: 'charge' | 'payment' | 'remittance' | null
@@ -47,7 +44,6 @@ export type StepRow = Omit<LedgerStep, 'at' | 'link'> & {
   number: number | null
 }
 
-/** The steps of rows that come in the order in which it happened. */
 export const stepsOf = (rows: readonly StepRow[]): LedgerStep[] =>
   rows.map(({ at, to, id, number, ...step }) => ({
     ...step,

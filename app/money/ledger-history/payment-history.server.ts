@@ -8,7 +8,7 @@ import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { stepsOf, type LedgerStep, type StepRow } from './ledger-step.ts'
 
-/** Where a payment was written down, as the first part of its source says. */
+/** Where a payment was entered: the first part of its source. */
 type PaymentOrigin = 'form' | 'door' | 'statement' | 'remittance' | 'gateway' | 'file' | 'other'
 
 const origins: Readonly<Record<string, PaymentOrigin>> = {
@@ -20,7 +20,7 @@ const origins: Readonly<Record<string, PaymentOrigin>> = {
   'refund-file': 'file',
 }
 
-/** What a payment is, or a refund; cents without a sign, the day of Madrid's calendar. */
+/** A payment or a refund; unsigned cents, days in Madrid. */
 export type ShownRecord = {
   id: string
   number: number
@@ -35,9 +35,9 @@ export type ShownRecord = {
   receivedOn: string
   reversed: boolean
   origin: PaymentOrigin
-  /** Whether it is a refund that the gateway is asked for, and of which nobody knows yet how it ends. */
+  /** A refund requested from the gateway, with no outcome yet. */
   asked: boolean
-  /** The remittance by which it was collected. */
+  /** The remittance that collected it. */
   remittance: { id: string; number: number } | null
 }
 
@@ -49,7 +49,7 @@ type Row = Omit<ShownRecord, 'remittance' | 'origin'> & {
   remittanceNumber: number | null
 }
 
-/** A payment or a refund; null where there is none. Whoever asks has been authorized. */
+/** A payment or a refund, or null. The caller authorizes. */
 export async function shownRecord(db: Database, id: string): Promise<ShownRecord | null> {
   const { rows } = await db.execute<Row>(sql`
     select payment.id, payment.number::int as number, state.refund, payment.name, payment.email,
@@ -80,8 +80,8 @@ export async function shownRecord(db: Database, id: string): Promise<ShownRecord
 }
 
 /**
- * What happened to a payment or a refund: what it was for, what went back, and who wrote down what. Of a reversal it is
- * that of what it reverses. Throws Problem 404. Admins and the treasurer.
+ * The history of a payment or a refund: allocations, refunds, mails, and who entered what. The id of a reversal stands
+ * for what it reverses. Throws Problem 404. Admins and the treasurer.
  */
 export async function paymentHistory(cx: RequestContext, id: string): Promise<PaymentHistory> {
   authorize(cx.actor, 'ledger.manage')

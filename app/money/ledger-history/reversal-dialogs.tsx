@@ -1,4 +1,7 @@
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { chargePath, ledgerPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
@@ -8,68 +11,50 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { attendeePath } from './charge-page.tsx'
 import { ledgerHistoryCopy } from './ledger-history.copy.ts'
-import { ReversalForm } from './reversal-form.tsx'
 import type { ChargeReversal } from './reverse-charge-by-hand.server.ts'
 import type { PaymentReversal } from './reverse-payment-by-hand.server.ts'
 
-/** Takes a charge back, over its page; of one of a registration it says why not. */
+/** Reverses a charge, over its page; for one of a registration says why not. */
 export function ChargeReversalDialog({
   charge,
   remittance,
   seesAttendees,
-  told,
+  notified,
   answer,
 }: ChargeReversal & { answer: FormAnswer | undefined }) {
-  const { reversal } = useCopy(ledgerHistoryCopy)
+  const { reversal, charge: ofCharge } = useCopy(ledgerHistoryCopy)
   const { charge: copy } = reversal
-  const { charge: ofCharge } = useCopy(ledgerHistoryCopy)
   const { open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { id, name, about, kind, amountCents, paidCents, openCents, reversed } = charge
   const attendees = seesAttendees ? attendeePath(charge) : null
-  const refusal = reversed ? copy.already : kind === 'seat' ? copy.seat : null
   return (
-    <AddressDialog
-      listPath={chargePath(id)}
+    <ReversalDialog
+      path={chargePath(id)}
+      gone="chargeNotFound"
       title={copy.title(name || open.anonymous)}
       description={copy.what(about, euros(amountCents, language))}
-      closeLabel={reversal.close}
-    >
-      {refusal === null ? (
-        <ReversalForm
-          path={chargePath(id)}
-          gone="chargeNotFound"
-          seen={openCents}
-          effects={[
-            copy.gone,
-            ...(paidCents > 0 ? [copy.credit(euros(paidCents, language))] : []),
-            ...(kind === 'due' ? [copy.due] : []),
-            ...(remittance ? [copy.running(remittance.number)] : []),
-            told === null ? copy.untold : copy.told(told),
-          ]}
-          words={copy}
-          answer={answer}
-        />
-      ) : (
-        <div className="flex flex-col items-start gap-3 text-sm">
-          <p className="text-pretty">{refusal}</p>
-          {kind === 'seat' && attendees ? (
-            <TextLink to={attendees} arrow>
-              {ofCharge.attendees}
-            </TextLink>
-          ) : null}
-        </div>
-      )}
-    </AddressDialog>
+      refusal={reversed ? copy.already : kind === 'seat' ? copy.seat : null}
+      link={kind === 'seat' && attendees ? { to: attendees, text: ofCharge.attendees } : null}
+      seen={openCents}
+      effects={[
+        copy.gone,
+        ...(paidCents > 0 ? [copy.credit(euros(paidCents, language))] : []),
+        ...(kind === 'due' ? [copy.due] : []),
+        ...(remittance ? [copy.running(remittance.number)] : []),
+        notified === null ? copy.untold : copy.told(notified),
+      ]}
+      texts={copy}
+      answer={answer}
+    />
   )
 }
-
-/** Takes a payment or a refund back, over its page; where it cannot be, it says why. */
+/** Reverses a payment or a refund, over its page; where it cannot be, says why. */
 export function PaymentReversalDialog({
   payment,
   paid,
   partlyBack,
-  told,
+  notified,
   answer,
 }: PaymentReversal & { answer: FormAnswer | undefined }) {
   const { reversal, payment: ofPayment } = useCopy(ledgerHistoryCopy)
@@ -88,42 +73,112 @@ export function PaymentReversalDialog({
           ? copy.partlyBack
           : null
   return (
-    <AddressDialog
-      listPath={recordPath(id)}
+    <ReversalDialog
+      path={recordPath(id)}
+      gone="paymentNotFound"
       title={copy.titles[refund ? 'refund' : 'payment'](name || open.anonymous)}
       description={copy.what(
         methods[payment.method],
         shortDay(payment.receivedOn, language),
         euros(amountCents, language),
       )}
-      closeLabel={reversal.close}
-    >
-      {refusal === null ? (
-        <ReversalForm
-          path={recordPath(id)}
-          gone="paymentNotFound"
-          seen={payment.usedCents}
-          effects={[
-            copy.gone,
-            ...paid.map(({ about, cents }) => copy.open(about, euros(cents, language))),
-            ...(creditCents > 0 ? [copy.credit(euros(creditCents, language))] : []),
-            ...(refund ? [copy.refund(euros(amountCents, language))] : []),
-            ...(origin === 'statement' ? [copy.statement] : []),
-            told === null ? copy.untold : copy.told(told),
-          ]}
-          words={copy}
-          answer={answer}
-        />
-      ) : (
+      refusal={refusal}
+      link={
+        remittance
+          ? {
+              to: `${ledgerPath}/remesas/${remittance.id}`,
+              text: ofPayment.remittance(remittance.number),
+            }
+          : null
+      }
+      seen={payment.usedCents}
+      effects={[
+        copy.gone,
+        ...paid.map(({ about, cents }) => copy.open(about, euros(cents, language))),
+        ...(creditCents > 0 ? [copy.credit(euros(creditCents, language))] : []),
+        ...(refund ? [copy.refund(euros(amountCents, language))] : []),
+        ...(origin === 'statement' ? [copy.statement] : []),
+        notified === null ? copy.untold : copy.told(notified),
+      ]}
+      texts={copy}
+      answer={answer}
+    />
+  )
+}
+/** Asks for a reason under what the reversal will do, or says why there can be none. */
+function ReversalDialog({
+  path,
+  gone,
+  title,
+  description,
+  refusal,
+  link,
+  seen,
+  effects,
+  texts,
+  answer,
+}: {
+  /** The page of what is reversed. */
+  path: string
+  gone: ProblemCode
+  title: string
+  description: string
+  refusal: string | null
+  /** Where a refusal leads. */
+  link: { to: string; text: string } | null
+  /** The cents that were shown. */
+  seen: number
+  effects: readonly string[]
+  texts: { submit: string; failed: string; wrong: string }
+  answer: FormAnswer | undefined
+}) {
+  const { reversal: copy } = useCopy(ledgerHistoryCopy)
+  const dialog = { title, description }
+  if (refusal !== null) {
+    return (
+      <AddressDialog {...dialog} listPath={path} closeLabel={copy.close}>
         <div className="flex flex-col items-start gap-3 text-sm">
           <p className="text-pretty">{refusal}</p>
-          {remittance ? (
-            <TextLink to={`${ledgerPath}/remesas/${remittance.id}`} arrow>
-              {ofPayment.remittance(remittance.number)}
+          {link ? (
+            <TextLink to={link.to} arrow>
+              {link.text}
             </TextLink>
           ) : null}
         </div>
+      </AddressDialog>
+    )
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      path={`${path}/anulacion`}
+      after={{ listPath: path, gone, stale: 'ledgerMoved' }}
+      texts={{ ...texts, close: copy.close }}
+      danger
+      answer={answer}
+    >
+      {({ values, errorOf }) => (
+        <>
+          <input type="hidden" name="seen" value={seen} />
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
+            {effects.map((effect) => (
+              <li key={effect} className="wrap-anywhere">
+                {effect}
+              </li>
+            ))}
+          </ul>
+          <TextField
+            label={copy.reason}
+            hint={copy.reasonHint}
+            name="reason"
+            required
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={values?.reason ?? ''}
+            error={errorOf('reason')}
+          />
+        </>
       )}
-    </AddressDialog>
+    </FormDialog>
   )
 }

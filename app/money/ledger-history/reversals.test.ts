@@ -71,7 +71,7 @@ test('a charge that was partly paid is taken back: nothing is open, what was pai
   await sent()
   expect(await chargeToReverse(cx, id)).toMatchObject({
     charge: { openCents: 3500, paidCents: 2000, reversed: false },
-    told: 'nuria@example.cat',
+    notified: 'nuria@example.cat',
   })
   await reverseChargeByHand(cx, id, slip(3500))
   await reverseChargeByHand(cx, id, slip(3500))
@@ -118,7 +118,7 @@ test('a payment that is taken back opens what it paid; who had a receipt is told
   expect(await paymentToReverse(cx, paid)).toMatchObject({
     paid: [{ about: 'Delantal', cents: 5500 }],
     payment: { creditCents: 500 },
-    told: 'nuria@example.cat',
+    notified: 'nuria@example.cat',
   })
   await reversePaymentByHand(cx, paid, slip(5500))
   await reversePaymentByHand(cx, paid, slip(5500))

@@ -18,19 +18,11 @@ import { Problem } from '#app/problem.ts'
 import { shownRecord, type ShownRecord } from './payment-history.server.ts'
 import type { ReversalInput } from './reversal-input.ts'
 
-/** What taking a payment, or a refund, back would do; cents. */
-export type PaymentReversal = {
-  payment: ShownRecord
-  /** What it pays now, which would be open again. */
-  paid: { about: string; cents: number }[]
-  /** Whether some of it went back: that is to be taken back first. */
-  partlyBack: boolean
-  /** Whom it would be told to. */
-  told: string | null
-}
-
-/** What the dialog of a payment that is to be taken back says. Throws Problem 404. Admins and the treasurer. */
-export async function paymentToReverse(cx: RequestContext, id: string): Promise<PaymentReversal> {
+/**
+ * What reversing a payment or a refund would do, for its dialog: `paid` are the charges it pays now, `partlyBack` means
+ * that a refund of it must be reversed first. Throws Problem 404. Admins and the treasurer.
+ */
+export async function paymentToReverse(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const payment = isUuid(id) ? await shownRecord(cx.db, id) : null
   if (!payment) throw new Problem('paymentNotFound', 404)
@@ -42,19 +34,21 @@ export async function paymentToReverse(cx: RequestContext, id: string): Promise<
     group by charge.id having sum(made.amount_cents) > 0
     order by charge.number`)
   const forCharges = paid.reduce((sum, { cents }) => sum + cents, 0)
-  const isTold = payment.email !== null && (await wasNotified(cx.db, payment))
+  const wasTold = payment.email !== null && (await wasNotified(cx.db, payment))
   const asStored = { email: payment.email ?? '', language: cx.language }
-  const told = isTold ? (await payerNow(cx.db, payment.id, asStored)).email : null
-  return { payment, paid, partlyBack: !payment.refund && payment.usedCents > forCharges, told }
+  const notified = wasTold ? (await payerNow(cx.db, payment.id, asStored)).email : null
+  return { payment, paid, partlyBack: !payment.refund && payment.usedCents > forCharges, notified }
 }
 
+export type PaymentReversal = Awaited<ReturnType<typeof paymentToReverse>>
+
 /**
- * Takes a payment back, which opens what it paid, or a refund, which is then to be paid back again; who was told of it is
- * told. Taken back already, nothing changes. Admins and the treasurer.
+ * Reverses a payment, whose charges are open again, or a refund, whose money is credit again; mails those who got a mail of
+ * it. Reversed already, nothing changes. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'paymentRefunded'; 409 'paymentCollected' for one of a remittance, which the bank gives back;
- *   409 'inRefundFile' while a file of transfers pays it back, 'refundRunning' while the gateway is asked for the refund;
- *   409 'ledgerMoved' when it is for something else by now than was shown.
+ * @throws Problem 404; 409 'paymentRefunded'; 409 'paymentCollected' for a collected payment, which only the bank returns;
+ *   409 'inRefundFile' or 'refundRunning' while a refund file or the gateway refunds it; 409 'ledgerMoved' when other
+ *   charges were shown.
  */
 export async function reversePaymentByHand(
   cx: RequestContext,
@@ -69,20 +63,20 @@ export async function reversePaymentByHand(
     const payment = await shownRecord(tx, id)
     if (payment?.id !== id) throw new Problem('paymentNotFound', 404)
     if (payment.remittance) throw new Problem('paymentCollected', 409)
-    // The bank may make it still, or has: it would go back twice.
+    // The bank may still make it, or has: it would be refunded twice.
     if (payment.asked) throw new Problem('refundRunning', 409)
     if (String(payment.usedCents) !== seen) throw new Problem('ledgerMoved', 409)
-    const told = await wasNotified(tx, payment)
+    const notified = await wasNotified(tx, payment)
     const on = madridDayOf(cx.now)
     await reversePayment(tx, cx, id, { reason, source: `reversal:${id}`, on })
-    if (!told) return
+    if (!notified) return
     const { email, language } = locked
     const kind = payment.refund ? 'refundReversed' : 'reversed'
     await notifyOfPayment(tx, cx, kind, { paymentId: id, email, language })
   })
 }
 
-/** Whether somebody knows of it by a mail that has left. */
+/** Whether a mail about it has been sent. */
 async function wasNotified(tx: Database, { id, refund }: ShownRecord): Promise<boolean> {
   const mail = paymentMailId(refund ? 'refunded' : 'received', id)
   return (await tx.$count(mails, and(eq(mails.id, mail), isNotNull(mails.sentAt)))) > 0

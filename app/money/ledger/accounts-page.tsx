@@ -6,7 +6,7 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { ages } from '#app/money/ledger/charges/age.ts'
+import { ages } from '#app/money/ledger/charges/charge.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
@@ -31,9 +31,9 @@ function useAgeColumns() {
 }
 
 /**
- * The club's money at the end of a day: what was open and for how long; `children` tell of the year.
+ * The club's money at the end of a day; `children` show the year.
  *
- * @param further a figure more of that year, in cents, with its name.
+ * @param further one more figure of that year, in cents, with its name.
  */
 export function AccountsPage({
   ledger: { day, today, year, open, creditCents, months },
@@ -91,7 +91,6 @@ export function AccountsPage({
   )
 }
 
-/** The years before and after the one that is told of, as they are known on the same day. */
 function YearLinks({ day, year, today }: { day: string; year: string; today: string }) {
   const { accounts: copy } = useCopy(ledgerCopy)
   const addressOf = (other: number) => {

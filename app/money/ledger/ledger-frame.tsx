@@ -1,11 +1,13 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { ledgerGroups, type LedgerPage } from './ledger-pages.ts'
+import { type LedgerPage, ledgerGroups } from './ledger-pages.ts'
 import { ledgerCopy } from './ledger.copy.ts'
 
-/** The head of every page about the club's money, with the ways between them. */
+/** Title and navigation of the pages about the club's money. */
 export function LedgerFrame({ page, children }: { page: LedgerPage; children: ReactNode }) {
   const copy = useCopy(ledgerCopy)
   return (
@@ -15,5 +17,46 @@ export function LedgerFrame({ page, children }: { page: LedgerPage; children: Re
       <SectionLinks label={copy.navigation} groups={ledgerGroups(copy)} />
       {children}
     </>
+  )
+}
+
+export function FileSums({ sums }: { sums: readonly (readonly [term: string, value: string])[] }) {
+  return (
+    <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-3 border-y border-stone-200 py-4">
+      {sums.map(([term, value]) => (
+        <div key={term}>
+          <dt className="text-xs text-stone-600">{term}</dt>
+          <dd className="text-wine-700 font-serif text-[1.5rem] leading-tight tabular-nums">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The total of a list of money, and its download as a table. */
+export function TotalLine({
+  total,
+  table,
+  download,
+  children,
+}: {
+  total: string
+  table: string
+  download: string
+  children?: ReactNode
+}) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <p className="text-lg">
+        <strong className="tabular-nums">{total}</strong>
+        {children}
+      </p>
+      <a href={table} download className={buttonClass({ variant: 'line' })}>
+        <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        {download}
+      </a>
+    </div>
   )
 }

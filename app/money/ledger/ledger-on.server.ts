@@ -1,38 +1,34 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { Age } from '#app/money/ledger/charges/age.ts'
-import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Age, chargeKinds } from '#app/money/ledger/charges/charge.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { ChargeKind } from '#app/platform/schema/money/ledger.ts'
-import { endOfDay } from './end-of-day.server.ts'
 
-/** Cents that were open, by what they are for and for how long. */
 export type OpenByAge = { kind: ChargeKind } & Record<Age, number>
 
-/** Cents of a month: what came, less what went back and was taken back, and for what of it is. */
+/** Cents of a month: `received` less refunds and reversals, and the part paid for each kind. */
 export type LedgerMonth = { month: string; received: number } & Record<ChargeKind, number>
 
 export type LedgerOn = {
-  /** The day whose end it is of, of Madrid's calendar. */
+  /** The ledger is as of the end of this day, in Madrid. */
   day: string
   today: string
-  /** The year that is told of: that of the day, or an earlier one. */
+  /** The year whose months are listed. */
   year: string
   open: OpenByAge[]
-  /** Cents to be paid back. */
   creditCents: number
-  /** Of the year until that day, in their order; months in which nothing came are left out. */
+  /** Months of the year until that day; months without payments are left out. */
   months: LedgerMonth[]
 }
 
 /**
- * The ledger as it was at the end of a day: the sums that are kept say how it is now, and the rows that were written since are
- * taken off them again, so that a day of late is told as quickly as today. Admins and the treasurer.
+ * The ledger at the end of a day: the current sums, less the rows written since, so any recent day is as fast as today. Admins
+ * and the treasurer.
  *
  * @param asked a day of Madrid's calendar; null: today.
- * @param askedYear the year whose months are told, '2025'; null, and years after that day: that of the day.
+ * @param askedYear the year whose months are listed, '2025'; null, or a year after that day: the year of the day.
  */
 export async function ledgerOn(
   cx: RequestContext,
@@ -53,7 +49,7 @@ export async function ledgerOn(
   return { day, today, year, open, creditCents, months }
 }
 
-/** What is open now, less what was charged since, and with what was paid since. A reversal is due when what it reverses is. */
+/** Open now, less charges since, plus payments since. A reversal has the due day of its charge. */
 async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {
   const { rows } = await db.execute<OpenByAge>(sql`
     with left_over as (
@@ -77,8 +73,7 @@ async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByA
 }
 
 /**
- * What is to be paid back now, less what has come since, and with what of it was for charges since; without the refunds that
- * were claimed since: they came from payments until then.
+ * Credit now, less payments since, plus what of them paid charges; without refunds claimed since, whose payments are older.
  */
 async function creditsOn(db: Database, until: SQL): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(sql`
@@ -97,7 +92,7 @@ async function monthsOf(
 ): Promise<LedgerMonth[]> {
   const within = (on: SQL) =>
     sql`created_at < ${until} and ${on} between ${`${year}-01-01`}::date and least(${day}::date, ${`${year}-12-31`}::date)`
-  // Day by day first: a year has few of them, however much was paid.
+  // Grouped by day first: a year has few days, however many payments.
   const { rows } = await db.execute<LedgerMonth>(sql`
     with day as (
       select received_on as "on", null as kind, sum(amount_cents) as cents from ledger_payments
@@ -120,3 +115,7 @@ async function monthsOf(
     from day group by 1 order by 1`)
   return rows
 }
+
+/** The instant at which a day of Madrid's calendar ends. */
+export const endOfDay = (day: string): SQL =>
+  sql`((${day}::date + 1)::timestamp at time zone 'Europe/Madrid')`

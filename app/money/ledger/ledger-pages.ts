@@ -4,11 +4,9 @@ export const creditsPath = `${ledgerPath}/devolver`
 export const receivedPath = `${ledgerPath}/cobrado`
 export const statementsPath = `${ledgerPath}/extractos`
 
-/** The page of a charge, and of a payment or a refund. */
 export const chargePath = (id: string) => `${ledgerPath}/cargos/${id}`
 export const recordPath = (id: string) => `${ledgerPath}/pagos/${id}`
 
-/** Files of transfers that pay back. */
 export const refundFilesPath = `${ledgerPath}/transferencias`
 export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
 
@@ -29,7 +27,7 @@ const ledgerPages = {
 
 export type LedgerPage = keyof typeof ledgerPages
 
-/** What the treasurer does, each with its pages, in their order; `ledger.copy.ts` names both. */
+/** The treasurer's tasks and their pages, in order; `ledger.copy.ts` names both. */
 const grouped = [
   ['collect', ['open', 'reminders', 'dues']],
   ['payBack', ['credits', 'transfers']],
@@ -39,7 +37,6 @@ const grouped = [
 
 type LedgerGroup = (typeof grouped)[number][0]
 
-/** The pages of the club's money as their links have them together. */
 export const ledgerGroups = (words: {
   groups: Record<LedgerGroup, string>
   pages: Record<LedgerPage, string>

@@ -1,15 +1,10 @@
 import { isCalendarDay } from '#app/kit/forms/day-input.ts'
 import { chargeKinds, paymentMethods } from '#app/money/ledger/charges/charge.ts'
-import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
 const searchOf = (parameters: URLSearchParams) => (parameters.get('buscar') ?? '').slice(0, 100)
 
-/** What an address asks of the open charges; junk asks for nothing. */
-export function openQueryOf(parameters: URLSearchParams): {
-  search: string
-  kind: ChargeKind | null
-  overdue: boolean
-} {
+/** The filter of open charges; invalid parameters count as absent. */
+export function openQueryOf(parameters: URLSearchParams) {
   return {
     search: searchOf(parameters),
     kind: chargeKinds.find((kind) => kind === parameters.get('tipo')) ?? null,
@@ -17,11 +12,8 @@ export function openQueryOf(parameters: URLSearchParams): {
   }
 }
 
-/** What an address asks of what is to be paid back; junk asks for nothing. */
-export function creditsQueryOf(parameters: URLSearchParams): {
-  search: string
-  event: number | null
-} {
+/** The filter of credits; invalid parameters count as absent. */
+export function creditsQueryOf(parameters: URLSearchParams) {
   const event = parameters.get('evento') ?? ''
   return {
     search: searchOf(parameters),
@@ -29,20 +21,15 @@ export function creditsQueryOf(parameters: URLSearchParams): {
   }
 }
 
-/** A day that an address names, of the calendar; null for none and for junk. */
+/** A day of the calendar; null for anything else. */
 export const dayOf = (text: string | null) => (text !== null && isCalendarDay(text) ? text : null)
 
-/** A year that an address names, '2026'; null for none and for junk. */
+/** A year, '2026'; null for anything else. */
 export const yearOf = (text: string | null) =>
   text !== null && /^20\d\d$/u.test(text) ? text : null
 
-/** What an address asks of what was received; junk asks for nothing. Days of Madrid's calendar. */
-export function receivedQueryOf(parameters: URLSearchParams): {
-  search: string
-  method: PaymentMethod | null
-  from: string | null
-  until: string | null
-} {
+/** The filter of received payments, in days of Madrid's calendar; invalid parameters count as absent. */
+export function receivedQueryOf(parameters: URLSearchParams) {
   return {
     search: searchOf(parameters),
     method: paymentMethods.find((method) => method === parameters.get('forma')) ?? null,

@@ -3,14 +3,14 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import type { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
-/** Years for which the law wants it known who has paid what (article 30 of the Spanish commercial code). */
+/** Years for which Spanish law requires records of who paid what (article 30 of the commercial code). */
 const yearsOfBooks = 6
 
-/** What is older than the law wants it kept. */
+/** Older than the law requires. */
 export const beforeTheBooks = (createdAt: AnyPgColumn, now: Date): SQL =>
   sql`${createdAt} < ${now.toISOString()}::timestamptz - make_interval(years => ${yearsOfBooks})`
 
-/** Rows with a name that is older than the law wants, of somebody whom the club does not know any other way. */
+/** Names older than the law requires, of people whom the club knows from nowhere else. */
 export const oldNames = (table: typeof ledgerCharges | typeof ledgerPayments, now: Date): SQL =>
   sql`${table.personId} is null and ${table.name} <> ''
     and ${beforeTheBooks(table.createdAt, now)}

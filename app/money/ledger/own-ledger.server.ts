@@ -11,7 +11,7 @@ import {
   unremindedCharges,
 } from '#app/platform/schema/money/ledger.ts'
 
-/** What is of an account's person, or of a registration of that account or address. */
+/** Rows of the account's person, or of a registration of its id or address. */
 export function ownedBy(
   tx: Database,
   table: typeof ledgerCharges | typeof ledgerPayments,
@@ -22,14 +22,14 @@ export function ownedBy(
     .select({ id: registrations.id })
     .from(registrations)
     .where(belongsTo(registrations, account))
-  // As lists that are known before: both ends are then found by index, however long the ledger is.
+  // Arrays, so that both ends use an index however long the ledger is.
   return or(
     sql`${table.personId} = any(array(${person}))`,
     sql`${table.registrationId} = any(array(${own}))`,
   )
 }
 
-/** The person's charges for the file of the own data, with what was reversed. */
+/** The account's charges for the export of its own data, reversed ones too. */
 export function chargesForFile(tx: Database, account: Account, language: Language) {
   const { name, email, amountCents, dueOn, periodFrom, periodUntil, paymentReference, createdAt } =
     ledgerCharges
@@ -54,7 +54,7 @@ export function chargesForFile(tx: Database, account: Account, language: Languag
     .orderBy(asc(ledgerCharges.number))
 }
 
-/** The person's payments for the file of the own data, with what was paid back and reversed. */
+/** The account's payments for the export of its own data, refunds and reversals too. */
 export function paymentsForFile(tx: Database, account: Account) {
   const { number, name, email, amountCents, method, reference, receivedOn, reason, createdAt } =
     ledgerPayments

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
- * Takes out what the samples owed and paid, where they are gone, within the transaction `tx`. What somebody of the club
- * has paid or paid back about one of them stays, with all of its registration.
+ * Deletes the charges and payments of deleted samples within the transaction `tx`. What somebody of the club has paid or
+ * refunded for a sample stays, with all of its registration.
  */
 export async function removeSampleLedger(tx: Database): Promise<void> {
   await tx.execute(sql`

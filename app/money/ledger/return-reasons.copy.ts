@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Why a bank gave money back, by the codes that banks use (packages/banking/sepa/return-reason.ts). */
+/** Why a bank returned money, by the codes of banks (packages/banking/sepa/return-reason.ts). */
 const es = {
   AC01: 'La cuenta no es correcta',
   AC04: 'La cuenta está cerrada',

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Creditor } from './mandate.ts'
 
-/** Whom mandates are given to; null while the settings have no creditor identifier, or no account. */
+/** The club as a creditor; null while the settings have no creditor identifier or no account. */
 export function creditorOf({
   club,
   content,

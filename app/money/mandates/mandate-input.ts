@@ -15,14 +15,13 @@ const account = {
     .transform((typed) => ibanOf(typed) ?? ''),
 }
 
-/** A mandate that a member gives online. */
 export const ownMandateInput = z.strictObject({
   ...account,
   agreed: z.literal('yes', 'mandateNotAgreed'),
   currentPassword: z.string().max(1000, 'tooLong').default(''),
 })
 
-/** A mandate that was signed on paper, as the treasurer writes it down. `today` is Madrid's. */
+/** A mandate signed on paper; `today` in Madrid. */
 export const paperMandateInput = (today: string) =>
   z
     .strictObject({
@@ -39,7 +38,7 @@ export const paperMandateInput = (today: string) =>
       const wrong = (path: 'signed_on' | 'used_on', message: FieldMessage) =>
         context.addIssue({ code: 'custom', path: [path], message })
       if (usedOn !== null && usedOn < signedOn) wrong('used_on', 'usedBeforeSigned')
-      // Not used for so long it serves no more: it would take the place of one that does, and be erased.
+      // Unused for too long: it would replace a valid one, and be deleted.
       else if (unusedFrom({ signedOn, usedOn }) <= today) {
         if (usedOn === null) wrong('signed_on', 'mandateTooOld')
         else wrong('used_on', 'mandateUnused')

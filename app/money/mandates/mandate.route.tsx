@@ -1,4 +1,4 @@
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
@@ -11,9 +11,9 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mandate.route.ts'
 import { ownMandateInput } from './mandate-input.ts'
-import { ownMandatePath, longestHolder, type Creditor, type ShownMandate } from './mandate.ts'
+import { type Creditor, type ShownMandate, longestHolder, ownMandatePath } from './mandate.ts'
 import { mandatesCopy } from './mandates.copy.ts'
-import { giveMandate, ownMandate, type OwnMandate } from './own-mandate.server.ts'
+import { giveMandate, ownMandate } from './own-mandate.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { form: await ownMandate(context.get(requestContext)) }
@@ -32,20 +32,17 @@ export default function Mandate({ loaderData, actionData }: Route.ComponentProps
   return <OwnMandatePage key={form.mandate?.id ?? 'none'} form={form} answer={actionData} />
 }
 
-/** One's own mandate of direct debit, and the form that gives one; works without JavaScript. */
+/** A member's own direct debit mandate, and the form for a new one; works without JavaScript. */
 function OwnMandatePage({
   form: { creditor, mandate, proof, name, submission },
   answer,
-}: {
-  form: OwnMandate
-  answer: FormAnswer | undefined
-}) {
+}: Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }) {
   const { own: copy } = useCopy(mandatesCopy)
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
-      {mandate ? <Standing mandate={mandate} /> : null}
+      {mandate ? <ActiveMandate mandate={mandate} /> : null}
       {creditor ? (
-        <Giving
+        <NewMandate
           creditor={creditor}
           answer={answer}
           proof={proof}
@@ -60,7 +57,7 @@ function OwnMandatePage({
   )
 }
 
-function Standing({ mandate }: { mandate: ShownMandate }) {
+function ActiveMandate({ mandate }: { mandate: ShownMandate }) {
   const { own: copy } = useCopy(mandatesCopy)
   const { language } = useLanguage()
   const isForgotten = mandate.ibanEnd === ''
@@ -105,7 +102,7 @@ function Standing({ mandate }: { mandate: ShownMandate }) {
   )
 }
 
-function Giving({
+function NewMandate({
   creditor,
   answer,
   proof,

@@ -3,17 +3,17 @@ import type { RevokedBecause } from '#app/money/remittances/direct-debits.schema
 export const ownMandatePath = '/cuenta/domiciliacion'
 export const mandatesPath = '/admin/caja/mandatos'
 
-/** Months after which a mandate that was not used serves no more (rulebook of the EPC, section 4.1). */
+/** Months after which an unused mandate expires (EPC rulebook, section 4.1). */
 export const unusedMonths = 36
 
-/** Characters of whose account it is, as files have it. */
+/** Length of an account holder in bank files. */
 export const longestHolder = 70
 
 export type MandateState = 'standing' | 'unused' | 'revoked'
 
 type Life = { signedOn: string; usedOn: string | null; revokedOn: string | null }
 
-/** The first day of the calendar on which a mandate that was not used serves no more. */
+/** The first day on which an unused mandate has expired. */
 export function unusedFrom({ signedOn, usedOn }: Pick<Life, 'signedOn' | 'usedOn'>): string {
   const [year = 0, month = 1, day = 1] = (usedOn ?? signedOn).split('-').map(Number)
   const end = new Date(Date.UTC(year, month - 1 + unusedMonths, 1))
@@ -22,13 +22,12 @@ export function unusedFrom({ signedOn, usedOn }: Pick<Life, 'signedOn' | 'usedOn
   return end.toISOString().slice(0, 10)
 }
 
-/** How a mandate stands on a day of the calendar. */
 export function stateOfMandate(mandate: Life, day: string): MandateState {
   if (mandate.revokedOn !== null) return 'revoked'
   return unusedFrom(mandate) <= day ? 'unused' : 'standing'
 }
 
-/** A mandate as it is shown: of the account its last four alone. */
+/** A mandate as it is shown, with only the last four digits of the account. */
 export type ShownMandate = {
   id: string
   reference: string
@@ -42,5 +41,4 @@ export type ShownMandate = {
   state: MandateState
 }
 
-/** Whom a mandate is given to, as it stands on it. */
 export type Creditor = { name: string; address: string; identifier: string }

@@ -9,7 +9,7 @@ export const loader = postOnly
 
 export const action = buttonCommand({
   act: (cx) => revokeOwnMandate(cx),
-  // Without a mandate the page of it is for members alone.
+  // Only members see the page without a mandate.
   done: ({ isMember }) =>
     redirectTo(isMember ? ownMandatePath : ownAccountPath('payments'), 'mandateRevoked'),
 })

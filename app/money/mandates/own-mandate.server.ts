@@ -13,22 +13,10 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import { creditorOf } from './creditor.ts'
 import type { OwnMandateInput } from './mandate-input.ts'
-import { stateOfMandate, type Creditor, type ShownMandate } from './mandate.ts'
+import { stateOfMandate } from './mandate.ts'
 import { newReference, revokeActive, storeMandate } from './store-mandate.server.ts'
 
-export type OwnMandate = {
-  /** Null while the club collects nothing by direct debit. */
-  creditor: Creditor | null
-  /** The one that stands, used for long or not. */
-  mandate: ShownMandate | null
-  /** Whether the current password is asked for. */
-  proof: boolean
-  name: string
-  submission: string
-  today: string
-}
-
-/** What is shown of a mandate; nothing of the account but its end. */
+/** What is shown of a mandate: only the end of the account. */
 export const mandateColumns = {
   id: sepaMandates.id,
   reference: sepaMandates.reference,
@@ -42,18 +30,18 @@ export const mandateColumns = {
 }
 
 /**
- * One's own mandate, and what the form of another one needs, which is given by members alone. Whoever is none any more still
- * sees the one that stands: what they owe is collected by it until they take it back. Throws Problem 401; 403 for whoever
- * is no member and has none.
+ * One's own mandate, and what the form of a new one needs. Only members can give one; former members still see an
+ * active one, which collects their debts until they revoke it. Throws Problem 401; 403 for others.
  */
-export async function ownMandate(cx: RequestContext): Promise<OwnMandate> {
+export async function ownMandate(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const today = madridDayOf(cx.now)
-  const standing = await standingOf(cx, account)
+  const standing = await activeOf(cx, account)
   const isMember = standing ? (await ownPersonId(cx)) !== null : Boolean(await authorizeMember(cx))
   return {
     creditor: isMember ? creditorOf(cx) : null,
     mandate: standing && { ...standing.mandate, state: stateOfMandate(standing.mandate, today) },
+    /** Whether the form asks for the password. */
     proof: needsPasswordProof(account, cx.now),
     name: account.name,
     submission: randomUUID(),
@@ -61,13 +49,12 @@ export async function ownMandate(cx: RequestContext): Promise<OwnMandate> {
   }
 }
 
-/** Whether the club collects by a mandate of whoever asks, a member or none any more. Throws Problem 401. */
+/** Whether the club has an active mandate of the account, of a member or not. Throws Problem 401. */
 export async function hasMandate(cx: RequestContext): Promise<boolean> {
-  return (await standingOf(cx, authorize(cx.actor, 'account.own'))) !== null
+  return (await activeOf(cx, authorize(cx.actor, 'account.own'))) !== null
 }
 
-/** The mandate that stands of whose account it is. */
-async function standingOf({ db }: RequestContext, account: Account) {
+async function activeOf({ db }: RequestContext, account: Account) {
   const [row] = await db
     .select({ personId: people.id, mandate: mandateColumns })
     .from(sepaMandates)
@@ -81,9 +68,9 @@ export type GivenMandate =
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * Gives the club the mandate to debit an account, in the place of the one before. The same form twice is one mandate.
+ * Stores a mandate of the signed-in member, replacing the one before; the same form twice is one mandate.
  *
- * @throws Problem 401; 403 for whoever is no member; 409 while the club collects nothing so; 429 after wrong passwords.
+ * @throws Problem 401; 403 for non-members; 409 while the club has no direct debit; 429 after wrong passwords.
  */
 export async function giveMandate(
   cx: RequestContext,
@@ -112,10 +99,8 @@ export async function giveMandate(
 }
 
 /**
- * Takes one's own mandate back, also as somebody who is no member any more; a second time nothing changes. Throws Problem 401;
- * 403 for whoever is no member and has given none.
- *
- * @returns whether they are a member, who gives another one.
+ * Revokes one's own mandate, also as a former member; a second time changes nothing. Throws Problem 401; 403 for
+ * non-members who never gave one.
  */
 export async function revokeOwnMandate(cx: RequestContext): Promise<{ isMember: boolean }> {
   const account = authorize(cx.actor, 'account.own')

@@ -17,7 +17,7 @@ import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 const ofOwner = (tx: Database, owner: Owner) =>
   inArray(sepaMandates.personId, tx.select({ id: people.id }).from(people).where(peopleOf(owner)))
 
-/** What goes back to somebody by files: of what they paid, and of what they advanced. */
+/** The refund items of an owner: of their payments and their advances. */
 function itemsOfOwner(tx: Database, owner: Owner) {
   const own = tx.select({ id: people.id }).from(people).where(peopleOf(owner))
   const paid = tx
@@ -31,7 +31,7 @@ function itemsOfOwner(tx: Database, owner: Owner) {
   return [inArray(refundItems.paymentId, paid), inArray(refundItems.costId, advanced)]
 }
 
-/** One's mandates for the file of the own data: the account is one's own, and whole. */
+/** An owner's mandates for the personal data export, with the whole account number. */
 export async function mandatesForFile(tx: Database, site: RequestContext['site'], owner: Owner) {
   const rows = await tx
     .select()
@@ -53,7 +53,6 @@ export async function mandatesForFile(tx: Database, site: RequestContext['site']
   )
 }
 
-/** What was paid back to oneself by transfer, for the file of the own data. */
 export async function transfersForFile(tx: Database, site: RequestContext['site'], owner: Owner) {
   const rows = await tx
     .select({ item: refundItems, executeOn: refundFiles.executeOn })
@@ -72,10 +71,9 @@ export async function transfersForFile(tx: Database, site: RequestContext['site'
 }
 
 /**
- * Forgets the mandates of somebody whose account goes, in the transaction `tx` and before the person goes: one that
- * nothing was ever collected by, nor is about to be, is gone; of the others the club has to be able to show for a while that
- * it was allowed to, they serve no more and are forgotten later (`forgetOldMandates`). The database does the same with the
- * mandates of whoever is deleted (`forget_mandates`). Accounts that were paid back to are forgotten.
+ * Erases the mandates of a person about to be deleted, in the transaction `tx`: those that nothing was collected or
+ * listed by are deleted; the others are proof for the club, so they are revoked and erased later (`forgetOldMandates`).
+ * The database does the same on deletion (`forget_mandates`). Accounts of past refunds are erased.
  */
 export async function eraseMandates(tx: Database, now: Date, owner: Owner): Promise<void> {
   const own = tx.select({ id: sepaMandates.id }).from(sepaMandates).where(ofOwner(tx, owner))

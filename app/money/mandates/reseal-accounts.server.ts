@@ -13,17 +13,16 @@ import { unusedMonths } from './mandate.ts'
 
 type Job = Pick<RequestContext, 'db' | 'site'> & { signal?: AbortSignal }
 
-/** Tables whose rows have an account of a bank in them, sealed for the row's id. */
+/** Tables with bank accounts sealed for the id of their row. */
 const tables = [
   { kind: 'mandate', table: sepaMandates },
   { kind: 'refund', table: refundItems },
 ] as const
 
 /**
- * Seals with the key of the secret that is now what was sealed with that of the secret before (SECRET_BEFORE). What was
- * sealed with one that nobody has given stays as it is.
+ * Seals with the current key what was sealed with that of SECRET_BEFORE. Rows whose key is unknown stay as they are.
  *
- * @throws RecordsFailed when some row could not be sealed anew; the others are.
+ * @throws RecordsFailed when some row could not be resealed; the others are.
  */
 export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
   if (site.bankKeys.length === 1) return
@@ -55,13 +54,13 @@ export async function resealAccounts({ db, site, signal }: Job): Promise<void> {
   }
 }
 
-/** Days for which what was collected may still be asked back as never allowed: thirteen months and one to spare. */
+/** How long a collection can be claimed back as unauthorized: thirteen months and one of margin. */
 const askedBackFor = sql`interval '14 months'`
 
 const isTakenBack = (today: string) => sql`(${sepaMandates.revokedOn} is not null
   and greatest(${sepaMandates.usedOn}, ${sepaMandates.revokedOn}) + ${askedBackFor} < ${today}::date)`
 
-/** Unused for so long that it serves no more, and in no file that may have to be written once more. */
+/** Expired unused, and in no file that may have to be written again. */
 const isUnused = (today: string) => sql`(
   coalesce(${sepaMandates.usedOn}, ${sepaMandates.signedOn}) + make_interval(months => ${unusedMonths}::int) <= ${today}::date
   and not exists (
@@ -70,9 +69,8 @@ const isUnused = (today: string) => sql`(
       and ${remittances.collectionOn} + ${askedBackFor} >= ${today}::date))`
 
 /**
- * Forgets the accounts of mandates that serve no more: those that were taken back once nobody can ask back any more what was
- * collected by them, those that were not used for 36 months at once. What stays is that there was one. The same of accounts
- * that were paid back to. `today` is the day in Madrid.
+ * Erases the accounts of old mandates: revoked ones once their collections can no longer be claimed back, unused ones
+ * once expired. The row itself stays. Also erases the accounts of old refunds. `today` in Madrid.
  */
 export async function forgetOldMandates({
   db,

@@ -9,10 +9,10 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/** Digits and letters that nobody takes for one another. */
+/** Digits and letters, without the ones easily confused. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A reference that no mandate has yet, 'CD-7K2M9QX4TB'. */
+/** A new random reference, 'CD-7K2M9QX4TB'. */
 export const newReference = () =>
   `CD-${Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('')}`
 
@@ -25,16 +25,16 @@ type NewMandate = {
   signedOn: string
   given: 'online' | 'paper'
   creditorId: string
-  /** The last collection by it before the club wrote it down; null for a new one. */
+  /** The last collection before it was entered here; null for a new one. */
   usedBefore: string | null
   enteredBy: string | null
 }
 
 /**
- * Stores a mandate of somebody in the place of the one before, within the transaction `tx`: two at once of one person
- * come one after the other. The same id a second time changes nothing.
+ * Stores a mandate of somebody, replacing the one before, within the transaction `tx`, one per person at a time. The same
+ * id again changes nothing.
  *
- * @returns false where it was there already.
+ * @returns false where it existed already.
  */
 export async function storeMandate(
   tx: Database,
@@ -62,7 +62,7 @@ export async function storeMandate(
     given,
     reference,
     end: sealed.ibanEnd,
-    // Of one that was not used for long nothing is known any more.
+    // The account of one that was unused for long is erased.
     before: before?.end || null,
   })
   await recordAudit(tx, cx, {
@@ -74,12 +74,7 @@ export async function storeMandate(
   return true
 }
 
-/**
- * Has the mandate of somebody serve no more from today on, within the transaction `tx`; without one that stands nothing
- * changes.
- *
- * @returns what is told of the one that stood.
- */
+/** Revokes somebody's active mandate, if any, from today, within the transaction `tx`. */
 export async function revokeActive(
   tx: Database,
   cx: RequestContext,

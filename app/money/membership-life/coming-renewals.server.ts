@@ -1,4 +1,5 @@
-import { and, between, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { daysAfter, renewableDays } from '#app/members/memberships/status/renewal.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -9,15 +10,14 @@ import { membershipRequests as members } from '#app/platform/schema/members/memb
 import { membershipPlans as plans } from '#app/platform/schema/members/people.ts'
 import { countNextDues, nextDues, wasMovedBetween } from './covered-periods.server.ts'
 import { countWaitingLapses } from './end-lapsed.server.ts'
-import { firstNotice, secondNotice, type NextDue, type NextStep } from './renewal-notices.ts'
+import { type NextDue, type NextStep, firstNotice, secondNotice } from './renewal-notices.ts'
 
-/** Rows of the list on one page. */
 const pageSize = 25
 
-/** Days after its end for which a membership that has run out is still offered to be renewed with others. */
+/** Days after its end for which a membership is still listed. */
 const pastDays = 365
 
-/** A membership that is about to end, or has run out; days of Madrid's calendar. */
+/** A membership that ends soon or has ended; days in Madrid. */
 export type ComingRenewal = {
   id: string
   fullName: string
@@ -25,23 +25,21 @@ export type ComingRenewal = {
   plan: string
   validUntil: string
   suspended: boolean
-  /** Paid by another member, with whose it is renewed. */
+  /** Another member pays for it and renews it. */
   shared: boolean
   due: NextDue
   next: NextStep
 }
 
-/** What the list begins with. */
-export type RenewalSums = {
-  /** How many have their next due paid, at the bank, issued and open, are exempt, or have none. */
+type RenewalSums = {
   dues: Record<NextDue['kind'], number>
-  /** How many wait for the board to have them run out. */
+  /** How many wait for the board to end them. */
   waiting: number
 }
 
 /**
- * The memberships that end within 60 days, have run out within a year, or would have but for a due that is paid; the first
- * to end first, each with what is known of its next due and what happens to it by itself. Pages count from 1. Admins.
+ * The memberships that end within 60 days, ended within a year, or would have but for a paid due, by their end; each with
+ * its next due and what the job does next. Pages count from 1. Admins.
  */
 export async function comingRenewals(
   cx: RequestContext,
@@ -57,7 +55,7 @@ export async function comingRenewals(
     or(between(members.validUntil, from, until), wasMovedBetween(from, until)),
   )
   const order = [members.validUntil, members.id].map((by) => ({ by, descending: false }))
-  // Of a plan by the year everybody's ends on one day: so many are not counted.
+  // Yearly plans all end on one day: counting that many is avoided.
   const { ids, ...place } = await aheadStretch(
     cx.db,
     { table: members, id: members.id, condition, order },
@@ -106,7 +104,7 @@ type Ending = Pick<
   | 'renewalRepeated'
 > & { validUntil: string; announced: boolean; due: NextDue }
 
-/** What the job does next to a membership with an end (life-job.server.ts). */
+/** What the job (life-job.server.ts) does next to a membership. */
 function nextStep(ending: Ending, today: string): NextStep {
   const { validUntil, graceUntil, lapsedOn, announced, suspendedOn, householdOf, due } = ending
   const last = graceUntil ?? validUntil
@@ -116,7 +114,8 @@ function nextStep(ending: Ending, today: string): NextStep {
   if (due.kind === 'exempt') return { kind: 'exempt', on: validUntil }
   if (last < today) return { kind: 'waits', on: last }
   if (validUntil < today) return { kind: 'lapses', on: last }
-  const isTold = announced && suspendedOn === null && householdOf === null && due.kind !== 'open'
+  const isNotified =
+    announced && suspendedOn === null && householdOf === null && due.kind !== 'open'
   const isTooLate = (ending.joinedOn ?? '') > daysAfter(validUntil, -firstNotice)
   const notices = [
     {
@@ -126,8 +125,25 @@ function nextStep(ending: Ending, today: string): NextStep {
     },
     { kind: 'repeated', days: secondNotice, done: ending.renewalRepeated === validUntil },
   ] as const
-  const notice = isTold ? notices.find(({ done }) => !done) : undefined
+  const notice = isNotified ? notices.find(({ done }) => !done) : undefined
   if (!notice) return { kind: 'ends', on: validUntil }
   const on = daysAfter(validUntil, -notice.days)
   return { kind: notice.kind, on: on < today ? today : on }
+}
+
+/** Members in their days of grace. Admins and secretaries. */
+export async function waitingRenewals(cx: RequestContext): Promise<Waiting[]> {
+  authorize(cx.actor, 'memberships.manage')
+  const today = madridDayOf(cx.now)
+  const count = await cx.db.$count(
+    members,
+    and(
+      eq(members.status, 'approved'),
+      isNull(members.leftOn),
+      isNull(members.doubleOf),
+      lt(members.validUntil, today),
+      gte(members.graceUntil, today),
+    ),
+  )
+  return count === 0 ? [] : [{ kind: 'grace', says: [count], to: '/admin/socios/renovaciones' }]
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { runningItems } from '#app/money/ledger/charges/running-collection.server.ts'
+import { runningItems } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { NextDue } from './renewal-notices.ts'
 
-/** The dues that cover a member, or who pays for the member, and were not taken back, with what is open; as `due`. */
+/** Active dues that cover a member or their payer, with what is open, as `due`. */
 const duesOfMember = sql`
   select due.id, due.subject, due.registration_id, due.period_until, cover.by_issue, cover.moved_from, due_state.open_cents
   from ledger_charge_covers as cover
@@ -12,21 +12,21 @@ const duesOfMember = sql`
   where cover.person_id in (membership_requests.person_id, (
     select payer.person_id from membership_requests as payer where payer.id = membership_requests.household_of))`
 
-/** Of a member, or of who pays for the member: the board has exempted them on a day. */
+/** The board has exempted a member or their payer on a day. */
 const isExemptOn = (day: SQL) => sql`exists (
   select from membership_requests as exempt
   where exempt.id in (membership_requests.id, membership_requests.household_of) and exempt.exempt_until >= ${day})`
 
 /**
- * Of a member, or of who pays for the member: a due of the period after the last day is paid, or at the bank, or is of a plan
- * that renews by issuing, or the board has exempted them. Nobody runs out by a job while it is so.
+ * The next due of a member or their payer is paid, at the bank, or of a plan that renews on issue, or the board has
+ * exempted them: the job does not end the membership.
  *
- * @param today day of Madrid's calendar.
+ * @param today in Madrid.
  */
 export const isCoveredFrom = (today: string): SQL =>
   hasNextDue(today, sql`(due.by_issue or due.open_cents = 0 or exists (${runningItems(sql`due`)}))`)
 
-/** The same with a due that is issued and open too: nobody has to be told to renew. */
+/** As `isCoveredFrom`, or the due is issued and open: nobody has to be reminded to renew. */
 export const isChargedFrom = (today: string): SQL => hasNextDue(today, sql`true`)
 
 const hasNextDue = (today: string, condition: SQL): SQL => sql`(exists (
@@ -35,12 +35,12 @@ const hasNextDue = (today: string, condition: SQL): SQL => sql`(exists (
     and ${condition}
 ) or ${isExemptOn(sql`greatest(membership_requests.valid_until + 1, ${today}::date)`)})`
 
-/** Of a member: the last day was moved, between two days, by a due that counts. */
+/** An active due has moved the last day of the member from one between two days. */
 export const wasMovedBetween = (from: string, until: string): SQL => sql`exists (
   select from ledger_charge_covers as cover
   where cover.person_id = membership_requests.person_id and cover.moved_from between ${from}::date and ${until}::date)`
 
-/** Of a member: the due of the next period; where one has moved the last day, that one. As a lateral relation `due`. */
+/** The due of a member's next period, or the one that has moved the last day, as a lateral relation `due`. */
 const nextDueOf = sql`lateral (
   select due.open_cents, due.moved_from is not null and due.period_until = membership_requests.valid_until as renews,
     case when due.open_cents = 0 then 'paid' when exists (${runningItems(sql`due`)}) then 'bank' else 'open' end as kind
@@ -56,7 +56,7 @@ const kindOf = sql`case
   else 'none'
 end`
 
-/** What is known of the dues of some members, by their ids. */
+/** The state of the next due of some members, by their ids. */
 export async function nextDues(db: Database, ids: string[]): Promise<Map<string, NextDue>> {
   const { rows } = await db.execute<NextDue & { id: string }>(sql`
     select membership_requests.id, ${kindOf} as kind, coalesce(due.open_cents, 0) as "openCents",
@@ -66,7 +66,7 @@ export async function nextDues(db: Database, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, ...due }) => [id, due]))
 }
 
-/** How many members of a condition there are by what is known of their next dues. */
+/** How many members there are by the state of their next due. */
 export async function countNextDues(
   db: Database,
   condition: SQL | undefined,

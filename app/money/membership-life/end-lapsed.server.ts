@@ -17,7 +17,7 @@ import { lapseAtOnce, lapseNoticeFor } from './renewal-notices.ts'
 
 type Telling = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
 
-/** The spans whose days of grace are over and that nothing covers: they are about to run out. */
+/** Spans past their days of grace that nothing covers: they are about to end. */
 export const isOver = (today: string): SQL | undefined =>
   and(
     isNull(spans.endedOn),
@@ -29,7 +29,7 @@ export const isOver = (today: string): SQL | undefined =>
         and not ${isCoveredFrom(today)})`,
   )
 
-/** How many memberships wait for the board because too many would run out at once; none while the job does it. */
+/** How many memberships wait for the board because too many would end together; 0 while the job ends them. */
 export async function countWaitingLapses({
   db,
   now,
@@ -39,10 +39,10 @@ export async function countWaitingLapses({
 }
 
 /**
- * Has memberships run out that wait for it, and tells their members: exactly as many as the board was shown, or none.
- * Admins and the secretary.
+ * Ends the waiting memberships and notifies their members: as many as the board was shown, or none. Admins and the
+ * secretary.
  *
- * @throws Problem 409 'renewalsChanged' when it would be others by now.
+ * @throws Problem 409 'renewalsChanged' when the number has changed.
  */
 export async function endWaiting(cx: RequestContext, people: number): Promise<{ ended: number }> {
   authorize(cx.actor, 'memberships.manage')
@@ -65,10 +65,10 @@ export async function endWaiting(cx: RequestContext, people: number): Promise<{ 
 }
 
 /**
- * Has spans run out, within the transaction `tx`, and tells their members. Whoever was renewed or has paid while this waited for
- * the row stays.
+ * Ends spans within the transaction `tx` and notifies their members. Those renewed or paid while this waited for the
+ * row stay.
  *
- * @returns what the log has of those that did.
+ * @returns the log details of the ended ones.
  */
 export async function endSpans(
   tx: Database,
@@ -107,7 +107,7 @@ export async function endSpans(
       subjectType: 'membership-request',
       subjectId: member.id,
     })
-    // Of what ended long ago, while nothing ran, nobody is told any more.
+    // Those that ended long ago, while the job did not run, are not notified.
     const isNews = graceUntil >= daysAfter(today, -lapseNoticeFor)
     if (plan.announced && isNews && member.suspendedOn === null) {
       await mailMember(tx, telling, 'lapsed', { ...member, until: validUntil })

@@ -10,7 +10,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('members
 
 export const loader = postOnly
 
-/** How many were shown. */
 const form = z.strictObject({
   people: z
     .string('unexpected')

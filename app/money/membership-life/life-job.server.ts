@@ -16,32 +16,31 @@ import { isChargedFrom } from './covered-periods.server.ts'
 import { countWaitingLapses, endSpans, isOver } from './end-lapsed.server.ts'
 import { firstNotice, secondNotice } from './renewal-notices.ts'
 
-/** `signal` ends it after the batch in hand. */
+/** `signal` stops the job after the current batch. */
 type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
   signal?: AbortSignal
 }
 
-/** Mails of one transaction. */
+/** Mails per transaction. */
 const atOnce = 100
 
 /**
- * What memberships do by themselves: members are told 30 and 7 days before theirs ends, but not who is charged for the next
- * period already, paid or not (the reminders of charges are for them), and what has run out with its days of grace has ended, of a few at once
- * (docs/decisions/history/0093-paid-means-renewed.md). Done late it is done once: who would have
- * been told twice by now is told once.
+ * Notifies members 30 and 7 days before their membership ends, except those charged for the next period already, who get
+ * the reminders of charges; and ends memberships past their days of grace, if they are few
+ * (docs/decisions/history/0093-paid-means-renewed.md). After a delay, those due twice are notified once.
  *
- * @throws RecordsFailed when that cannot be for some member; for the others it is done.
+ * @throws RecordsFailed when it fails for some member; the others are done.
  */
 export async function liveMemberships(job: Job): Promise<void> {
   await announceEnds(job)
   await endLapsed(job)
 }
 
-/** Those of a plan that announces, by the members' own index. */
+/** Members of a plan that announces, found by the members' own index. */
 const isAnnounced = (db: Database) =>
   inArray(members.planId, db.select({ id: plans.id }).from(plans).where(eq(plans.announced, true)))
 
-/** Members whose end is near, who stand and pay themselves; not while their approval can still be taken back. */
+/** Active members who pay themselves and whose end is near; not while their approval can be undone. */
 function endingWithin(db: Database, now: Date, days: number): SQL | undefined {
   const today = madridDayOf(now)
   return and(
@@ -61,12 +60,12 @@ function endingWithin(db: Database, now: Date, days: number): SQL | undefined {
   )
 }
 
-async function announceEnds({ db, now, signal, ...telling }: Job): Promise<void> {
+async function announceEnds({ db, now, signal, ...sender }: Job): Promise<void> {
   const today = madridDayOf(now)
   const { validUntil, joinedOn, renewalAnnounced, renewalRepeated } = members
   const secondDue = sql`${validUntil} <= ${daysAfter(today, secondNotice)}::date
     and ${renewalRepeated} is distinct from ${validUntil}`
-  // Whoever has joined since it was due is told the second time alone.
+  // Those who joined after the first notice only get the second.
   const firstDue = sql`${renewalAnnounced} is distinct from ${validUntil}
     and ${joinedOn} <= ${validUntil} - ${firstNotice}::int`
   await inBatches({
@@ -86,7 +85,7 @@ async function announceEnds({ db, now, signal, ...telling }: Job): Promise<void>
       for (const { member, feeCents } of rows) {
         const until = member.validUntil
         if (until === null) continue
-        await mailMember(tx, telling, 'renewalSoon', { ...member, until, feeCents })
+        await mailMember(tx, sender, 'renewalSoon', { ...member, until, feeCents })
         const isLast = until <= daysAfter(today, secondNotice)
         await tx
           .update(members)
@@ -97,26 +96,26 @@ async function announceEnds({ db, now, signal, ...telling }: Job): Promise<void>
   })
 }
 
-/** Of more than a few at once the board decides (end-lapsed.server.ts): until then they count as in grace. */
-async function endLapsed({ db, signal, ...telling }: Job): Promise<void> {
-  if ((await countWaitingLapses({ db, now: telling.now })) > 0) return
+/** More than a few at a time wait for the board (end-lapsed.server.ts) and count as in grace. */
+async function endLapsed({ db, signal, ...sender }: Job): Promise<void> {
+  if ((await countWaitingLapses({ db, now: sender.now })) > 0) return
   await inBatches({
     db,
     kind: 'membership',
     table: spans,
     key: spans.id,
-    due: isOver(madridDayOf(telling.now)),
+    due: isOver(madridDayOf(sender.now)),
     size: atOnce,
     signal,
     async act(tx, keys) {
-      const entries = await endSpans(tx, telling, keys.map(String))
+      const entries = await endSpans(tx, sender, keys.map(String))
       if (entries.length === 0) return
       await tx.insert(auditLog).values(
         entries.map(({ action, subjectType, subjectId }) => ({
           action,
           subjectType,
           subjectId,
-          at: telling.now,
+          at: sender.now,
         })),
       )
     },

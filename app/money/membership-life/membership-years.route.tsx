@@ -18,7 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { years: await membershipYears(context.get(requestContext)) }
 }
 
-/** How many were members each year, who came and who went. */
 export default function MembershipYears({ loaderData: { years } }: Route.ComponentProps) {
   const column = useColumnKinds<MembershipYear>()
   const { years: copy, back } = useCopy(membershipLifeCopy)
@@ -74,5 +73,5 @@ export default function MembershipYears({ loaderData: { years } }: Route.Compone
   )
 }
 
-/** Years that the drawing has room for; the table has all. */
+/** Years in the chart; the table has all. */
 const drawn = 16

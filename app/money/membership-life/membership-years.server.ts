@@ -3,23 +3,22 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsByYear } from '#app/platform/db/batches/tallies.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 
-/** What came and went in a year of the calendar of Madrid. */
 export type MembershipYear = {
   year: number
   joined: number
   left: number
   lapsed: number
-  /** How many were members at its end; of the current year, today. */
+  /** Members at its end; today for the current year. */
   members: number
-  /** Months for which those had been members who left or lapsed in it, on average; null for nobody. */
+  /** Months of membership of those who left or lapsed in it, on average; null for nobody. */
   stay: number | null
 }
 
 const daysOfMonth = 30.4375
 
 /**
- * Who joined, left and lapsed in each year since the first, the latest first. A change of plan is neither; who comes
- * back joins again. Read of what is kept, and not of the spans. Admins.
+ * Who joined, left and lapsed in each year, latest first. A change of plan is neither; those who come back join again. Reads
+ * what is kept for good, not the spans. Admins.
  */
 export async function membershipYears(cx: RequestContext): Promise<MembershipYear[]> {
   authorize(cx.actor, 'memberships.manage')

@@ -1,5 +1,5 @@
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
@@ -14,7 +14,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/renewal-list.route.ts'
-import { comingRenewals, type ComingRenewal, type RenewalSums } from './coming-renewals.server.ts'
+import { comingRenewals, type ComingRenewal } from './coming-renewals.server.ts'
 import { membershipLifeCopy } from './membership-life.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
@@ -24,20 +24,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return comingRenewals(context.get(requestContext), page)
 }
 
-export default function RenewalList({ loaderData }: Route.ComponentProps) {
-  return <RenewalsPage {...loaderData} />
-}
-
-/** The id of the form that the ticks belong to. */
 const renewForm = 'renew-several'
 const inBar = { variant: 'line', size: 'sm' } as const
 
-/** Memberships that are about to end or have, with what happens to each by itself, to be renewed together. */
-function RenewalsPage({
-  dues,
-  waiting,
-  ...list
-}: TablePage<ComingRenewal> & RenewalSums & { more: boolean }) {
+export default function RenewalList({ loaderData }: Route.ComponentProps) {
+  const { dues, waiting, ...list } = loaderData
   const { renewals: copy, back } = useCopy(membershipLifeCopy)
   const { language } = useLanguage()
   const shown = (count: number) => decimal(count, language)

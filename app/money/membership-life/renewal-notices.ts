@@ -1,27 +1,26 @@
-/** Days before the last one on which a member is told, the first and the second time. */
+/** Days before the end of the first and second notice. */
 export const firstNotice = 30
 export const secondNotice = 7
 
-/** Days after the end for which the member is still told of it. */
+/** Days after the end for which the member is still notified of it. */
 export const lapseNoticeFor = 30
 
-/** So many may run out at once without anybody's press; of more the board decides. */
+/** How many memberships may end without the board's confirmation. */
 export const lapseAtOnce = 5
 
-/** What happens next to a membership by itself, on a day of Madrid's calendar. */
+/** What the job does next to a membership, on a day in Madrid. */
 export type NextStep =
   | { kind: 'announced' | 'repeated' | 'ends' | 'lapses'; on: string }
-  /** It goes on: its next due is paid, or with the bank, or the board has exempted the member. */
+  /** It goes on: the next due is paid or at the bank, or the member is exempt. */
   | { kind: 'renewed' | 'covered' | 'exempt'; on: string }
-  /** It waits for the board: too many would run out at once. */
+  /** It waits for the board: too many would end together. */
   | { kind: 'waits'; on: string }
-  /** It has run out already. */
   | { kind: 'lapsed'; on: string }
 
-/** What is known of the due of a membership's next period; cents that are open. */
+/** The state of the due of the next period; `cents` are open. */
 export type NextDue = {
   kind: 'paid' | 'bank' | 'open' | 'exempt' | 'none'
   openCents: number
-  /** It has moved the last day of the membership. */
+  /** It has moved the end of the membership. */
   renews: boolean
 }

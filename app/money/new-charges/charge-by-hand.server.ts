@@ -3,29 +3,32 @@ import { sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudits } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
+import type { Debtor } from '#app/money/ledger/charges/charge.ts'
 import {
+  type NewCharge,
   issueCharges,
   lockCharging,
-  type NewCharge,
 } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { notifyOfCharges } from '#app/money/ledger/mails/notify-of-charges.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { type Language, defaultLanguage } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
+import type { ChargedLine } from './charged-line.ts'
 import type { NewChargeInput } from './new-charge-input.ts'
-import { payersOf, type Charged } from './payers-of-charges.server.ts'
 
-/** Days that somebody has to pay what is charged by hand, unless the treasurer says otherwise. */
+/** Default days to pay a charge by hand. */
 const daysToPay = 15
 
-/** What the form of a charge begins with. Admins and the treasurer. */
+/** Initial values of the form of a charge. Admins and the treasurer. */
 export function newChargeForm(cx: RequestContext): {
   submission: string
   dueOn: string
-  /** Whether a mail could say how the club is paid. */
+  /** Whether mails can say how to pay. */
   payable: boolean
 } {
   authorize(cx.actor, 'ledger.manage')
@@ -38,10 +41,10 @@ export function newChargeForm(cx: RequestContext): {
 }
 
 /**
- * Charges each of some people the same, all or nobody, and tells them how to pay if that is wished. The same form a second
- * time is the same charges, also once one was taken back. Admins and the treasurer.
+ * Charges some people the same, all or none, and mails them how to pay if asked to. The same form again is the same
+ * charges, even after a reversal. Admins and the treasurer.
  *
- * @returns how many were charged; or what is wrong, by `line_<number>`.
+ * @returns how many were charged, or the errors by `line_<number>`.
  */
 export async function chargeByHand(
   cx: RequestContext,
@@ -99,7 +102,7 @@ const byLine = (faults: ReadonlyMap<number, FieldMessage>) =>
 
 type Wanted = { person: Charged; subject: string }
 
-/** Those of whom this form has charged nothing yet. */
+/** Those whom this form has not charged yet. */
 async function neverCharged(tx: Database, wanted: readonly Wanted[]): Promise<Wanted[]> {
   const { rows } = await tx.execute<{ subject: string }>(sql`
     select subject from ledger_charges where subject in ${wanted.map(({ subject }) => subject)}`)
@@ -138,4 +141,56 @@ async function storedCharges(tx: Database, ids: readonly string[]) {
     .from(ledgerCharges)
     .where(sql`${id} = any (${`{${ids.join(',')}}`}::uuid[])`)
     .orderBy(ledgerCharges.number)
+}
+
+/** Somebody to charge; `key` finds duplicate lines. */
+type Charged = Debtor & { key: string; email: string | null }
+
+type Row = {
+  number: number
+  personId: string
+  name: string
+  email: string
+  language: Language
+}
+
+/**
+ * The people of the lines: by address, or by name where one person has it; others get no person and need an address.
+ *
+ * @returns errors by the number of the line where not all are known.
+ */
+async function payersOf(
+  tx: Database,
+  lines: readonly ChargedLine[],
+): Promise<{ people: Charged[]; faults: Map<number, FieldMessage> }> {
+  const found = Map.groupBy(await peopleOf(tx, lines), ({ number }) => number)
+  const faults = new Map<number, FieldMessage>()
+  const people = new Map<string, Charged>()
+  for (const { number, name, email } of lines) {
+    const [first, ...others] = found.get(number) ?? []
+    if (email === '' && others.length > 0) faults.set(number, 'personAmbiguous')
+    else if (!first && email === '') faults.set(number, 'personUnknown')
+    else if (!first && name === '') faults.set(number, 'personNameMissing')
+    else {
+      const charged = first
+        ? { ...first, key: first.personId }
+        : { key: email, personId: null, name, email, language: defaultLanguage }
+      if (people.has(charged.key)) faults.set(number, 'personTwice')
+      else people.set(charged.key, charged)
+    }
+  }
+  return { people: [...people.values()], faults }
+}
+
+/** People with the address of a line, or with its name where it has none. */
+async function peopleOf(tx: Database, lines: readonly ChargedLine[]): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select given.number, person.id as "personId", person.full_name as name, person.email,
+      coalesce(account.language, person.language) as language
+    from jsonb_to_recordset(${jsonRows(lines)}::jsonb) as given (number int, name text, email text)
+    join people as person on case when given.email <> '' then lower(person.email) = given.email
+      else person.sort_name = searchable(given.name) end
+    left join usuarios as account on account.id = person.account_id
+    order by given.number, person.created_at`)
+  return rows
 }

@@ -2,9 +2,9 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { personName } from '#app/kit/forms/person-name.ts'
 import { email } from '#app/kit/forms/text-input.ts'
 
-/** Somebody to be charged, as a line of a form names them; what is not told is empty. */
+/** A line that names somebody; missing parts are empty. */
 export type ChargedLine = {
-  /** Counted from 1, as people see it. */
+  /** From 1. */
   number: number
   name: string
   email: string
@@ -12,7 +12,7 @@ export type ChargedLine = {
 
 const address = /[^\s<>,;()"]+@[^\s<>,;()"]+/u
 
-/** The lines of a text that name somebody, with what is wrong with any by its number. */
+/** The lines of a text, and errors by their number. */
 export function chargedLines(text: string): {
   lines: ChargedLine[]
   faults: Map<number, FieldMessage>
@@ -21,7 +21,7 @@ export function chargedLines(text: string): {
   const lines = text.split('\n').flatMap((line, index): ChargedLine[] => {
     const number = index + 1
     const [typed = ''] = address.exec(line) ?? []
-    // What stands around an address: brackets, the cells of a spreadsheet.
+    // What surrounds an address: brackets, spreadsheet cells.
     const name = line
       .replace(typed, ' ')
       .replaceAll(/[<>,;()"\t]+/gu, ' ')

@@ -1,5 +1,9 @@
 import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
+import { type FoundRecords, recordSearchPath } from '#app/kit/panel/forms/record.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -7,13 +11,13 @@ import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/ledger-new-charge.route.ts'
-import { AddPerson } from './add-person.tsx'
 import { chargeByHand, newChargeForm } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
 import { newChargesCopy } from './new-charges.copy.ts'
@@ -33,7 +37,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Charges one person or several by hand. */
 export default function LedgerNewCharge({
   loaderData: { submission, dueOn, payable },
   actionData: answer,
@@ -45,14 +48,14 @@ export default function LedgerNewCharge({
   })
   const people = useRef<HTMLDivElement>(null)
   const typed = (values?.people ?? '').split('\n')
-  // What is wrong with a line is told under all of them, with the line.
-  const told = errors.map(({ name, message }) => {
+  // Errors of lines are shown below the field, with the line.
+  const shownErrors = errors.map(({ name, message }) => {
     const line = /^line_(\d+)$/u.exec(name)?.[1]
     if (!line) return { name, message }
     const text = (typed[Number(line) - 1] ?? '').trim()
     return { name: 'people', message: copy.line(Number(line), text, message) }
   })
-  const ofPeople = told.filter(({ name }) => name === 'people').map(({ message }) => message)
+  const ofPeople = shownErrors.filter(({ name }) => name === 'people').map(({ message }) => message)
   const tells = values ? values.tell === 'yes' : payable
   return (
     <AddressDialog
@@ -69,7 +72,7 @@ export default function LedgerNewCharge({
         className="flex flex-col gap-5"
       >
         <input type="hidden" name="submission" value={values?.submission ?? submission} />
-        <FormSummary title={copy.wrong} errors={told} />
+        <FormSummary title={copy.wrong} errors={shownErrors} />
         <ProblemNotice code={code} />
         <AddPerson
           onChosen={(line) => {
@@ -139,5 +142,33 @@ export default function LedgerNewCharge({
         </Button>
       </Form>
     </AddressDialog>
+  )
+}
+
+const people = { tipo: 'person' }
+
+/** Finds somebody by name and passes on a line for them; needs JavaScript. */
+function AddPerson({ onChosen }: { onChosen: (line: string) => void }) {
+  const copy = useCopy(newChargesCopy)
+  const problems = useCopy(problemsCopy)
+  const fetcher = useFetcher<FoundRecords>()
+  if (!useScripts()) return null
+  return (
+    <div className="flex flex-col gap-1.5">
+      <FoundAsTyped
+        label={copy.find}
+        path={recordSearchPath}
+        query={people}
+        fetcher={fetcher}
+        rows={fetcher.data?.records ?? []}
+        failed={fetcher.data?.code ? problems[fetcher.data.code] : null}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onChosen={({ title }) => onChosen(title.replace(' · ', ', '))}
+      >
+        {({ title }) => title}
+      </FoundAsTyped>
+      <p className="text-xs text-stone-600">{copy.findHint}</p>
+    </div>
   )
 }

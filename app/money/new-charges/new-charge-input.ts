@@ -4,10 +4,9 @@ import { paragraphs, singleLine } from '#app/kit/forms/text-input.ts'
 import { amountOfMoney } from '#app/money/ledger/payments/payment-input.ts'
 import { chargedLines } from './charged-line.ts'
 
-/** People who can be charged by one form. */
 const mostPeople = 200
 
-/** Whom to charge, for what and how much; the day of Madrid's calendar. Wrong people are told by their line. */
+/** Whom to charge, for what and how much; days in Madrid. Errors of people are by line. */
 export const newChargeInput = z
   .strictObject({
     submission: z.uuid('unexpected'),

@@ -7,9 +7,8 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { issuerOf } from './issuer.server.ts'
-import type { Certificate } from './own-payment.ts'
 
-/** What of payments is for dues, without what was let go of again. */
+/** The part of payments that pays dues. */
 function paidDues(cx: RequestContext, account: Account) {
   const own = ownedBy(cx.db, ledgerPayments, account)
   return sql`
@@ -25,7 +24,7 @@ function paidDues(cx: RequestContext, account: Account) {
     having sum(made.amount_cents) > 0`
 }
 
-/** The years in which somebody has paid dues, the last first; none where the club gives no certificates. */
+/** The years in which somebody paid dues, latest first; none where the club issues no certificates. */
 export async function certifiedYears(cx: RequestContext, account: Account): Promise<number[]> {
   if (!cx.content.bank.certificates) return []
   const { rows } = await cx.db.execute<{ year: number }>(sql`
@@ -35,12 +34,12 @@ export async function certifiedYears(cx: RequestContext, account: Account): Prom
 }
 
 /**
- * What the signed-in person has paid of dues within a year, as a paper: by the days on which it was paid.
+ * The certificate of dues that the signed-in person paid within a year, by the day of payment.
  *
  * @param year as the address has it.
- * @throws Problem 404 for a year without any, and where the club gives no certificates.
+ * @throws Problem 404 for a year without dues, or where the club issues no certificates.
  */
-export async function ownCertificate(cx: RequestContext, year: string): Promise<Certificate> {
+export async function ownCertificate(cx: RequestContext, year: string) {
   const account = authorize(cx.actor, 'account.own')
   const isGiven = cx.content.bank.certificates && /^[12]\d{3}$/u.test(year)
   if (!isGiven) throw new Problem('paymentNotFound', 404)

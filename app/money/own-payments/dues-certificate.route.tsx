@@ -11,7 +11,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { certificate: await ownCertificate(context.get(requestContext), params.year) }
 }
 
-/** What was paid of dues within a year, made to be printed. */
 export default function DuesCertificate({ loaderData: { certificate } }: Route.ComponentProps) {
   const { paper: copy } = useCopy(ownPaymentsCopy)
   const { language } = useLanguage()

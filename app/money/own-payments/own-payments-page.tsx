@@ -10,16 +10,11 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { howToPayCopy } from './how-to-pay.copy.ts'
-import {
-  openPageParameter,
-  ownPaymentsPath,
-  type OwnCharge,
-  type OwnPayment,
-  type OwnPayments,
-} from './own-payment.ts'
+import { openPageParameter, ownPaymentsPath } from './own-payment.ts'
 import { ownPaymentsCopy } from './own-payments.copy.ts'
+import type { OwnPayments } from './own-payments.server.ts'
 
-/** What one owes the club and how it is paid, what comes back, and what was paid, with its receipts. */
+/** What somebody owes and how to pay it, credit, and payments with receipts. */
 export function OwnPaymentsPage({
   open,
   credits,
@@ -28,7 +23,7 @@ export function OwnPaymentsPage({
   submission,
   refused,
 }: OwnPayments & {
-  /** Why a payment could not be begun. */
+  /** Why a card payment could not start. */
   refused: ProblemCode | null
 }) {
   const copy = useCopy(ownPaymentsCopy)
@@ -114,13 +109,13 @@ export function OwnPaymentsPage({
   )
 }
 
-/** One thing that is owed; how it is paid opens below it, of a single one it stands open. */
+/** An open charge; its ways to pay are folded unless it is the only one. */
 function OpenCharge({
   charge,
   alone,
   submission,
 }: {
-  charge: OwnCharge
+  charge: OwnPayments['open']['rows'][number]
   alone: boolean
   submission: string
 }) {
@@ -172,7 +167,7 @@ function Paid({ paid }: Pick<OwnPayments, 'paid'>) {
   const copy = useCopy(ownPaymentsCopy)
   const pageAddress = usePageAddress()
   const { language } = useLanguage()
-  const columns: Column<OwnPayment>[] = [
+  const columns: Column<OwnPayments['paid']['rows'][number]>[] = [
     {
       header: copy.about,
       grow: 3,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { debitedFrom } from '#app/money/ledger/charges/debited-from.server.ts'
+import { type SQL, and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { debitedFrom } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
 import { waysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -9,27 +9,28 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
-  ledgerCharges,
   ledgerChargeStates,
-  ledgerPayments,
+  ledgerCharges,
   ledgerPaymentStates,
+  ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { certifiedYears } from './certificate.server.ts'
 import { issuerOf } from './issuer.server.ts'
-import type { OwnCredit, OwnPayments, Receipt } from './own-payment.ts'
 
-/** Rows of a list on one page. */
 const shown = 50
 
 const aboutOf = ({ language }: Pick<RequestContext, 'language'>) =>
   language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
 
-/** The pages that an address asks for; they count from 1, and one beyond the end is the last. */
+/** The pages asked for, from 1; one beyond the end is the last. */
 type AskedPages = { open: number; paid: number }
 
-/** What the signed-in person owes and how that is paid, what was paid, and what comes back; each a page of it, and all sums whole. */
-export async function ownPayments(cx: RequestContext, asked: AskedPages): Promise<OwnPayments> {
+/**
+ * What the signed-in person owes and how to pay it, their payments and credit; a page of each with the sums of all.
+ * `years` are those with dues paid, `submission` is for the forms that start a card payment.
+ */
+export async function ownPayments(cx: RequestContext, asked: AskedPages) {
   const account = authorize(cx.actor, 'account.own')
   const charges = and(ownedBy(cx.db, ledgerCharges, account), gt(ledgerChargeStates.openCents, 0))
   const payments = ownedBy(cx.db, ledgerPayments, account)
@@ -42,11 +43,9 @@ export async function ownPayments(cx: RequestContext, asked: AskedPages): Promis
   return { open, credits, paid, years, submission: randomUUID() }
 }
 
-async function openCharges(
-  cx: RequestContext,
-  open: SQL | undefined,
-  asked: number,
-): Promise<OwnPayments['open']> {
+export type OwnPayments = Awaited<ReturnType<typeof ownPayments>>
+
+async function openCharges(cx: RequestContext, open: SQL | undefined, asked: number) {
   const today = madridDayOf(cx.now)
   const [all] = await cx.db
     .select({
@@ -83,7 +82,7 @@ async function openCharges(
   return { rows: charges, ...sums, ...place }
 }
 
-/** What a payment is or was for, in words: of several charges each. */
+/** What a payment pays or paid, in words. */
 const paidFor = (cx: RequestContext) => sql<string>`coalesce((
   select string_agg(distinct ${aboutOf(cx)}, ', ')
   from ledger_allocations as made
@@ -93,7 +92,7 @@ const paidFor = (cx: RequestContext) => sql<string>`coalesce((
   where made.payment_id = ${ledgerPayments.id} or made.refund_id = ${ledgerPayments.id}
 ), '')`
 
-async function ownCredits(cx: RequestContext, own: SQL | undefined): Promise<OwnCredit[]> {
+async function ownCredits(cx: RequestContext, own: SQL | undefined) {
   return cx.db
     .select({
       id: ledgerPayments.id,
@@ -106,11 +105,7 @@ async function ownCredits(cx: RequestContext, own: SQL | undefined): Promise<Own
     .orderBy(asc(ledgerPayments.number))
 }
 
-async function paidSoFar(
-  cx: RequestContext,
-  own: SQL | undefined,
-  asked: number,
-): Promise<OwnPayments['paid']> {
+async function paidSoFar(cx: RequestContext, own: SQL | undefined, asked: number) {
   const stands = and(own, isNull(ledgerPayments.reverses), eq(ledgerPaymentStates.reversed, false))
   const [all] = await cx.db
     .select({ count: count() })
@@ -137,11 +132,11 @@ async function paidSoFar(
 }
 
 /**
- * The receipt of one's own payment, as a paper.
+ * The receipt of one's own payment.
  *
- * @throws Problem 404 for what is somebody else's, was taken back, or is no payment.
+ * @throws Problem 404 for others' payments, reversed ones, and refunds.
  */
-export async function ownReceipt(cx: RequestContext, id: string): Promise<Receipt> {
+export async function ownReceipt(cx: RequestContext, id: string) {
   const account = authorize(cx.actor, 'account.own')
   const [payment] = isUuid(id)
     ? await cx.db

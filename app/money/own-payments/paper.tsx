@@ -8,7 +8,7 @@ import { ownPaymentsPath, type Issuer } from './own-payment.ts'
 import { ownPaymentsCopy } from './own-payments.copy.ts'
 import './paper.css'
 
-/** A paper of the club on a page: on screen a sheet, in print the sheet alone. */
+/** A printable document: a sheet on screen; in print only the sheet. */
 export function Paper({
   title,
   issuer,
@@ -46,7 +46,6 @@ export function Paper({
   )
 }
 
-/** What a paper adds up: a line each, and the sum. */
 export function PaperSum({
   lines,
   total,

@@ -11,7 +11,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { receipt: await ownReceipt(context.get(requestContext), params.id) }
 }
 
-/** The receipt of a payment, made to be printed. */
 export default function PaymentReceipt({ loaderData: { receipt } }: Route.ComponentProps) {
   const { paper: copy, methods } = useCopy(ownPaymentsCopy)
   const { language } = useLanguage()

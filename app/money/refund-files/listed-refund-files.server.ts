@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { returnableUntil } from '#app/money/ledger/charges/debit-risk.ts'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
+import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
+import { refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { mandateOf, mandateOfPayer } from '#app/money/refund-files/writing/known-accounts.server.ts'
 import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
-import { ledgerPayments, type PaymentMethod } from '#app/platform/schema/money/ledger.ts'
+import { type PaymentMethod, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
-import {
-  mostCredits,
-  type ListedRefundFile,
-  type OfferedCredit,
-  type ShownRefund,
-} from './refund-file.ts'
+import { type OfferedCredit, mostCredits } from './refund-file.ts'
 
 const pageSize = 25
 
@@ -33,11 +30,8 @@ const listedColumns = {
   cents: sql<number>`(select coalesce(sum(${refundItems.amountCents}), 0)::float8 ${ofFile})`,
 }
 
-/** A page of all files of refunds, the newest first, and whether one can be made. Treasurer and admins. */
-export async function listRefundFiles(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: ListedRefundFile[]; ready: boolean } & Place> {
+/** A page of all transfer files, the newest first, and whether one can be made. Treasurer and admins. */
+export async function listRefundFiles(cx: RequestContext, page: number) {
   authorize(cx.actor, 'ledger.manage')
   const { ids, ...place } = await stretchOf(cx.db, {
     table: refundFiles,
@@ -56,8 +50,8 @@ export async function listRefundFiles(
 }
 
 /**
- * What the form of a file begins with: the credits that no other file has, the oldest first, then what members have
- * advanced, each with the end of the account that is known. Treasurer and admins.
+ * The form of a new file: credits in no other file, the oldest first, then advances of members, each with the last digits of the
+ * known account. Treasurer and admins.
  */
 export async function newRefundFile(
   cx: RequestContext,
@@ -93,18 +87,15 @@ export async function newRefundFile(
   return { credits, form: { values, version: null, submission: randomUUID() } }
 }
 
-/** Of `cost`: a member has advanced it, and has not got it back. */
+/** `cost` was advanced by a member, and not repaid. */
 const isOwed = sql`(cost.paid_by = 'member' and cost.reverses is null
   and not exists (select from event_costs as reversal where reversal.reverses = cost.id)
   and not exists (
     select from event_cost_repayments as made where made.cost_id = cost.id and made.reverses is null
       and not exists (select from event_cost_repayments where reverses = made.id)))`
 
-/** A file of refunds with all that is in it. Throws Problem 404. Treasurer and admins. */
-export async function refundFileDetails(
-  cx: RequestContext,
-  id: string,
-): Promise<{ file: ListedRefundFile & { messageId: string }; rows: ShownRefund[]; today: string }> {
+/** A transfer file with its items. Throws Problem 404. Treasurer and admins. */
+export async function refundFileDetails(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const [file] = isUuid(id)
     ? await cx.db
@@ -129,4 +120,11 @@ export async function refundFileDetails(
     .where(eq(refundItems.fileId, id))
     .orderBy(asc(refundItems.place))
   return { file, rows, today: madridDayOf(cx.now) }
+}
+
+/** Transfer files that nobody has marked as paid. Admins and the treasurer. */
+export async function waitingRefundFiles(cx: RequestContext): Promise<Waiting[]> {
+  authorize(cx.actor, 'ledger.manage')
+  const count = await cx.db.$count(refundFiles, eq(refundFiles.state, 'written'))
+  return count === 0 ? [] : [{ kind: 'transfers', says: [count], to: refundFilesPath }]
 }

@@ -5,7 +5,7 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
-/** The row of the audit log about a file of transfers. */
+/** The audit entry of a transfer file. */
 export const auditOf = (
   { id, number }: { id: string; number: number },
   action: AuditEntry['action'],
@@ -16,7 +16,7 @@ export const auditOf = (
   details: { title: `D${number}` },
 })
 
-/** A file of transfers, locked until the transaction ends. Throws Problem 404. */
+/** A transfer file, locked. Throws Problem 404. */
 export async function lockedFile(tx: Database, id: string) {
   const [row] = isUuid(id)
     ? await tx.select().from(refundFiles).where(eq(refundFiles.id, id)).for('update')
@@ -25,6 +25,5 @@ export async function lockedFile(tx: Database, id: string) {
   return row
 }
 
-/** What is in a file, in its order. */
 export const itemsOf = (tx: Database, id: string) =>
   tx.select().from(refundItems).where(eq(refundItems.fileId, id)).orderBy(asc(refundItems.place))

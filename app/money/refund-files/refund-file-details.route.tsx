@@ -1,9 +1,23 @@
 import { Outlet } from 'react-router'
+import { editingCopy } from '#app/copy/editing.copy.ts'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
+import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/refund-file-details.route.ts'
 import { refundFileDetails } from './listed-refund-files.server.ts'
-import { RefundFilePage } from './refund-file-page.tsx'
+import { fileTones } from './refund-file.ts'
+import { refundFilesCopy } from './refund-files.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -11,11 +25,84 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return refundFileDetails(context.get(requestContext), params.id)
 }
 
-export default function RefundFileDetails({ loaderData }: Route.ComponentProps) {
+function useColumns() {
+  const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()
+  const { details: copy } = useCopy(refundFilesCopy)
+  return [
+    column.title(copy.columns.name, ({ name }) => (
+      <span className="wrap-anywhere">{name || copy.anonymous}</span>
+    )),
+    column.fact({ header: copy.columns.holder, grow: 2 }, ({ holder, name }) =>
+      holder === name ? '' : holder,
+    ),
+    column.fact(copy.columns.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.amount(copy.columns.amount, ({ amountCents }) => amountCents),
+  ]
+}
+
+export default function RefundFileDetails({ loaderData: { file, rows } }: Route.ComponentProps) {
+  const copy = useCopy(refundFilesCopy)
+  const { path: pathLabel } = useCopy(editingCopy)
+  const { language } = useLanguage()
+  const { details } = copy
+  const { id, number, state, executeOn, count, cents, messageId } = file
+  const title = copy.number(number)
+  const facts = [
+    [details.count, decimal(count, language)],
+    [details.total, euros(cents, language)],
+  ] as const
   return (
     <>
       <Outlet />
-      <RefundFilePage {...loaderData} />
+      <PageTitle title={title} />
+      <Breadcrumbs
+        label={pathLabel}
+        steps={[{ to: refundFilesPath, label: copy.title }]}
+        current={title}
+      />
+      <h1 className="text-h2 mt-2">{title}</h1>
+      <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
+        <Badge tone={fileTones[state]}>{copy.states[state]}</Badge>
+        {details.day(shortDay(executeOn, language))}
+      </p>
+      <FileSums sums={facts} />
+      {state === 'dropped' ? null : (
+        <div className="mb-10 max-w-[46rem]">
+          <p className="text-ink-2 mb-4 text-pretty">{details[state]}</p>
+          <p className="mb-4 text-xs wrap-anywhere text-stone-600">
+            {details.file(`${messageId}.xml`)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <a
+              href={`${refundFilePath(id)}/fichero.xml`}
+              className={buttonClass({
+                variant: state === 'written' ? 'primary' : 'line',
+                size: 'sm',
+              })}
+            >
+              {details.download}
+            </a>
+            {state === 'written' ? (
+              <>
+                <ButtonLink to={`${refundFilePath(id)}/pago`} variant="line" size="sm">
+                  {details.pay}
+                </ButtonLink>
+                <ButtonLink to={`${refundFilePath(id)}/descarte`} variant="plain" size="sm">
+                  {details.drop}
+                </ButtonLink>
+              </>
+            ) : null}
+          </div>
+        </div>
+      )}
+      <h2 className="text-h3 mb-4">{details.items}</h2>
+      <DataTable
+        caption={details.items}
+        columns={useColumns()}
+        rows={rows}
+        rowKey={({ id: item }) => item}
+        empty={null}
+      />
     </>
   )
 }

@@ -20,7 +20,6 @@ export const action = buttonCommand({
 })
 
 export const clientAction = formClientAction
-
 export default function RefundFileDropping({ loaderData: { id } }: Route.ComponentProps) {
   const { dropDialog: copy } = useCopy(refundFilesCopy)
   return (

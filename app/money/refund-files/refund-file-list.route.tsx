@@ -1,11 +1,22 @@
+import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
+import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/refund-file-list.route.ts'
 import { listRefundFiles } from './listed-refund-files.server.ts'
-import { RefundFilesPage } from './refund-files-page.tsx'
+import { fileTones } from './refund-file.ts'
+import { refundFilesCopy } from './refund-files.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -15,15 +26,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await listRefundFiles(cx, page)), settings: may(cx.actor, 'settings.manage') }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
+function useColumns() {
+  const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()
+  const { columns: copy, number, states } = useCopy(refundFilesCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.file, ({ id, number: own }) => (
+      <RowLink to={refundFilePath(id)}>{number(own)}</RowLink>
+    )),
+    column.fact(copy.state, ({ state }) => <Badge tone={fileTones[state]}>{states[state]}</Badge>),
+    column.day(copy.day, ({ executeOn }) => executeOn),
+    column.count(copy.count, ({ count }) => decimal(count, language)),
+    column.amount(copy.amount, ({ cents }) => cents),
+  ]
+}
+
 export default function RefundFileList({ loaderData }: Route.ComponentProps) {
+  const { ready, settings, ...list } = loaderData
+  const copy = useCopy(refundFilesCopy)
+  const hrefFor = usePageAddress()
   return (
     <LedgerFrame page="transfers">
-      <RefundFilesPage {...loaderData} />
+      <div className="mb-6 flex items-start justify-between gap-4">
+        <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
+        {ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
+      </div>
+      {ready ? null : (
+        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
+      )}
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={copy.none} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
     </LedgerFrame>
   )
 }

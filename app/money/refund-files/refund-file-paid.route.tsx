@@ -1,13 +1,17 @@
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { refundFilePath } from '#app/money/ledger/ledger-pages.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { paidInput } from '#app/money/refund-files/writing/refund-file-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/refund-file-paid.route.ts'
 import { refundFileDetails } from './listed-refund-files.server.ts'
-import { RefundsPaidDialog } from './refund-file-page.tsx'
+import { refundFilesCopy } from './refund-files.copy.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file, today } = await refundFileDetails(context.get(requestContext), params.id)
@@ -22,6 +26,30 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RefundFilePaid({ loaderData, actionData }: Route.ComponentProps) {
-  return <RefundsPaidDialog {...loaderData} answer={actionData} />
+export default function RefundFilePaid({
+  loaderData: { id, today },
+  actionData,
+}: Route.ComponentProps) {
+  const { payDialog: copy } = useCopy(refundFilesCopy)
+  const labels = { paid_on: copy.on }
+  return (
+    <EditDialog
+      listPath={refundFilePath(id)}
+      action={`${refundFilePath(id)}/pago`}
+      title={copy.title}
+      texts={copy}
+      closeLabel={copy.close}
+      form={{ values: { paid_on: today }, version: null, submission: null }}
+      answer={actionData}
+      labels={labels}
+      gone="refundFileNotFound"
+    >
+      {(fields) => (
+        <>
+          <p className="text-ink-2 text-sm">{copy.text}</p>
+          <TextField type="date" required {...plainField(labels, fields)('paid_on')} />
+        </>
+      )}
+    </EditDialog>
+  )
 }

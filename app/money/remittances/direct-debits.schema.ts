@@ -3,18 +3,16 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'driz
 import { bytea } from '#app/platform/schema/bytea.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** Why a mandate serves no more: who gave it, the club, another in its place, the bank, the account is gone, or who gave it has died. */
+/** Who or what ended a mandate; 'replaced': by another mandate; 'account': its account was erased; 'died': the holder. */
 export type RevokedBecause = 'holder' | 'club' | 'replaced' | 'bank' | 'account' | 'died'
 
-/** An account that is sealed (app/platform/auth/proofs/bank-seal.server.ts): all three, or nothing once it is forgotten. */
+/** A sealed account (app/platform/auth/proofs/bank-seal.server.ts); the first two are null once it is erased. */
 const sealedAccount = {
   ibanSealed: bytea('iban_sealed'),
-  /** By which key; never the key. */
   ibanKey: text('iban_key'),
   ibanEnd: text('iban_end').notNull(),
 }
 
-/** By what the club may debit somebody's account. */
 export const sepaMandates = pgTable('sepa_mandates', {
   id: uuid('id').primaryKey().defaultRandom(),
   personId: uuid('person_id'),
@@ -25,7 +23,7 @@ export const sepaMandates = pgTable('sepa_mandates', {
   given: text('given').$type<'online' | 'paper'>().notNull(),
   creditorId: text('creditor_id').notNull(),
   usedOn: date('used_on'),
-  /** The last collection before the club wrote it down here. */
+  /** The last collection before the mandate was entered here. */
   usedBefore: date('used_before'),
   revokedOn: date('revoked_on'),
   revokedBecause: text('revoked_because').$type<RevokedBecause>(),
@@ -33,19 +31,18 @@ export const sepaMandates = pgTable('sepa_mandates', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Whom a file of debits is from, as it was when it was written. */
+/** The creditor of a debit file, as of when it was written. */
 export type WrittenIssuer = { name: string; iban: string; creditorIdentifier: string }
 
-/** Whom a file of transfers is from: with the number by which the bank knows who gives it, where there is one. */
 export type WrittenPayer = {
   name: string
   iban: string
   initiator?: string
-  /** Of files that were written before transfers had a number of their own. */
+  /** Only in files written before transfers had `initiator`. */
   creditorIdentifier?: string
 }
 
-/** 'refused': by the club's bank, as a whole. */
+/** 'refused': as a whole, by the club's bank. */
 export type RemittanceState =
   | 'draft'
   | 'announced'
@@ -55,7 +52,6 @@ export type RemittanceState =
   | 'dropped'
   | 'refused'
 
-/** Charges that are collected together. */
 export const remittances = pgTable('remittances', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -74,7 +70,7 @@ export const remittances = pgTable('remittances', {
 })
 
 export type ItemState = 'listed' | 'excluded' | 'settled' | 'returned'
-/** 'notice': it did not leave in time; 'refused': the club's bank took none of its file or batch; 'advance': it is paid in advance. */
+/** 'notice': announced too late; 'refused': its file or batch, by the club's bank; 'advance': its seat is paid in advance. */
 export type ExcludedBecause =
   | 'treasurer'
   | 'paid'
@@ -84,7 +80,6 @@ export type ExcludedBecause =
   | 'refused'
   | 'advance'
 
-/** One charge of a remittance. */
 export const remittanceItems = pgTable('remittance_items', {
   id: uuid('id').primaryKey().defaultRandom(),
   remittanceId: uuid('remittance_id').notNull(),
@@ -95,7 +90,7 @@ export const remittanceItems = pgTable('remittance_items', {
   sequence: text('sequence').$type<'FRST' | 'RCUR'>(),
   batch: integer('batch'),
   endToEndId: text('end_to_end_id'),
-  /** The identifier of the club that the debtor's bank knows the mandate by, where it is another by now. */
+  /** The creditor identifier that the debtor's bank knows the mandate by, when it is another. */
   amendedFrom: text('amended_from'),
   state: text('state').$type<ItemState>().notNull().default('listed'),
   excludedBecause: text('excluded_because').$type<ExcludedBecause>(),
@@ -107,7 +102,6 @@ export const remittanceItems = pgTable('remittance_items', {
   returnChargeId: uuid('return_charge_id'),
 })
 
-/** Credits that are paid back together. */
 export const refundFiles = pgTable('refund_files', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -121,11 +115,10 @@ export const refundFiles = pgTable('refund_files', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** One transfer of a file of refunds. */
 export const refundItems = pgTable('refund_items', {
   id: uuid('id').primaryKey().defaultRandom(),
   fileId: uuid('file_id').notNull(),
-  /** The credit, or what a member has advanced: one of the two. */
+  /** A credit, or an advance (`costId`): one of the two. */
   paymentId: uuid('payment_id'),
   costId: uuid('cost_id'),
   place: integer('place').notNull(),

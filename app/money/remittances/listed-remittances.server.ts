@@ -1,32 +1,26 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, count, eq, inArray, sql } from 'drizzle-orm'
 import { unnoticedItems } from '#app/money/remittances/returns/unnoticed-items.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import {
-  countedStretch,
-  inOrderOf,
-  type Place,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import {
+  type ItemState,
+  type RemittanceState,
   remittanceItems,
   remittances,
   sepaMandates,
-  type ItemState,
-  type RemittanceState,
 } from './direct-debits.schema.ts'
-import type { ItemSums, RemittanceSums } from './remittance-filter.ts'
-import { itemSums, remittanceSums } from './remittance-sums.server.ts'
 import {
+  notifiedFrom,
+  type ItemSums,
+  type RemittanceSums,
   canBeSentOn,
   firstCollection,
-  notifiedFrom,
-  type ListedRemittance,
-  type RemittanceDetails,
-  type ShownItem,
 } from './remittance.ts'
 
 const pageSize = 25
@@ -44,19 +38,11 @@ const listedColumns = {
   returned: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'returned')`,
 }
 
-/** What is shown of the remittances of a list, or of the charges of one: how many there are of each state, and what they come to. */
-type Summed<State extends string, Sums> = {
-  state: State | null
-  sums: Partial<Record<State, Sums>>
-}
-
 /** A page of all remittances, or of those in a state, the newest first, and whether one can be made. Treasurer and admins. */
 export async function listRemittances(
   cx: RequestContext,
   { page, state }: { page: number; state: RemittanceState | null },
-): Promise<
-  { rows: ListedRemittance[]; ready: boolean } & Summed<RemittanceState, RemittanceSums> & Place
-> {
+) {
   authorize(cx.actor, 'ledger.manage')
   const sums = await remittanceSums(cx.db)
   const shown = state ? [sums[state]] : Object.values(sums)
@@ -79,19 +65,13 @@ export async function listRemittances(
   return { rows: inOrderOf(ids, found), ready, state, sums, ...place }
 }
 
-/**
- * A remittance as its page shows it, with a page of its charges, or of those in a state. Throws Problem 404. Treasurer and
- * admins.
- */
+/** A remittance with a page of its charges, or of those in a state. Throws Problem 404. Treasurer and admins. */
 export async function remittanceDetails(
   cx: RequestContext,
   id: string,
   page: number,
   state: ItemState | null = null,
-): Promise<{
-  remittance: RemittanceDetails
-  list: { rows: ShownItem[] } & Summed<ItemState, ItemSums> & Place
-}> {
+) {
   authorize(cx.actor, 'ledger.manage')
   const [row] = isUuid(id)
     ? await cx.db
@@ -99,7 +79,7 @@ export async function remittanceDetails(
           ...listedColumns,
           leftOut: remittances.leftOut,
           excluded: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'excluded')`,
-          untold: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'listed'
+          unannounced: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'listed'
             and ${remittanceItems.announcedAt} is null)`,
           refusedCount: sql<number>`(select count(*)::int ${ofRemittance}
             and ${remittanceItems.excludedBecause} = 'refused')`,
@@ -120,10 +100,12 @@ export async function remittanceDetails(
   return {
     remittance: {
       ...remittance,
+      // Announced too late, or not as the settings promise.
       unnoticed: unnoticed.length,
+      // What the club's bank refused as a whole, with its first reason.
       refused: refusedCount > 0 ? { count: refusedCount, reason: refusedReason } : null,
       noticeDays,
-      toldFrom: notifiedFrom(row.collectionOn, noticeDays),
+      noticeFrom: notifiedFrom(row.collectionOn, noticeDays),
       firstDay: firstCollection(today, noticeDays),
       inTime: canBeSentOn(today, row.collectionOn),
     },
@@ -131,7 +113,7 @@ export async function remittanceDetails(
   }
 }
 
-/** Charges of remittances as they are shown. Whoever asks has been authorized. */
+/** Items of remittances. The caller has authorized. */
 export const itemsBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: SQL | undefined) =>
   cx.db
     .select({
@@ -155,11 +137,15 @@ export const itemsBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: 
     .leftJoin(sepaMandates, eq(sepaMandates.id, remittanceItems.mandateId))
     .where(condition)
 
+export type ShownItem = Awaited<ReturnType<typeof itemsBy>>[number]
+
+export type RemittanceDetails = Awaited<ReturnType<typeof remittanceDetails>>['remittance']
+
 async function itemsOf(
   cx: RequestContext,
   id: string,
   { page, state }: { page: number; state: ItemState | null },
-): Promise<{ rows: ShownItem[] } & Summed<ItemState, ItemSums> & Place> {
+) {
   const sums = await itemSums(cx.db, id)
   const shown = state ? [sums[state]] : Object.values(sums)
   const own = eq(remittanceItems.remittanceId, id)
@@ -175,4 +161,38 @@ async function itemsOf(
   )
   const found = await itemsBy(cx, and(own, inArray(remittanceItems.id, ids)))
   return { rows: inOrderOf(ids, found), state, sums, ...place }
+}
+
+/** The sums of the remittances of each state; states without any are left out. */
+async function remittanceSums(
+  db: Database,
+): Promise<Partial<Record<RemittanceState, RemittanceSums>>> {
+  const { rows } = await db.execute<RemittanceSums & { state: RemittanceState }>(sql`
+    select remittance.state, count(*)::int as remittances, coalesce(sum(own.charges), 0)::int as charges,
+      coalesce(sum(own.cents), 0)::float8 as cents, coalesce(sum(own.returned_cents), 0)::float8 as "returnedCents"
+    from remittances as remittance
+    left join (
+      select remittance_id, count(*) as charges, sum(amount_cents) as cents,
+        sum(amount_cents) filter (where state = 'returned') as returned_cents
+      from remittance_items where state <> 'excluded' group by remittance_id
+    ) as own on own.remittance_id = remittance.id
+    group by remittance.state`)
+  return Object.fromEntries(rows.map(({ state, ...sums }) => [state, sums]))
+}
+
+/** The sums of a remittance's items of each state. */
+async function itemSums(
+  db: Database,
+  remittanceId: string,
+): Promise<Partial<Record<ItemState, ItemSums>>> {
+  const rows = await db
+    .select({
+      state: remittanceItems.state,
+      count: count(),
+      cents: sql<number>`sum(${remittanceItems.amountCents})::float8`,
+    })
+    .from(remittanceItems)
+    .where(eq(remittanceItems.remittanceId, remittanceId))
+    .groupBy(remittanceItems.state)
+  return Object.fromEntries(rows.map(({ state, ...sums }) => [state, sums]))
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { remittances, type RemittanceState } from './direct-debits.schema.ts'
 
-/** A remittance, locked until the transaction ends. Throws Problem 404. */
+/** A remittance, locked. Throws Problem 404. */
 export async function lockedRemittance(tx: Database, id: string) {
   const [row] = isUuid(id)
     ? await tx.select().from(remittances).where(eq(remittances.id, id)).for('update')
@@ -16,11 +16,11 @@ export async function lockedRemittance(tx: Database, id: string) {
 }
 
 /**
- * Whether a step is to be taken: from one of these states it is, and not a second time once it was.
+ * True when the remittance is in a state from which the step leads; false when the step was taken before.
  *
  * @throws Problem 409 when the remittance has gone another way.
  */
-export function isToStep(
+export function needsStep(
   state: RemittanceState,
   { from, to }: { from: readonly RemittanceState[]; to: readonly RemittanceState[] },
 ): boolean {
@@ -29,20 +29,28 @@ export function isToStep(
   return true
 }
 
-type Told = { action: AuditEntry['action']; details?: AuditEntry['details'] }
+export const updateRemittance = (
+  tx: Database,
+  id: string,
+  values: Partial<typeof remittances.$inferInsert>,
+) => tx.update(remittances).set(values).where(eq(remittances.id, id))
 
-/** The row of the audit log about a remittance. */
-export const auditOf = (
+/** Records an act on a remittance in the audit log. */
+export const auditRemittance = (
+  tx: Database,
+  cx: Parameters<typeof recordAudit>[1],
   { id, number }: { id: string; number: number },
-  { action, details = {} }: Told,
-): AuditEntry => ({
-  action,
-  subjectType: 'remittance',
-  subjectId: id,
-  details: { title: `R${number}`, ...details },
-})
+  action: AuditEntry['action'],
+  details: AuditEntry['details'] = {},
+) =>
+  recordAudit(tx, cx, {
+    action,
+    subjectType: 'remittance',
+    subjectId: id,
+    details: { title: `R${number}`, ...details },
+  })
 
-/** What the settings say of how debits are collected. Throws Problem 409 where something is missing. */
+/** The settings of direct debits. Throws Problem 409 when one is missing. */
 export function issuerOf({ club, content }: Pick<RequestContext, 'club' | 'content'>) {
   const { iban, creditorId, holder, noticeDays, debitVersion } = content.bank
   if (iban === '' || creditorId === '') throw new Problem('noDirectDebits', 409)

@@ -4,7 +4,7 @@ import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { FileSums } from '#app/money/ledger/file-sums.tsx'
+import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -16,11 +16,9 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { Route } from './+types/remittance-details.route.ts'
-import { remittanceDetails } from './listed-remittances.server.ts'
-import { itemStateOf } from './remittance-filter.ts'
-import { RemittanceItems, type ItemList } from './remittance-items.tsx'
-import { remittanceTones } from './remittance-tones.ts'
-import { remittancePath, remittancesPath, type RemittanceDetails } from './remittance.ts'
+import { type RemittanceDetails, remittanceDetails } from './listed-remittances.server.ts'
+import { RemittanceItems } from './remittance-items.tsx'
+import { itemStateOf, remittancePath, remittanceTones, remittancesPath } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
@@ -32,17 +30,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return remittanceDetails(cx, params.id, page, itemStateOf(searchParams))
 }
 
-export default function RemittanceDetailsPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <Outlet />
-      <RemittancePage {...loaderData} />
-    </>
-  )
-}
-
-/** A remittance: how far it has come, what is to be done next, and its charges. */
-function RemittancePage({ remittance, list }: { remittance: RemittanceDetails; list: ItemList }) {
+export default function RemittanceDetailsPage({
+  loaderData: { remittance, list },
+}: Route.ComponentProps) {
   const copy = useCopy(remittancesCopy)
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
@@ -57,6 +47,7 @@ function RemittancePage({ remittance, list }: { remittance: RemittanceDetails; l
   ] as const
   return (
     <>
+      <Outlet />
       <PageTitle title={title} />
       <Breadcrumbs
         label={path}
@@ -79,7 +70,7 @@ function RemittancePage({ remittance, list }: { remittance: RemittanceDetails; l
   )
 }
 
-/** What the club's bank took none of, and why. */
+/** What the club's bank refused as a whole, and why. */
 function Refused({ state, refused }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
@@ -94,17 +85,17 @@ function Refused({ state, refused }: RemittanceDetails) {
   )
 }
 
-/** What is to be done next, and the way out. */
+/** The next step, and the way out. */
 function Next(remittance: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const { id, state, messageId, count, noticeDays } = remittance
+  const next = useNextWords(remittance)
   const path = remittancePath(id)
-  const told = useNextWords(remittance)
   const primary = { variant: 'primary', size: 'sm' } as const
   if (state === 'dropped' || state === 'refused') return null
   return (
     <div className="mb-10 max-w-[46rem]">
-      <p className="text-ink-2 mb-4 text-pretty">{told}</p>
+      <p className="text-ink-2 mb-4 text-pretty">{next}</p>
       {messageId ? (
         <p className="mb-4 text-xs wrap-anywhere text-stone-600">{copy.file(`${messageId}.xml`)}</p>
       ) : null}
@@ -119,7 +110,7 @@ function Next(remittance: RemittanceDetails) {
             </ButtonLink>
           </>
         ) : null}
-        {state === 'announced' && remittance.inTime && remittance.untold === 0 ? (
+        {state === 'announced' && remittance.inTime && remittance.unannounced === 0 ? (
           <Write {...remittance} />
         ) : null}
         {messageId ? (
@@ -156,7 +147,7 @@ function Next(remittance: RemittanceDetails) {
   )
 }
 
-/** Lays the file down; where some were not told as they have to be, without them, or with all once they were. */
+/** Writes the file; when some were not announced in time, without them, or with all if they were told otherwise. */
 function Write({ id, unnoticed }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const action = `${remittancePath(id)}/fichero`
@@ -181,16 +172,16 @@ function Write({ id, unnoticed }: RemittanceDetails) {
 }
 
 function useNextWords(remittance: RemittanceDetails): string {
-  const { state, noticeDays, toldFrom, untold, unnoticed, inTime } = remittance
+  const { state, noticeDays, noticeFrom, unannounced, unnoticed, inTime } = remittance
   const { details: copy } = useCopy(remittancesCopy)
   const { language } = useLanguage()
-  const day = shortDay(toldFrom, language)
+  const day = shortDay(noticeFrom, language)
   if (state === 'draft') return noticeDays === 0 ? copy.draftUntold : copy.draft(day)
   if (state === 'announced') {
     if (!inTime) return copy.tooLate
-    if (untold === 0 && unnoticed > 0) return copy.unnoticed(unnoticed)
-    if (untold === 0 || noticeDays === 0) return copy.allTold
-    return `${copy.announced(day)} ${copy.untold(untold)}`
+    if (unannounced === 0 && unnoticed > 0) return copy.unnoticed(unnoticed)
+    if (unannounced === 0 || noticeDays === 0) return copy.allTold
+    return `${copy.announced(day)} ${copy.untold(unannounced)}`
   }
   if (state === 'written') return copy.written
   return state === 'sent' ? copy.sent : copy.settled

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, type TablePage, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -15,12 +15,16 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import type { ItemState as OfItem } from './direct-debits.schema.ts'
-import { itemStateQuery, itemStates, type ItemSums } from './remittance-filter.ts'
-import { itemTones } from './remittance-tones.ts'
-import { remittancePath, type RemittanceDetails, type ShownItem } from './remittance.ts'
+import type { RemittanceDetails, ShownItem } from './listed-remittances.server.ts'
+import {
+  type ItemSums,
+  itemStateQuery,
+  itemStates,
+  itemTones,
+  remittancePath,
+} from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
-/** The id of the form that the ticks belong to. */
 const leaveForm = 'leave-several'
 
 type Shown = Pick<RemittanceDetails, 'id' | 'state'>
@@ -109,13 +113,9 @@ function ItemState({ item }: { item: ShownItem }) {
 
 export type ItemList = TablePage<ShownItem> & {
   more: boolean
-  /** The state that is shown alone. */
   state: OfItem | null
-  /** What those of each state come to. */
   sums: Partial<Record<OfItem, ItemSums>>
 }
-
-/** The states that the charges can be narrowed to, and what those that are shown come to. */
 function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { id: string }) {
   const { details: copy } = useCopy(remittancesCopy)
   const { language } = useLanguage()
@@ -159,7 +159,7 @@ function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { i
   )
 }
 
-/** The charges of a remittance, with what can be done to each. */
+/** The items of a remittance, with what can be done to each. */
 export function RemittanceItems({
   remittance: { id, state },
   list: { state: shownState, sums, ...list },

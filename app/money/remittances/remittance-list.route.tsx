@@ -1,13 +1,33 @@
 import { Outlet } from 'react-router'
+import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/remittance-list.route.ts'
 import { listRemittances } from './listed-remittances.server.ts'
-import { remittanceStateOf } from './remittance-filter.ts'
-import { RemittancesPage } from './remittances-page.tsx'
+import {
+  type RemittanceSums,
+  remittancePath,
+  remittanceStateOf,
+  remittanceStates,
+  remittanceTones,
+  remittancesPath,
+  returnsPath,
+} from './remittance.ts'
+import { remittancesCopy } from './remittances.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -19,16 +39,125 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, settings: may(cx.actor, 'settings.manage') }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
 export default function RemittanceList({ loaderData }: Route.ComponentProps) {
+  const { ready, settings, state, sums, ...list } = loaderData
+  const copy = useCopy(remittancesCopy)
+  const hrefFor = usePageAddress()
   return (
     <LedgerFrame page="remittances">
       <Outlet />
-      <RemittancesPage {...loaderData} />
+      <div className="mb-6 flex items-start justify-between gap-4">
+        <div>
+          <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            <TextLink to={returnsPath} arrow>
+              {copy.returns}
+            </TextLink>
+          </p>
+        </div>
+        {ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
+      </div>
+      {ready ? null : (
+        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
+      )}
+      <Filters state={state} sums={sums} />
+      <PagedTable
+        {...list}
+        caption={copy.caption}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={state ? copy.noneLikeThat : copy.none} />}
+        hrefFor={hrefFor}
+        pagesLabel={copy.pages}
+      />
     </LedgerFrame>
+  )
+}
+
+function useColumns() {
+  const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()
+  const { columns: copy, number, states, returnedCount } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  return [
+    column.title(copy.remittance, ({ id, number: own }) => (
+      <RowLink to={remittancePath(id)}>{number(own)}</RowLink>
+    )),
+    column.fact(copy.state, ({ state }) => (
+      <Badge tone={remittanceTones[state]}>{states[state]}</Badge>
+    )),
+    column.day(copy.collection, ({ collectionOn }) => collectionOn),
+    column.count(copy.charges, ({ count }) => decimal(count, language)),
+    column.figure(
+      { header: copy.returned, usual: ({ returned }) => returned === 0 },
+      ({ returned }) => (
+        <>
+          <span className="spread:hidden">{returnedCount(returned)}</span>
+          <span className="folded:hidden">{decimal(returned, language)}</span>
+        </>
+      ),
+    ),
+    column.amount(copy.amount, ({ cents }) => cents),
+  ]
+}
+
+const nothing: RemittanceSums = { remittances: 0, charges: 0, cents: 0, returnedCents: 0 }
+
+function summed(all: readonly RemittanceSums[]): RemittanceSums {
+  const total = { ...nothing }
+  for (const { remittances, charges, cents, returnedCents } of all) {
+    total.remittances += remittances
+    total.charges += charges
+    total.cents += cents
+    total.returnedCents += returnedCents
+  }
+  return total
+}
+
+function Filters({ state, sums }: Pick<Route.ComponentProps['loaderData'], 'state' | 'sums'>) {
+  const copy = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  const all = summed(Object.values(sums))
+  const { charges, cents, returnedCents } = state ? (sums[state] ?? nothing) : all
+  return (
+    <>
+      <p className="mb-6 text-lg">
+        <strong className="tabular-nums">
+          {copy.total(euros(cents, language), charges, decimal(charges, language))}
+        </strong>
+        {returnedCents > 0 ? (
+          <span className="text-ink-2 ml-1 text-sm">
+            {' '}
+            {copy.returnedOf(euros(returnedCents, language))}
+          </span>
+        ) : null}
+      </p>
+      <div className="mb-6">
+        <ChipLinks
+          label={copy.filter}
+          oneLine
+          items={[
+            {
+              key: 'all',
+              label: copy.all,
+              count: decimal(all.remittances, language),
+              to: remittancesPath,
+              on: state === null,
+            },
+            ...Object.entries(remittanceStates).map(([word, each]) => ({
+              key: each,
+              label: copy.states[each],
+              count: decimal(sums[each]?.remittances ?? 0, language),
+              to: `${remittancesPath}?estado=${word}`,
+              on: each === state,
+            })),
+          ]}
+        />
+      </div>
+    </>
   )
 }

@@ -10,7 +10,6 @@ type Announced = {
   reference: string
 }
 
-/** What people are told of what the bank collects. */
 const es = {
   announced: {
     subject: 'Vamos a cobrar un recibo en tu cuenta',

@@ -1,8 +1,9 @@
+import { csvFile } from '#app/money/ledger/file-downloads.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/remittance-table.route.ts'
-import { itemStateOf } from './remittance-filter.ts'
 import { remittanceTable } from './remittance-table.server.ts'
+import { itemStateOf } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
@@ -12,10 +13,5 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const state = itemStateOf(new URL(request.url).searchParams)
   const { number, table } = await remittanceTable(cx, params.id, state)
   const { file } = remittancesCopy[cx.language].details.table
-  return new Response(table, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${file}-${number}.csv"`,
-    },
-  })
+  return csvFile(table, `${file}-${number}`)
 }

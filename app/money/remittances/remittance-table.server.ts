@@ -1,5 +1,4 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -10,15 +9,13 @@ import { Problem } from '#app/problem.ts'
 import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
 import { remittanceItems, remittances, type ItemState } from './direct-debits.schema.ts'
 import { itemsBy } from './listed-remittances.server.ts'
-import { auditOf } from './locked-remittance.server.ts'
+import { auditRemittance } from './locked-remittance.server.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
 /**
- * The debits of a remittance, or those in a state, as CSV for a spreadsheet, a row for each charge, with the last four characters of each account,
- * read and sent in batches; the audit log tells of it. Treasurer and admins.
+ * The items of a remittance, or those in a state, as CSV, streamed in batches; recorded in the audit log. Treasurer and admins.
  *
- * @returns the table, and the remittance's number.
- * @throws Problem 404.
+ * @returns the table, and the remittance's number. Throws Problem 404.
  */
 export async function remittanceTable(
   cx: RequestContext,
@@ -30,9 +27,7 @@ export async function remittanceTable(
     ? await cx.db.select().from(remittances).where(eq(remittances.id, id))
     : []
   if (!remittance) throw new Problem('remittanceNotFound', 404)
-  await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.exported' })),
-  )
+  await cx.db.transaction((tx) => auditRemittance(tx, cx, remittance, 'remittance.exported'))
   const { details: copy } = remittancesCopy[cx.language]
   const reasons = returnReasonsCopy[cx.language]
   const reasonOf = (code: string | null) => {

@@ -1,12 +1,13 @@
+import type { Tone } from '#app/kit/ui/marks/tones.ts'
 import type { ChargeKind } from '#app/platform/schema/money/ledger.ts'
 import { bankingDaysAfter, onBankingDay } from '#packages/banking/sepa/banking-days.ts'
-import type { ExcludedBecause, ItemState, RemittanceState } from './direct-debits.schema.ts'
+import type { ItemState, RemittanceState } from './direct-debits.schema.ts'
 
 export const remittancesPath = '/admin/caja/remesas'
 export const returnsPath = `${remittancesPath}/devoluciones`
 export const remittancePath = (id: string) => `${remittancesPath}/${id}`
 
-/** Kinds of charges that are collected by the bank, in the order in which forms name them. */
+/** Kinds of charges that the bank collects, in the order of the form. */
 export const collectedKinds = [
   'due',
   'entry',
@@ -14,68 +15,84 @@ export const collectedKinds = [
   'other',
 ] as const satisfies readonly ChargeKind[]
 
-/** Banking days that a bank needs from the file to the collection. */
+/** Banking days between the file and the collection. */
 const bankDays = 2
 
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The first day on which can be collected what is told to people from `today` on, so many days before. */
+/** The first possible day of a collection that is announced from `today` on. */
 export function firstCollection(today: string, noticeDays: number): string {
-  const told = onBankingDay(plusDays(today, noticeDays))
+  const noticed = onBankingDay(plusDays(today, noticeDays))
   const sent = bankingDaysAfter(today, bankDays)
-  return told > sent ? told : sent
+  return noticed > sent ? noticed : sent
 }
 
-/** The last day on which a file for a collection can be written. */
+/** Whether a file written today still reaches the bank in time. */
 export const canBeSentOn = (today: string, collectionOn: string) =>
   bankingDaysAfter(today, 1) <= collectionOn
 
-/** The day from which on people are told of a collection. */
 export const notifiedFrom = (collectionOn: string, noticeDays: number) =>
   plusDays(collectionOn, -noticeDays)
 
-/** A remittance as the panel lists it; cents and days of Madrid's calendar. */
-export type ListedRemittance = {
-  id: string
-  number: number
-  state: RemittanceState
-  collectionOn: string
-  count: number
+/** The states that the list can be filtered by, by their words in the address. */
+export const remittanceStates = {
+  preparacion: 'draft',
+  avisando: 'announced',
+  fichero: 'written',
+  enviadas: 'sent',
+  cobradas: 'settled',
+  rechazadas: 'refused',
+  descartadas: 'dropped',
+} as const satisfies Record<string, RemittanceState>
+
+/** The states that the items of a remittance can be filtered by. */
+export const itemStates = {
+  incluidos: 'listed',
+  cobrados: 'settled',
+  devueltos: 'returned',
+  fuera: 'excluded',
+} as const satisfies Record<string, ItemState>
+
+const stateOf = <State>(states: Readonly<Record<string, State>>, word: string | null) =>
+  Object.entries(states).find(([each]) => each === word)?.[1] ?? null
+
+/** The state in an address; null for none and for an unknown word. */
+export const remittanceStateOf = (parameters: URLSearchParams): RemittanceState | null =>
+  stateOf<RemittanceState>(remittanceStates, parameters.get('estado'))
+
+export const itemStateOf = (parameters: URLSearchParams): ItemState | null =>
+  stateOf<ItemState>(itemStates, parameters.get('estado'))
+
+/** The query of a remittance's address for the items in a state. */
+export function itemStateQuery(state: ItemState | null): string {
+  const word = Object.entries(itemStates).find(([, each]) => each === state)?.[0]
+  return word ? `?estado=${word}` : ''
+}
+
+/** Sums of remittances without excluded items; cents. */
+export type RemittanceSums = {
+  remittances: number
+  charges: number
   cents: number
-  returned: number
+  returnedCents: number
 }
 
-/** One charge of a remittance as its page shows it. */
-export type ShownItem = {
-  id: string
-  name: string
-  about: string
-  amountCents: number
-  ibanEnd: string | null
-  sequence: 'FRST' | 'RCUR' | null
-  state: ItemState
-  excludedBecause: ExcludedBecause | null
-  announcedAt: Date | null
-  returnedOn: string | null
-  returnReason: string | null
+export type ItemSums = { count: number; cents: number }
+
+export const remittanceTones: Readonly<Record<RemittanceState, Tone>> = {
+  draft: 'neutral',
+  announced: 'sea',
+  written: 'sea',
+  sent: 'warn',
+  settled: 'olive',
+  dropped: 'neutral',
+  refused: 'error',
 }
 
-export type RemittanceDetails = ListedRemittance & {
-  leftOut: number
-  excluded: number
-  /** Charges of which nobody was told yet. */
-  untold: number
-  /** Those whose notice was not what it has to be, while the file can be made. */
-  unnoticed: number
-  /** What the club's bank refused as a whole, with its first reason. */
-  refused: { count: number; reason: string | null } | null
-  noticeDays: number
-  toldFrom: string
-  /** The first day that is possible today. */
-  firstDay: string
-  /** Whether its file can still reach the bank in time. */
-  inTime: boolean
-  messageId: string | null
-  writtenAt: Date | null
+export const itemTones: Readonly<Record<ItemState, Tone>> = {
+  listed: 'sea',
+  excluded: 'neutral',
+  settled: 'olive',
+  returned: 'error',
 }

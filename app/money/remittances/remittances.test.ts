@@ -34,9 +34,8 @@ import { noticesLeave } from '#tests/support/sent-remittance.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
 import { remittanceItems, remittances, sepaMandates } from './direct-debits.schema.ts'
 import { listRemittances, remittanceDetails } from './listed-remittances.server.ts'
-import { itemStateOf, remittanceStateOf } from './remittance-filter.ts'
 import { remittanceTable } from './remittance-table.server.ts'
-import { firstCollection } from './remittance.ts'
+import { firstCollection, itemStateOf, remittanceStateOf } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
 const database = await testDatabase()

@@ -6,8 +6,8 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { remittancePath, remittancesPath } from './remittance.ts'
 
 /**
- * The remittances that the treasurer has to take to the bank, and those whose day has come and that nobody has marked as
- * collected. One whose notices are still to leave by themselves waits for nobody. Admins and the treasurer.
+ * Remittances to take to the bank, and those whose day has come and are not settled. While notices are still to be sent, a
+ * remittance waits for nobody. Admins and the treasurer.
  */
 export async function waitingRemittances(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'ledger.manage')

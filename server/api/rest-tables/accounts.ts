@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { changeRole } from '#app/accounts/account-management/acts/change-role.server.ts'
+import { changeRole } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'

@@ -1,9 +1,9 @@
 import {
+  type ManagedAccount,
   accountProblems,
   accountsPath,
-  type ManagedAccount,
 } from '#app/accounts/account-management/managed-account.ts'
-import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -11,15 +11,7 @@ import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 
-/** What the loaders of these dialogs give, and what the server said to a form without JavaScript. */
-export type AccountActPage = {
-  account: ManagedAccount
-  /** The password of who does it is asked for: the session is not fresh. */
-  proof: boolean
-  answer: FormAnswer | undefined
-}
-
-/** Asks before something is done to somebody's account; of one's own it says that this is not done. */
+/** Confirms an act on an account; on one's own it says that it is not possible. */
 export function AccountActDialog({
   account,
   proof,
@@ -27,8 +19,12 @@ export function AccountActDialog({
   end,
   copy,
   danger = false,
-}: AccountActPage & {
-  /** The last word of the address, under the account. */
+}: {
+  account: ManagedAccount
+  /** Whether the actor's password is asked for: the session is not fresh. */
+  proof: boolean
+  answer: FormAnswer | undefined
+  /** The end of the address, under the account. */
   end: 'desactivar' | 'reactivar' | 'verificacion'
   copy: {
     title: string

@@ -18,7 +18,7 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** What can be done with one account of the list. One's own can neither be demoted nor deactivated. */
+/** The acts on one account of the list. One's own can neither be demoted nor deactivated. */
 export function AccountActions({
   account: { id, email, own, emailVerifiedAt, deactivatedAt, hasSecondFactor },
 }: {

@@ -1,11 +1,13 @@
 import { accountActInput } from '#app/accounts/account-management/managed-account-input.server.ts'
 import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
+import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/account-deactivation.route.ts'
-import { DeactivationDialog } from './account-act-dialogs.tsx'
-import { setAccountActive } from './deactivate-account.server.ts'
+import { AccountActDialog } from './account-act-dialog.tsx'
+import { setAccountActive } from './account-acts.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return accountToActOn(context.get(requestContext), params.id)
@@ -21,5 +23,8 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function AccountDeactivation({ loaderData, actionData }: Route.ComponentProps) {
-  return <DeactivationDialog {...loaderData} answer={actionData} />
+  const { deactivation: copy } = useCopy(accountsPanelCopy)
+  return (
+    <AccountActDialog {...loaderData} answer={actionData} copy={copy} end="desactivar" danger />
+  )
 }

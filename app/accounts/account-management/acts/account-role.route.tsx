@@ -1,11 +1,11 @@
 import { roleInput } from '#app/accounts/account-management/managed-account-input.server.ts'
 import {
+  type ManagedAccount,
   accountProblems,
   accountsPath,
-  type ManagedAccount,
 } from '#app/accounts/account-management/managed-account.ts'
 import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
-import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
+import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
@@ -19,7 +19,7 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/account-role.route.ts'
-import { changeRole } from './change-role.server.ts'
+import { changeRole } from './account-acts.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return accountToActOn(context.get(requestContext), params.id)
@@ -33,7 +33,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Gives somebody another role; why not, where it is one's own or that of the settings. */
+/** Changes a role; or says why not, for one's own account and admins by setting. */
 export default function AccountRole({
   loaderData: { account, proof },
   actionData: answer,
@@ -74,10 +74,10 @@ export default function AccountRole({
   )
 }
 
-/** The one that may most first. */
+/** The most powerful first. */
 const offered = roles.toReversed()
 
-/** The three roles with what each may do; `chosen` in a form that was refused. */
+/** @param chosen what was typed in a refused form. */
 function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: string }) {
   const { roles: names, roleDialog: copy } = useCopy(accountsPanelCopy)
   const unverified = !account.emailVerifiedAt

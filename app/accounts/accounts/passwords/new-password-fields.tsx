@@ -4,16 +4,12 @@ import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortest } from './password-lengths.ts'
-import { passwordStrength } from './password-strength.ts'
+import { passwordStrength, shortest } from './password-strength.ts'
 
 const steps = [1, 2, 3] as const
 const barColours = ['bg-stone-200', 'bg-error', 'bg-gold', 'bg-olive-700'] as const
 
-/**
- * A new password, with how strong it is while it is typed, and once more to be sure. `staff` says that
- * the rule of admins and editors holds; undefined that it is not known yet.
- */
+/** A new password with its strength, and once more. `staff`: staff rules apply; undefined: not known yet. */
 export function NewPasswordFields({
   label,
   confirmation,
@@ -21,7 +17,7 @@ export function NewPasswordFields({
   fields,
 }: {
   label: string
-  /** Label of the second field; without it there is none. */
+  /** Label of the second field, if any. */
   confirmation?: string
   staff: boolean | undefined
   fields: AccountFields

@@ -3,31 +3,28 @@ import { limits, password, returnTo, token } from '#app/accounts/accounts/accoun
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { optionalPersonName } from '#app/kit/forms/person-name.ts'
 import { email } from '#app/kit/forms/text-input.ts'
-import { shortest } from './password-lengths.ts'
-import { passwordProblem } from './password-rules.server.ts'
+import list from './common-passwords.txt?raw'
+import { shortest } from './password-strength.ts'
 
-/** A new password, typed twice. */
 export const passwordPair = {
   password,
   confirmation: z.string('required').max(limits.password, 'passwordTooLong'),
 }
 
-/** Whether both are the same, and what is told of the second one if not. */
 export const samePassword = [
   (form: { password: string; confirmation: string }) => form.password === form.confirmation,
   {
     path: ['confirmation'],
     message: 'passwordsDiffer' satisfies FieldMessage,
-    // Together with what is wrong in single fields; an empty second one is told as such.
+    // Together with errors of single fields; an empty confirmation has its own.
     when: ({ value }: { value: unknown }) =>
       z.object({ password: z.string(), confirmation: z.string().min(1) }).safeParse(value).success,
   },
 ] satisfies [unknown, unknown]
 
 /**
- * That a new password is none of those that everybody tries first, nor the address beside it: told together
- * with what is wrong in the other fields. What only its account tells (its address, whether it is of the
- * staff) is looked at by whoever stores it.
+ * Refuses common passwords and the address beside it, together with errors of other fields. Rules that depend on the account
+ * (its address, staff) are checked when it is stored.
  */
 export const uncommonPassword = [
   (form: { password: string; email?: string }) =>
@@ -53,10 +50,10 @@ export const newPasswordInput = z
   .refine(...samePassword)
   .refine(...uncommonPassword)
 
-/** Coming in by an invitation to an evening, without a password. */
+/** Enters by an invitation to an evening, without a password. */
 export const eveningInput = z.strictObject({ token, enter: z.literal('evening', 'invalidChoice') })
 
-/** The account will be an admin's: the rule for the staff, told at once. */
+/** The account becomes an admin: staff rules. */
 const staffPassword = z
   .string('required')
   .min(shortest.staff, 'staffPasswordTooShort')
@@ -69,3 +66,19 @@ export const superAdminInput = z
 export type SignUpInput = z.output<typeof signUpInput>
 export type NewPasswordInput = z.output<typeof newPasswordInput>
 export type SuperAdminInput = z.output<typeof superAdminInput>
+
+/** Common passwords with common endings, and the club's own words. */
+const common = new Set(list.split('\n').filter(Boolean))
+
+/** Why a password is refused; null when it is fine. Adds staff rules and common passwords to the length limits of the form. */
+export function passwordProblem(
+  chosen: string,
+  owner: { staff: boolean; email: string },
+): FieldMessage | null {
+  if (owner.staff && chosen.length < shortest.staff) return 'staffPasswordTooShort'
+  const plain = chosen.toLowerCase()
+  const [mailbox = ''] = owner.email.split('@')
+  const repeated = /^(.{1,3})\1+$/u.test(plain)
+  const ownAddress = plain === owner.email || (mailbox.length >= 6 && plain === mailbox)
+  return common.has(plain) || repeated || ownAddress ? 'passwordTooCommon' : null
+}

@@ -1,6 +1,8 @@
-import type { AccountAnswer } from '#app/accounts/accounts/account-answer.ts'
-import { AccountEmailField } from '#app/accounts/accounts/account-fields.tsx'
-import { AccountForm } from '#app/accounts/accounts/account-form.tsx'
+import {
+  type AccountAnswer,
+  AccountEmailField,
+  AccountForm,
+} from '#app/accounts/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -8,7 +10,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Asks for the address; `sent` says the same to everybody who asked. */
+/** After `sent` it says the same for every address. */
 export function ForgottenPasswordPage({
   failure,
   sent,
@@ -35,10 +37,7 @@ export function ForgottenPasswordPage({
   )
 }
 
-/**
- * Chooses a password by a mail's link: of one that was asked for, one that the club has sent to a member, or
- * one by which the address was confirmed where the password of the sign-up does not do, or one that invites to an office.
- */
+/** Chooses a password by the link of a mail: a reset, an invitation, or a confirmation whose sign-up password does not do. */
 export function NewPasswordPage({
   failure,
   token,
@@ -49,9 +48,9 @@ export function NewPasswordPage({
   failure: AccountAnswer | undefined
   token: string
   after: 'reset' | 'invitation' | 'confirmation' | 'staffConfirmation' | 'office'
-  /** Whether it invites to an evening alone: then the link suffices. */
+  /** The invitation is for evenings alone: the link suffices. */
   evening: boolean
-  /** Whether the rule of admins and editors holds. */
+  /** Staff rules apply. */
   staff: boolean
 }) {
   const { newPassword: copy } = useCopy(accountsCopy)
@@ -87,7 +86,6 @@ export function NewPasswordPage({
   )
 }
 
-/** A link that was used before or is too old. */
 export function ExpiredLinkPage({ again }: { again: '/auth' | '/auth/recuperar' }) {
   const { expired: copy } = useCopy(accountsCopy)
   return (

@@ -10,21 +10,20 @@ import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { refreshAuthentication } from '#app/platform/auth/sessions/session.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 
-/** A hash is made anew at most once at the same time as a password is changed; more is no accident. */
+/** A hash is replaced at most once while a password is changed; more is no coincidence. */
 const verifications = 3
 
-/** The password is asked for, or it is another one. */
+/** The password is missing or wrong. */
 export type PasswordProblem = Extract<
   FieldMessage,
   'currentPasswordNeeded' | 'currentPasswordWrong'
 >
 
 /**
- * Why a sensitive act is refused, by field; null when it may go on. In a session that is not fresh the
- * act's form brings the current password along, and a right one makes the session fresh again, so that
- * the next act does not ask.
+ * Why a sensitive act is refused, by field; null when it may go on. A session that is not fresh needs the current password, and a
+ * right one makes it fresh again.
  *
- * @throws Problem 429 when too many wrong ones were tried.
+ * @throws Problem 429 after too many wrong ones.
  */
 export async function problemWithoutProof(
   cx: RequestContext,
@@ -39,10 +38,10 @@ export async function problemWithoutProof(
 }
 
 /**
- * Whether this is the password of who is signed in; then the session is fresh from now on. A wrong one is
- * audited and counted. One that was replaced while it was verified is verified against what is there now.
+ * Verifies the password of the actor and refreshes the session. A wrong one is audited and counted; one that is replaced meanwhile
+ * is verified again.
  *
- * @throws Problem 429 when too many wrong ones were tried; 401 when the session is over meanwhile.
+ * @throws Problem 429 after too many wrong ones; 401 when the session is over.
  */
 async function provePassword(cx: RequestContext, password: string): Promise<boolean> {
   const { id } = authorize(cx.actor, 'account.own')

@@ -1,18 +1,13 @@
 /** 0: too short or easily guessed; 1: weak; 2: good; 3: strong. */
-export type PasswordStrength = 0 | 1 | 2 | 3
+type PasswordStrength = 0 | 1 | 2 | 3
 
-/** Rows that people run their fingers along. */
+/** Keyboard runs. */
 const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 9876543210 qwertyuiop asdfghjkl zxcvbnm'
 
-/** Guesses as powers of two from which a password counts as weak, good, strong. */
+/** Bits of guesses from which a password is weak, good, strong. */
 const thresholds = [28, 42, 60] as const
 
-/**
- * How strong a password seems while it is typed; a hint only, for the server decides what is refused.
- * Length counts most; what is repeated or runs along the keyboard counts once.
- *
- * @param least characters that the rule asks for.
- */
+/** A hint while typing; the server decides. Repetitions and keyboard runs count little. @param least characters required. */
 export function passwordStrength(password: string, least: number): PasswordStrength {
   if (password.length < least) return 0
   const bits = surprising(password) * Math.log2(alphabetOf(password))
@@ -22,7 +17,7 @@ export function passwordStrength(password: string, least: number): PasswordStren
   return bits >= weak ? 1 : 0
 }
 
-/** Characters that do not follow from those before them. */
+/** Counts characters, those that follow from the ones before by 0.3. */
 function surprising(password: string): number {
   const plain = password.toLowerCase()
   let count = 0
@@ -37,7 +32,6 @@ function surprising(password: string): number {
 
 const isRepeat = (pair: string) => pair[0] === pair[1]
 
-/** How many characters there are of the kinds that the password has. */
 function alphabetOf(password: string): number {
   const kinds = [
     [/[a-z]/u, 26],
@@ -47,3 +41,6 @@ function alphabetOf(password: string): number {
   ] as const
   return kinds.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0) || 1
 }
+
+/** Least characters: specified for members, decided for staff. */
+export const shortest = { member: 6, staff: 12 } as const

@@ -13,14 +13,12 @@ import { accountTokens } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Gives an account another password, which has been checked: all its sessions end but the one given,
- * links to choose a password are dead, and a mail tells its owner (decisions.md), and all admins when
- * it is not the owner who does it.
+ * Replaces a checked password: ends all sessions but the given one, deletes reset links, and mails the owner (decisions.md), and all
+ * admins when somebody else does it.
  *
- * @param exceptSessionId the session of who changes the own password; null when an admin does it.
- * @param mayStill locks who acts and throws a Problem when they may not any more: hashing takes a while,
- *   and somebody else may have changed the password, or ended the session, meanwhile.
- * @returns the token by which the owner's browser is known under the new password.
+ * @param exceptSessionId the actor's session for their own password; null for an admin.
+ * @param mayStill locks the actor and throws a Problem when they may not any more: hashing takes a while.
+ * @returns the token of the owner's browser under the new password.
  * @throws Problem 404 when the account is gone.
  */
 export async function replacePassword(
@@ -64,7 +62,7 @@ export async function replacePassword(
       subjectId: id,
       details: { by: own ? 'self' : 'panel' },
     })
-    // Whoever changes the own one has shown the second factor in this browser, if there is one.
+    // Changing one's own password has required the second factor in this browser, if there is one.
     const shown = own && cx.actor.kind === 'account' && cx.actor.hasSecondFactor
     return {
       device: newDeviceToken(account, hash, { proof: shown ? 'second factor' : 'password' }),

@@ -9,7 +9,7 @@ import {
   useUpToken,
 } from '#app/accounts/accounts/account-tokens.server.ts'
 import { languageOfOwner } from '#app/accounts/accounts/language-of-account.server.ts'
-import { enterNow, type Entered } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
 import {
   makeAdminIfListed,
   markVerified,
@@ -19,28 +19,26 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isStaffAccount } from '#app/platform/auth/offices.server.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { lockAccount, type LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
 import { roleOf } from '#app/platform/auth/role.ts'
 import { newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
 import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
-import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
+import { accountTokens, accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem } from '#app/problem.ts'
-import type { NewPasswordInput } from './new-password-input.server.ts'
-import { passwordProblem } from './password-rules.server.ts'
+import { type NewPasswordInput, passwordProblem } from './new-password-input.server.ts'
 
 /**
- * Sends a link to choose a new password, if the address has an account that is in use; neither the
- * answer nor its time tells (design, S4).
+ * Sends a link to choose a new password if the address has an active account; neither the response nor its time tells (design, S4).
  *
- * @throws Problem 429 when too many were asked for.
+ * @throws Problem 429.
  */
 export async function requestPasswordReset(cx: RequestContext, email: string): Promise<void> {
   await limitAccountAct(cx, 'reset', email)
-  // Every address is answered at the same moment, long after the work for a known one is done.
+  // Every response takes the same time, longer than the work for a known address.
   await Promise.all([setTimeout(cx.site.answerTimes.passwordLink), sendResetLinkTo(cx, email)])
 }
 
@@ -52,7 +50,7 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
   const mayMail = found && (await askForMail(cx.db, cx, email, 'account')).allowed
   await cx.db.transaction(async (tx) => {
     const account = found ? await lockAccount(tx, found.id) : null
-    // The address may have become somebody else's, or nobody's, meanwhile.
+    // The address may belong to somebody else by now, or to nobody.
     const known = account?.email === email && !account.deactivatedAt
     if (known && mayMail) await sendResetLink(account, cx)
     await recordAudit(tx, cx, {
@@ -63,7 +61,7 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
   })
 }
 
-/** Makes a link to choose a password and queues the mail that brings it. */
+/** Issues a reset link and queues its mail. */
 export async function sendResetLink(account: LockedAccount, cx: RequestContext): Promise<void> {
   const { tx, email: recipient, language } = account
   const token = await issueToken(account, { purpose: 'reset_password', now: cx.now })
@@ -72,18 +70,17 @@ export async function sendResetLink(account: LockedAccount, cx: RequestContext):
 }
 
 export type NewPasswordOutcome =
-  /** `device` is the token of the browser in which it was done. */
+  /** `device`: the token of this browser. */
   | { outcome: 'changed'; device: string }
   /** By the link that confirming an address gave to this browser. */
   | ({ outcome: 'entered'; returnTo: string } & Entered)
   | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**
- * Sets the password by a link from a mail, once. Whoever holds the link has the mailbox, so the
- * address is verified too. Ends all sessions and tells the owner by mail. Whoever has just confirmed the
- * address in this browser is signed in.
+ * Sets the password by a mail's link, once, and verifies the address, as the link proves the mailbox. Ends all sessions and mails
+ * the owner. A browser that has just confirmed the address is signed in.
  *
- * @throws Problem 410 when the link is unknown, used or too old.
+ * @throws Problem 410 for an invalid link.
  */
 export async function chooseNewPassword(
   cx: RequestContext,
@@ -102,10 +99,9 @@ export async function chooseNewPassword(
 }
 
 /**
- * Comes in by the link of an invitation to help at an evening, without choosing a password: nobody knows the one that is stored,
- * and whoever wants one asks for it later.
+ * Enters by an invitation to an evening without choosing a password: a random one is stored.
  *
- * @throws Problem 410 when the link is unknown, used, too old or for more than evenings.
+ * @throws Problem 410 for an invalid link, or one for more than evenings.
  */
 export async function enterForEvening(
   cx: RequestContext,
@@ -117,7 +113,7 @@ export async function enterForEvening(
   return storeByLink(cx, token, { hash, device, isChosen: false })
 }
 
-/** Whether a link invites somebody who has no account to help at evenings, and to nothing more. */
+/** The link invites somebody without an account to help at evenings only. */
 export async function isForEvenings(cx: RequestContext, token: string): Promise<boolean> {
   const link = await livingLink(cx.db, token, ['invitation'], cx.now)
   const account = link?.returnTo ? await accountOfResetLink(cx, token) : null
@@ -163,7 +159,7 @@ function storeByLink(
   })
 }
 
-/** Whether the link is of somebody whose password has to be as long as the staff's. */
+/** Staff rules apply to the link's account. */
 export async function isForStaff(cx: RequestContext, token: string): Promise<boolean> {
   const account = await accountOfResetLink(cx, token)
   return account !== null && isStaffAccount(cx, { ...account, role: roleOf(account.role) })

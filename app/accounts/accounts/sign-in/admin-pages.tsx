@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AccountAnswer } from '#app/accounts/accounts/account-answer.ts'
-import { AccountEmailField, PasswordField } from '#app/accounts/accounts/account-fields.tsx'
-import { AccountForm } from '#app/accounts/accounts/account-form.tsx'
+import {
+  type AccountAnswer,
+  AccountEmailField,
+  AccountForm,
+  PasswordField,
+} from '#app/accounts/accounts/account-form.tsx'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
 import { useClub } from '#app/club-context.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The way into the panel. `denied` says that somebody was sent here from a page of it. */
+/** The way into the panel. `denied`: the visitor was sent here from one of its pages. */
 export function AdminLoginPage({
   failure,
   returnTo,
@@ -19,7 +22,6 @@ export function AdminLoginPage({
   failure: AccountAnswer | undefined
   returnTo: string
   denied: boolean
-  /** Signing in without a password, where it is offered. */
   passkey: ReactNode
 }) {
   const { admin: copy, signIn } = useCopy(accountsCopy)
@@ -49,7 +51,7 @@ export function AdminLoginPage({
   )
 }
 
-/** Makes the first admin; reached only by the one-time link. */
+/** Creates the first admin, by the one-time link. */
 export function SuperAdminPage({
   failure,
   token,

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What somebody signs in with: a browser and its system; null when it does not say, or is none. */
+/** Browser and system; null when unknown. */
 export type DeviceKind = { browser: string | null; system: string | null; mobile: boolean }
 
 const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
@@ -9,10 +9,7 @@ const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP))
 const known = (name: string | undefined, names: ReadonlySet<string>) =>
   name !== undefined && names.has(name) ? name : null
 
-/**
- * What a browser says that it is. Only names that are known: what a program calls itself is text of
- * a stranger's.
- */
+/** Only known names: the rest of a user agent is a stranger's text. */
 export function deviceOf(userAgent: string | null): DeviceKind {
   if (!userAgent) return { browser: null, system: null, mobile: false }
   const { browser, os, platform } = Bowser.parse(userAgent)
@@ -23,7 +20,7 @@ export function deviceOf(userAgent: string | null): DeviceKind {
   }
 }
 
-/** What somebody could call the device of this browser: 'Windows · Firefox'; empty when it does not say. */
+/** A name for this device: 'Windows · Firefox'; empty when unknown. */
 export function nameOfDevice(userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent)
   return [system, browser].filter((part) => part !== null).join(' · ')

@@ -11,13 +11,12 @@ import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
 import { openSession } from '#app/platform/auth/sessions/session.server.ts'
 import { notifyOfNewDevice } from './new-device.server.ts'
 
-/** A session that was opened; `device` is the token by which the browser is known from now on. */
+/** A new session; `device` is the browser's token from now on. */
 export type Entered = { token: string; device: string; secondStep: boolean }
 
 /**
- * Opens a session for whoever has just stored the password `hash` by the link of a mail, in the transaction
- * that did so and holds the account's lock; ends the one that the browser had. A second factor is still
- * owed, where there is one.
+ * Opens a session after the password `hash` was stored by a mail's link, in the transaction that holds the account's lock, and
+ * ends the browser's former one. A second factor is still needed.
  */
 export async function enterNow(
   { tx, id }: LockedAccount,

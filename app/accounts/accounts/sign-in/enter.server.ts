@@ -1,56 +1,52 @@
 import {
-  limitAccountAct,
   type CountedSignIn,
+  limitAccountAct,
 } from '#app/accounts/accounts/account-limits.server.ts'
-import { shortest } from '#app/accounts/accounts/passwords/password-lengths.ts'
+import { shortest } from '#app/accounts/accounts/passwords/password-strength.ts'
 import { sendResetLink } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { makeAdminIfListed } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import type { AuditAction } from '#app/copy/activity.copy.ts'
-import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { type AuditEntry, recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { isStaffAccount, worksInPanel } from '#app/platform/auth/offices.server.ts'
 import { hashPassword, isOutdatedHash } from '#app/platform/auth/proofs/password.server.ts'
 import {
+  type ProvedAccount,
   passwordStillIs,
   proveAccount,
-  type ProvedAccount,
 } from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { storeRehash } from '#app/platform/auth/proofs/stored-password.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
-import { newDeviceToken, type Device } from '#app/platform/auth/sessions/device.server.ts'
+import { type Device, newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
 import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
-import { openSession, type IssueFor } from '#app/platform/auth/sessions/session.server.ts'
+import { type IssueFor, openSession } from '#app/platform/auth/sessions/session.server.ts'
 import { notifyOfNewDevice } from './new-device.server.ts'
 
 export type SignInOutcome<Issued = null> =
-  /**
-   * `device` is the token by which this browser is known from now on. With `secondStep` the session
-   * opens nothing before a second factor is shown.
-   */
+  /** `device`: the browser's token from now on. With `secondStep` the session needs a second factor first. */
   | {
       outcome: 'signedIn'
       token: string
       device: string
       secondStep: boolean
       role: Role
-      /** What a program carries, if it asked for it. */
+      /** The token of a program that asked for one. */
       issued: Issued | null
     }
-  /** Or the address is not confirmed: then the mail has been sent again. */
+  /** Also for an unconfirmed address: the mail was sent again. */
   | { outcome: 'wrong' }
-  /** The password is right but too short for the account's role; a link to choose one was mailed. */
+  /** Right, but too short for the role; a link to choose another was mailed. */
   | { outcome: 'shortForRole' }
-  /** The panel was asked for by somebody who may not enter it; no session was opened. */
+  /** No right to enter the panel, so no session. */
   | { outcome: 'notStaff' }
 
 /**
- * Lets in who has proved the password: all in one transaction, which locks the account and finds the very
- * hash that was verified, so that no change of it comes between. 'changed' when it finds another one.
+ * Opens the session in one transaction, under the account's lock; 'changed' when the verified hash was replaced meanwhile.
  *
- * @throws Problem 429 when too many links to choose a longer password were asked for.
+ * @throws Problem 429 after too many links to choose a longer password.
  */
 export async function enter<Issued>(
   cx: RequestContext,
@@ -66,7 +62,7 @@ export async function enter<Issued>(
     password: string
     staffOnly: boolean
     device: string | null
-    /** What this browser has shown before. */
+    /** The browser's former proof. */
     shown: Device['proof']
     counted: CountedSignIn
     issue: IssueFor<Issued> | undefined

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { signInInput, signInMessages } from '#app/accounts/accounts/account-input.ts'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
-import { PasskeySignIn } from '#app/accounts/passkeys/entering/passkey-sign-in.tsx'
+import { PasskeySignIn } from '#app/accounts/passkeys/entering/passkey-entry.tsx'
 import { may } from '#app/platform/auth/permissions.ts'
 import { passkeysWorkOn } from '#app/platform/auth/proofs/relying-party.server.ts'
 import { secondStepFor } from '#app/platform/auth/proofs/second-step.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
   if (result.secondStep) return redirect(secondStepFor(panelPath(returnTo)), { headers })
   headers.append('Set-Cookie', flashOfEntrance(result.role))
-  // As a page of its own: the door's answer alone allows the camera.
+  // A document of its own: only the check-in page's response allows the camera.
   return redirectDocument(panelPath(returnTo), { headers })
 }
 

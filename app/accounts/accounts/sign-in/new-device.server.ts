@@ -12,16 +12,15 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { deviceOf } from './device-of.server.ts'
 import { newDeviceCopy } from './new-device.copy.ts'
 
-/** Milliseconds in which a form that was sent again, by the same browser, tells nothing new. */
+/** Milliseconds in which the same browser sends a form again. */
 const sameForm = 15 * 60_000
 
 /**
- * Tells the owner by mail when an account that has signed in before does so from where it never has, in
- * the transaction that opens the session. A browser is known by its device cookie, also by one from
- * before a change of password; a program, which has none, by its name and coarse network.
+ * Mails the owner when an account that has signed in before does so from a new device, in the transaction that opens the session.
+ * A browser is known by its device cookie, also from before a password change; a program by its name and coarse network.
  *
- * @param former the token that the browser came with; null without one.
- * @param device the one that it gets now; null for a program.
+ * @param former the browser's token so far; null without one.
+ * @param device its new token; null for a program.
  */
 export async function notifyOfNewDevice(
   account: ProvedAccount,
@@ -34,28 +33,27 @@ export async function notifyOfNewDevice(
   const isKnown = passwordHash !== null && knownDevice(former, { accountId, passwordHash }) !== null
   const wasSeen = await see(account, name, cx.now)
   if (isKnown || wasSeen !== null || !(await hasSignedInBefore(account, name))) return
-  // A browser gets its name with the answer: of a form that is sent twice neither has one.
-  const told = await see(account, `told ${client}`, cx.now)
-  if (told !== null && cx.now.getTime() - told.getTime() < sameForm) return
+  // Of a form that is sent twice, neither request has a device name yet.
+  const notified = await see(account, `told ${client}`, cx.now)
+  if (notified !== null && cx.now.getTime() - notified.getTime() < sameForm) return
   await cx.outbox.queue(account.tx, newDeviceMail(account, cx))
 }
 
 const hashOf = ({ id }: ProvedAccount, what: string) =>
   createHash('sha256').update(`${id} ${what}`).digest()
 
-/** Notes that it was seen now; gives when it was before, null for the first time. */
+/** Notes a device as seen now; returns when it was seen before, or null. */
 async function see(account: ProvedAccount, what: string, now: Date): Promise<Date | null> {
   const { tx, id: accountId } = account
   const deviceHash = hashOf(account, what)
   const isIt = and(eq(seenDevices.accountId, accountId), eq(seenDevices.deviceHash, deviceHash))
-  // The account is locked: nobody else notes the same meanwhile.
   const [before] = await tx.select({ at: seenDevices.seenAt }).from(seenDevices).where(isIt)
   if (before) await tx.update(seenDevices).set({ seenAt: now }).where(isIt)
   else await tx.insert(seenDevices).values({ accountId, deviceHash, seenAt: now })
   return before?.at ?? null
 }
 
-/** Whether the account has signed in before, as far as it is known: here, or in the log. */
+/** The account has signed in before, by its devices or the audit log. */
 async function hasSignedInBefore(account: ProvedAccount, thisTime: string): Promise<boolean> {
   const { tx, id } = account
   const others = and(
@@ -72,7 +70,6 @@ async function hasSignedInBefore(account: ProvedAccount, thisTime: string): Prom
   return logged !== undefined
 }
 
-/** Tells whose account it is where somebody has signed in with it. */
 export function newDeviceMail(
   { email: recipient, language }: Pick<ProvedAccount, 'email' | 'language'>,
   cx: Pick<RequestContext, 'client' | 'club' | 'now' | 'site'>,
@@ -99,7 +96,7 @@ export function newDeviceMail(
         }),
         copy.otherwise,
       ],
-      // Whoever has the password could change it in the account; only the mailbox is the owner's.
+      // Somebody with the password could change it in the account; the mailbox is the owner's alone.
       button: { label: copy.button, href: `${cx.site.origin}/auth/recuperar` },
       footnote: copy.footnote,
     }),

@@ -1,19 +1,21 @@
 import { data, redirect } from 'react-router'
+import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
 import { signInAgainInput, signInMessages } from '#app/accounts/accounts/account-input.ts'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
-import { signInAgainPath, type AgainAnswer } from '#app/accounts/sign-in-again/sign-in-again.ts'
-import { SignedInAgainPage } from '#app/accounts/sign-in-again/signed-in-again-page.tsx'
+import { type AgainAnswer, signInAgainPath } from '#app/accounts/sign-in-again/sign-in-again.ts'
+import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { readForm, refuseForm } from '#app/platform/http/forms/form.server.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/sign-in-again.route.ts'
 import { signIn } from './sign-in.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-/** What is seen by who has signed in in another tab than the one of the form. */
+/** The page after signing in in another tab than the form's. */
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(requestContext)
   if (actor.kind === 'visitor') {
@@ -22,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: actor.email }
 }
 
-/** Signs in without leading anywhere: the page with the form stays. */
+/** Signs in without navigation: the page with the form stays. */
 export async function action({ request, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   const form = await readForm(request, signInAgainInput)
@@ -42,4 +44,14 @@ export const clientAction = keepForm
 
 export default function SignInAgain({ loaderData }: Route.ComponentProps) {
   return <SignedInAgainPage {...loaderData} />
+}
+
+/** For those who signed in in another tab than the form's. */
+function SignedInAgainPage({ email }: { email: string }) {
+  const { done: copy } = useCopy(signInAgainCopy)
+  return (
+    <AccountFrame title={copy.title} lead={copy.as(email)}>
+      <p>{copy.lead}</p>
+    </AccountFrame>
+  )
 }

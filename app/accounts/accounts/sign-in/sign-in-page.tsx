@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AccountAnswer } from '#app/accounts/accounts/account-answer.ts'
-import { AccountEmailField, PasswordField } from '#app/accounts/accounts/account-fields.tsx'
-import { AccountForm } from '#app/accounts/accounts/account-form.tsx'
+import {
+  type AccountAnswer,
+  AccountEmailField,
+  AccountForm,
+  PasswordField,
+} from '#app/accounts/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
@@ -10,13 +13,12 @@ import { FullNameField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Where membership is asked for. */
 const joinPath = '/unete'
 
 const withReturn = (path: string, returnTo: string) =>
   returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path
 
-/** `mailSent` says that a mail with a link is on its way, for pages without JavaScript too. */
+/** `mailSent`: a mail with a link is on its way. */
 export function SignInPage({
   failure,
   returnTo,
@@ -27,9 +29,8 @@ export function SignInPage({
   failure: AccountAnswer | undefined
   returnTo: string
   mailSent: boolean
-  /** Somebody who is signed in is asked anew who they are. */
+  /** A signed-in person proves again who they are. */
   proof: boolean
-  /** Signing in without a password, where it is offered. */
   passkey: ReactNode
 }) {
   const { signIn: copy, signUp } = useCopy(accountsCopy)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { signInInput, signInMessages } from '#app/accounts/accounts/account-input.ts'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
-import { PasskeySignIn } from '#app/accounts/passkeys/entering/passkey-sign-in.tsx'
+import { PasskeySignIn } from '#app/accounts/passkeys/entering/passkey-entry.tsx'
 import { needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import { passkeysWorkOn } from '#app/platform/auth/proofs/relying-party.server.ts'
 import { secondStepFor } from '#app/platform/auth/proofs/second-step.ts'
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const returnTo = askedReturnPath(request)
   const { actor, site, now } = context.get(requestContext)
-  // Who is asked for a proof of who they are signs in anew, until they have.
+  // Until the proof is given, a signed-in person stays here.
   const proof = searchParams.has('prueba') && actor.kind === 'account'
   if (actor.kind === 'account' && !(proof && needsPasswordProof(actor, now))) {
     throw redirect(returnPath(returnTo))

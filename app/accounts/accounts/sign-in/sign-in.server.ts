@@ -1,30 +1,40 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { type SQL, and, asc, desc, eq, gte, isNull } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { SignInInput } from '#app/accounts/accounts/account-input.ts'
-import { limitSignIn, type CountedSignIn } from '#app/accounts/accounts/account-limits.server.ts'
-import { hashOfSomebody } from '#app/accounts/accounts/sign-up/hash-of-somebody.server.ts'
+import {
+  type CountedSignIn,
+  limitAccountAct,
+  limitSignIn,
+} from '#app/accounts/accounts/account-limits.server.ts'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { knownDevice } from '#app/platform/auth/sessions/device.server.ts'
 import type { IssueFor } from '#app/platform/auth/sessions/session.server.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import {
   accountPasswords,
-  accounts,
   accountTokens,
+  accounts,
 } from '#app/platform/schema/accounts/accounts.ts'
-import { enter, type SignInOutcome } from './enter.server.ts'
-import { refuseSignIn } from './refuse-sign-in.server.ts'
+import { Problem } from '#app/problem.ts'
+import { type SignInOutcome, enter } from './enter.server.ts'
 
-/** A password is changed, or its hash made anew, once while it is verified; more is no accident. */
+/** A hash is replaced at most once while a password is verified; more is no coincidence. */
 const verifications = 3
 
 /**
- * Signs in by address and password. An unknown address, a wrong password, an account without one, a
- * deactivated one and one whose address is not confirmed get the same answer at the same moment; what is
- * true goes to the mailbox. Opens a session of its own token, and ends the one that the browser had.
+ * Signs in by address and password, and ends the browser's former session. An unknown address, a wrong password, and an account
+ * that has none, is deactivated or unconfirmed all get the same response at the same time; the mail explains the rest.
  *
- * @param issue makes what a program carries of the session, in the transaction that opens it.
- * @throws Problem 429 when too many were tried.
+ * @param issue creates a program's token in the transaction that opens the session.
+ * @throws Problem 429.
  */
 export async function signIn<Issued = null>(
   cx: RequestContext,
@@ -68,7 +78,7 @@ export async function signIn<Issued = null>(
   return refuseSignIn(cx, { begunAt, counted }, found?.id ?? null)
 }
 
-/** Whether the password is right. One that was never looked at, for too many wait, has used nothing up. */
+/** Gives the counted attempts back when the password was not checked, as too many wait. */
 async function verifyCounted(
   cx: RequestContext,
   password: string,
@@ -83,7 +93,7 @@ async function verifyCounted(
   }
 }
 
-/** The account with its password, or, while unverified, with the one that waits for the mail's link. */
+/** The account with its password, or while unverified the one of its sign-up. */
 async function findForSignIn(cx: RequestContext, email: string) {
   const [row] = await cx.db
     .select({
@@ -109,4 +119,102 @@ async function findForSignIn(cx: RequestContext, email: string) {
   if (!row) return null
   const verified = row.verifiedAt !== null
   return { ...row, verified, hash: verified ? row.hash : row.waitingHash }
+}
+
+/**
+ * Refuses a sign-in. Every response takes the same time from the beginning, longer than the work, so that it does not tell an
+ * account, an unconfirmed one, or the age of a hash (design, S4). The right password of an unconfirmed sign-up is answered by mail
+ * alone, with the link again, a few times.
+ *
+ * @param begunAt `performance.now()` of the beginning.
+ * @param waitingHash the hash of the unconfirmed password that was right.
+ */
+async function refuseSignIn(
+  cx: RequestContext,
+  { begunAt, counted }: { begunAt: number; counted: CountedSignIn },
+  accountId: string | null,
+  waitingHash: string | null = null,
+): Promise<{ outcome: 'wrong' }> {
+  const { begun, verified } = cx.site.answerTimes.refusedSignIn
+  const left = begunAt + begun - performance.now()
+  await Promise.all([
+    setTimeout(Math.max(verified, left)),
+    giveBackAttempt(cx.db, counted.rightOnes),
+    accountId && waitingHash ? sendAgain(cx, accountId, waitingHash) : undefined,
+    recordAudit(cx.db, cx, {
+      action: 'account.sign-in-failed',
+      subjectType: 'account',
+      subjectId: accountId,
+    }),
+  ])
+  return { outcome: 'wrong' }
+}
+
+async function sendAgain(cx: RequestContext, accountId: string, hash: string): Promise<void> {
+  await cx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, accountId)
+    if (!account || account.emailVerifiedAt || account.deactivatedAt) return
+    // A later sign-up may have replaced the password.
+    const [waiting] = await tx
+      .select({ browserHash: accountTokens.browserHash, returnTo: accountTokens.returnTo })
+      .from(accountTokens)
+      .where(
+        and(
+          eq(accountTokens.accountId, accountId),
+          eq(accountTokens.purpose, 'verify_email'),
+          eq(accountTokens.passwordHash, hash),
+          isNull(accountTokens.usedAt),
+        ),
+      )
+    if (!waiting || !(await mayBeSentAgain({ ...cx, db: tx }, account))) return
+    const token = await issueToken(account, {
+      purpose: 'verify_email',
+      now: cx.now,
+      passwordHash: hash,
+      returnTo: waiting.returnTo,
+      ...(waiting.browserHash ? { browserHash: waiting.browserHash } : {}),
+    })
+    const { email: recipient, language } = account
+    const path = `/auth/verificar?token=${token}`
+    await cx.outbox.queue(tx, accountMail(cx, { kind: 'verify', recipient, language, path }))
+    await recordAudit(tx, cx, {
+      action: 'account.confirmation-resent',
+      subjectType: 'account',
+      subjectId: accountId,
+    })
+  })
+}
+
+/** Too many mails: refusing would tell what the response does not, so none is sent. */
+async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Promise<boolean> {
+  try {
+    await limitAccountAct(cx, 'resend', email)
+    return (await askForMail(cx.db, cx, email, 'account')).allowed
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false
+    throw error
+  }
+}
+
+/**
+ * A hash of some account, the same for the same address, so that an unknown address takes as long as a known one: older hashes
+ * have another cost. Null while nobody has a password.
+ */
+export async function hashOfSomebody(
+  { db, site }: Pick<RequestContext, 'db' | 'site'>,
+  address: string,
+): Promise<string | null> {
+  const place = derivedId(Buffer.from(site.formKey).toString('base64'), address)
+  const firstFrom = (id: SQL | undefined) =>
+    db
+      .select({ hash: accountPasswords.hash })
+      .from(accountPasswords)
+      .where(id)
+      .orderBy(asc(accountPasswords.accountId))
+      .limit(1)
+  const [row] = await unionAll(
+    firstFrom(gte(accountPasswords.accountId, place)),
+    firstFrom(undefined),
+  ).limit(1)
+  return row?.hash ?? null
 }

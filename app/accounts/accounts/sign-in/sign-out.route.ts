@@ -9,14 +9,14 @@ import { signOut } from './sign-out.server.ts'
 
 const input = z.strictObject({ returnTo: z.string().max(2048, 'tooLong').default('/') })
 
-/** Ends the session; also a visitor may, whose session ended before. */
+/** Without a session too. */
 export const action = command({
   form: input,
   act: (cx) => signOut(cx),
   done: (_, { cx, input: { returnTo } }) => {
     const headers = new Headers({ 'Set-Cookie': endedSessionCookie(cx.site.origin) })
     headers.append('Set-Cookie', flash('signedOut'))
-    // Storage stays: it may have what was done at the door without a network, which is still to be sent.
+    // Storage is kept: it may hold check-ins made offline, still to be sent.
     headers.set('Clear-Site-Data', '"cache"')
     return redirect(returnPath(returnTo), { headers })
   },

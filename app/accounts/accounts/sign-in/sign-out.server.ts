@@ -5,7 +5,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { endSession, endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
 
-/** Ends the session of the request, complete or not; does nothing without one. */
 export async function signOut(cx: RequestContext): Promise<void> {
   const { actor } = cx
   const sessionId = sessionIdOf(actor)
@@ -23,10 +22,9 @@ export async function signOut(cx: RequestContext): Promise<void> {
 }
 
 /**
- * Ends all sessions of who asks, or all but the one of the request. Halfway, before the second factor is
- * shown, one ends only the own session: a password alone signs nobody else out.
+ * Ends all sessions of the actor, or all others. Before the second factor only the current one: a password alone ends no others.
  *
- * @throws Problem 401 for the others, halfway.
+ * @throws Problem 401 for the others, before the second factor.
  */
 export async function endAllSessions(
   cx: RequestContext,

@@ -3,14 +3,16 @@ import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { languageUnlessVerified } from '#app/accounts/accounts/language-of-account.server.ts'
-import type { SignUpInput } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
-import { shortest } from '#app/accounts/accounts/passwords/password-lengths.ts'
-import { passwordProblem } from '#app/accounts/accounts/passwords/password-rules.server.ts'
+import {
+  type SignUpInput,
+  passwordProblem,
+} from '#app/accounts/accounts/passwords/new-password-input.server.ts'
+import { shortest } from '#app/accounts/accounts/passwords/password-strength.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { lockAccount, type LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -21,14 +23,11 @@ export type SignUpOutcome =
   | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**
- * Signs a person up: an account that counts once its address is confirmed from a mail. The answer is
- * the same for an address that has an account; its owner is told by mail. The chosen password waits
- * with the mail's link and is only taken over in the browser that holds `browserToken`, so that
- * nobody can plant a password in somebody else's account.
+ * Signs a person up; the account counts once a mail confirms its address. The response is the same for an address with an account,
+ * whose owner gets a mail, and after too many mails. The password waits with the link and counts only in the browser that
+ * holds `browserToken`, so that nobody plants one in another's account.
  *
- * Who has had many mails lately gets none, and the same answer.
- *
- * @throws Problem 429 when too many were tried.
+ * @throws Problem 429.
  */
 export async function signUp(cx: RequestContext, input: SignUpInput): Promise<SignUpOutcome> {
   await limitAccountAct(cx, 'sign-up', input.email)
@@ -46,7 +45,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
       subjectId: account.id,
     })
     const { language } = cx
-    // The link of the last mail stays the one that counts.
+    // The link of the last mail stays valid.
     if (!allowed) return
     if (account.emailVerifiedAt) {
       const mail = accountMail(cx, {
@@ -56,7 +55,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
         path: '/auth',
       })
       await cx.outbox.queue(tx, mail)
-      // As many statements as a link takes: time does not tell of an account (design, S4).
+      // As many statements as for a link, so that time does not tell of an account (design, S4).
       await tx.execute(sql`select 1`)
       await tx.execute(sql`select 1`)
       return
@@ -78,10 +77,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
   return { outcome: 'mailed', browserToken }
 }
 
-/**
- * The account of the address, made if there is none; locked, so that two sign-ups follow each other.
- * Until the address is proved the last sign-up's name and language count.
- */
+/** The account of the address, created if there is none, and locked. Until it is verified, the last sign-up's name and language count. */
 async function accountFor(
   tx: Database,
   cx: RequestContext,
@@ -104,6 +100,6 @@ async function accountFor(
     })
     .returning({ id: accounts.id })
   const account = stored ? await lockAccount(tx, stored.id) : null
-  if (!account) throw new Error('the account that was just made is missing')
+  if (!account) throw new Error('the new account is missing')
   return account
 }

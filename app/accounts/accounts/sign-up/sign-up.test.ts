@@ -5,13 +5,13 @@ import {
   isForStaff,
   requestPasswordReset,
 } from '#app/accounts/accounts/passwords/reset-password.server.ts'
-import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
+import { hashOfSomebody, signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import {
   accountPasswords,
-  accounts,
   accountTokens,
+  accounts,
   sessions,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
@@ -19,7 +19,6 @@ import { storedAccount, storyNow, testContext, testSite } from '#tests/support/c
 import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedPassword } from '#tests/support/passwords.ts'
 import { openedSession } from '#tests/support/sessions.ts'
-import { hashOfSomebody } from './hash-of-somebody.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 

@@ -2,8 +2,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { limitWrongSetupLinks } from '#app/accounts/accounts/account-limits.server.ts'
 import { languageUnlessVerified } from '#app/accounts/accounts/language-of-account.server.ts'
-import type { SuperAdminInput } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
-import { passwordProblem } from '#app/accounts/accounts/passwords/password-rules.server.ts'
+import {
+  type SuperAdminInput,
+  passwordProblem,
+} from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
@@ -19,10 +21,10 @@ import { accounts, setupLinks } from '#app/platform/schema/accounts/accounts.ts'
 import { notFound } from '#app/problem.ts'
 
 /**
- * Makes the one-time link of /create-super-admin anew while there is no admin; called at each start.
+ * Renews the one-time link of /create-super-admin while there is no admin; called at each start.
  *
- * @param setupToken SETUP_TOKEN, or null to make one.
- * @returns the token to be told once; null when an admin exists.
+ * @param setupToken SETUP_TOKEN; null: a random one.
+ * @returns the token; null when an admin exists.
  */
 export async function prepareSetupLink(
   db: Database,
@@ -39,7 +41,7 @@ export async function prepareSetupLink(
   return { token }
 }
 
-/** Whether this token opens the page now: it is the unused link's, and there is no admin. */
+/** The token is of the unused link, and there is no admin. */
 export async function isSetupLink(db: Database, token: string): Promise<boolean> {
   const rows = await db
     .select({ onlyRow: setupLinks.onlyRow })
@@ -53,10 +55,9 @@ export type SuperAdminOutcome =
   | { outcome: 'weakPassword'; message: FieldMessage }
 
 /**
- * Makes the first admin, exactly once even under simultaneous submissions: the link's row is locked
- * and used up in the transaction that makes the admin. An account of that address becomes the admin.
+ * Creates the first admin, once: the link is locked and used up in the same transaction. An account of the address becomes admin.
  *
- * @throws Problem 404 with a wrong or used link, or when there is an admin; 429.
+ * @throws Problem 404 for a wrong or used link, or when there is an admin; 429.
  */
 export async function createSuperAdmin(
   cx: RequestContext,
@@ -107,7 +108,7 @@ function unused(token: string) {
   return and(eq(setupLinks.tokenHash, hashToken(token)), isNull(setupLinks.usedAt))
 }
 
-/** Nobody is one yet who has still to prove the address, as somebody from an earlier site. */
+/** An unverified admin, as from an earlier site, does not count. */
 async function adminExists(db: Database): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })

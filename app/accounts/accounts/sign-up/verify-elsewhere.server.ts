@@ -1,25 +1,25 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { limitAccountAct } from '#app/accounts/accounts/account-limits.server.ts'
 import { useUpToken } from '#app/accounts/accounts/account-tokens.server.ts'
-import { passwordProblem } from '#app/accounts/accounts/passwords/password-rules.server.ts'
-import { enterNow, type Entered } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
+import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
+import { type Entered, enterNow } from '#app/accounts/accounts/sign-in/enter-now.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
 import { hashToken } from '#app/platform/auth/sessions/token.server.ts'
-import { accounts, accountTokens } from '#app/platform/schema/accounts/accounts.ts'
+import { accountTokens, accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { chooseNext, makeAdminIfListed, markVerified } from './verify-email.server.ts'
 
 export type ElsewhereOutcome =
   | ({ outcome: 'signedIn'; returnTo: string } & Entered)
-  /** Not the password of the sign-up; the link still counts. */
+  /** Another password; the link is still valid. */
   | { outcome: 'wrong' }
-  /** The password was right, and is too short for what the address makes of the account. */
+  /** Right, but too short for an admin. */
   | { outcome: 'choosePassword'; token: string }
 
-/** Whether a link of a sign-up was asked for by the browser with this token; null where the link is dead. */
+/** The link was requested by the browser with this token; null for a dead link. */
 export async function isOfThisBrowser(
   cx: Pick<RequestContext, 'db' | 'now'>,
   token: string,
@@ -31,11 +31,10 @@ export async function isOfThisBrowser(
 }
 
 /**
- * Confirms an address in another browser than the one that signed up, by the link of the mail and the
- * password of the sign-up: that both are in one hand is found again under the account's lock. Opens a
- * session.
+ * Confirms an address in another browser than the sign-up's, by the mail's link and the sign-up's password, and opens a session.
+ * Both are checked again under the account's lock.
  *
- * @throws Problem 410 when the link is unknown, used or too old; 429 after too many tries.
+ * @throws Problem 410 for an invalid link; 429.
  */
 export async function verifyElsewhere(
   cx: RequestContext,

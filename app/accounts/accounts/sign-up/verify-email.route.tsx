@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
-import type { AccountAnswer } from '#app/accounts/accounts/account-answer.ts'
-import { PasswordField } from '#app/accounts/accounts/account-fields.tsx'
-import { AccountForm } from '#app/accounts/accounts/account-form.tsx'
+import {
+  type AccountAnswer,
+  AccountForm,
+  PasswordField,
+} from '#app/accounts/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
 import { verificationInput } from '#app/accounts/accounts/account-input.ts'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
@@ -19,13 +21,13 @@ import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import { signUpTokenOf } from '#app/platform/http/sign-up-cookie.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/verify-email.route.ts'
+import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
 import {
+  type ConfirmedByLink,
   confirmedByLink,
   unlessConfirmed,
-  type ConfirmedByLink,
-} from './confirmed-by-link.server.ts'
-import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
-import { verifyEmail } from './verify-email.server.ts'
+  verifyEmail,
+} from './verify-email.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -82,8 +84,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 }
 
 /**
- * Confirms an address by a mail's link. A click, not the visit, acts: mail scanners follow links. In another
- * browser than the sign-up's (`elsewhere`) its password is asked for, or another one is chosen.
+ * Confirms an address by a mail's link; by a click, as mail scanners follow links. In another browser than the sign-up's
+ * (`elsewhere`) it asks for the password, or to choose another.
  */
 function VerifyEmailPage({
   token,
@@ -118,12 +120,11 @@ function VerifyEmailPage({
   )
 }
 
-/** For whoever follows a link whose address is confirmed: on to where they were going, or to sign in first. */
+/** For a link whose address is confirmed: on to the page before, or to signing in. */
 function AlreadyConfirmedPage({
   email,
   returnTo,
 }: ConfirmedByLink & {
-  /** Empty for nowhere in particular. */
   returnTo: string
 }) {
   const { verify: copy, signIn } = useCopy(accountsCopy)

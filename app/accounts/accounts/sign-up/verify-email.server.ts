@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { issueToken, useUpToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
@@ -11,21 +11,22 @@ import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts
 import { hashToken } from '#app/platform/auth/sessions/token.server.ts'
 import {
   accountPasswords,
-  accounts,
   accountTokens,
+  accounts,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
+import type { ElsewhereOutcome } from './verify-elsewhere.server.ts'
 
 export type VerificationOutcome =
   | { outcome: 'verified'; returnTo?: string }
-  /** The password of the sign-up is not to be trusted, or shorter than the staff's have to be: choose one. */
+  /** The sign-up's password is not trusted, or too short for staff. */
   | { outcome: 'choosePassword'; token: string }
 
 /**
- * Confirms an address by the link of a mail. The sign-up's password is taken over only in the
- * browser that signed up (`browserToken`); elsewhere the owner of the mailbox chooses one.
+ * Confirms an address by a mail's link. The sign-up's password counts only in the browser that signed up (`browserToken`); elsewhere
+ * the owner of the mailbox chooses one.
  *
- * @throws Problem 410 when the link is unknown, used or too old.
+ * @throws Problem 410 for an invalid link.
  */
 export async function verifyEmail(
   cx: RequestContext,
@@ -47,16 +48,13 @@ export async function verifyEmail(
   })
 }
 
-/**
- * The link to choose a password with, for this browser alone: it is in no mail. Whoever uses it is signed in
- * then, and goes on to where the sign-up was going.
- */
+/** A link to choose a password, for this browser alone: it is in no mail. Using it signs in and goes on. */
 export const chooseNext = (account: LockedAccount, cx: RequestContext, returnTo: string | null) =>
   issueToken(account, { purpose: 'reset_password', now: cx.now, returnTo: returnTo ?? '/' })
 
 /**
- * Whatever was there before the address was proved, sessions, passwords and the links of sign-ups, is
- * not its owner's; an invitation has nothing more to give. What carries the address is the owner's now.
+ * Verifies the address: sessions, passwords and sign-up links from before are not its owner's and are deleted, like invitations.
+ * Records with the address become the owner's.
  */
 export async function markVerified(account: LockedAccount, cx: RequestContext) {
   const { tx, id: accountId } = account
@@ -77,7 +75,7 @@ export async function markVerified(account: LockedAccount, cx: RequestContext) {
         isNull(accountTokens.usedAt),
       ),
     )
-  // The one that was used is still known, so that whoever follows it again hears that it was; without its secrets.
+  // A used link is kept without its secrets, so that it can say that it was used.
   await tx
     .update(accountTokens)
     .set({ passwordHash: null, browserHash: null })
@@ -91,7 +89,7 @@ export async function markVerified(account: LockedAccount, cx: RequestContext) {
   await claimRecords(account, cx)
 }
 
-/** ADMIN_EMAILS take effect only for a verified address (decisions.md); all admins are told. Tells whether it did now. */
+/** Makes a listed account admin once its address is verified (decisions.md), and notifies all admins. True if it did now. */
 export async function makeAdminIfListed(
   { tx, id: accountId }: LockedAccount,
   cx: RequestContext,
@@ -121,4 +119,50 @@ export async function makeAdminIfListed(
     details: { by: 'ADMIN_EMAILS' },
   })
   return true
+}
+
+/** What to show at a used link of a sign-up. */
+export type ConfirmedByLink = {
+  /** The signed-in account; null when signing in comes first. */
+  email: string | null
+}
+
+/**
+ * Whether a dead link has nothing left to do: it has confirmed its address, perhaps in another tab, or somebody is signed in, so
+ * confirmed. Null when another link is needed.
+ */
+export async function confirmedByLink(
+  { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
+  token: string,
+): Promise<ConfirmedByLink | null> {
+  if (actor.kind === 'account') return { email: actor.email }
+  const [used] = await db
+    .select({ id: accounts.id })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hashToken(token)),
+        eq(accountTokens.purpose, 'verify_email'),
+        isNotNull(accountTokens.usedAt),
+        isNotNull(accounts.emailVerifiedAt),
+        isNull(accounts.deactivatedAt),
+      ),
+    )
+  return used ? { email: null } : null
+}
+
+/** Result of `confirm`; 'usedAlready' for a link that has confirmed its address, or is not needed. Throws as `confirm`. */
+export async function unlessConfirmed(
+  cx: Pick<RequestContext, 'db' | 'actor'>,
+  token: string,
+  confirm: () => Promise<VerificationOutcome | ElsewhereOutcome>,
+): Promise<VerificationOutcome | ElsewhereOutcome | 'usedAlready'> {
+  try {
+    return await confirm()
+  } catch (error) {
+    const isDead = error instanceof Problem && error.code === 'linkExpired'
+    if (isDead && (await confirmedByLink(cx, token))) return 'usedAlready'
+    throw error
+  }
 }

@@ -1,7 +1,8 @@
-import type { FormEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { OwnPasswordField } from '#app/accounts/accounts/account-fields.tsx'
-import { PasskeyProblem } from '#app/accounts/passkeys/passkey-problem.tsx'
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
+import { type Asked, askForNewPasskey } from '#app/accounts/passkeys/ask-device.ts'
+import { PasskeyProblem } from '#app/accounts/passkeys/passkey-button.tsx'
 import { passkeysCopy } from '#app/accounts/passkeys/passkeys.copy.ts'
 import { useDeviceSupport } from '#app/accounts/passkeys/use-device-support.ts'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
@@ -9,28 +10,29 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
-import { factorsPath } from '#app/platform/auth/proofs/second-step.ts'
-import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { factorsPath, passkeyPath } from '#app/platform/auth/proofs/second-step.ts'
+import {
+  type FormAnswer,
+  type FormFailure,
+  useFormAnswer,
+} from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { failureOf, useAddingPasskey } from './use-adding-passkey.ts'
 
 export type AddingPasskey = {
-  /** The current password is asked for: the session is not fresh. */
+  /** Whether the current password is needed: the session is not fresh. */
   proof: boolean
-  /** What this device is called until its owner calls it otherwise. */
   suggested: string
   staff: boolean
-  /** The site wants one before the panel opens. */
+  /** The site requires one before the panel. */
   required: boolean
 }
 
-/** Adds a passkey in one screen: a name, a button, and what the device asks. */
+/** Adds a passkey: a name, a button, and what the device asks. */
 export function AddPasskeyPage({
   adding: { staff, required, ...adding },
   answer,
 }: {
   adding: AddingPasskey
-  /** What was said to a passkey that was made. */
   answer: FormAnswer | undefined
 }) {
   const { add: copy, ...more } = useCopy(passkeysCopy)
@@ -67,7 +69,7 @@ function AddingForm({
   const { errors, errorOf } = useFormAnswer(failureOf(asked, answer))
   const wrongPassword = errorOf('currentPassword')
   const code = answer && 'code' in answer ? answer.code : undefined
-  // Before the page's modules are here, nothing would ask the device.
+  // Before hydration, nothing would ask the device.
   const awake = useDeviceSupport(false)
   const busy = asking || state === 'submitting'
 
@@ -96,4 +98,42 @@ function AddingForm({
       <output className="text-ink-2 block text-sm empty:hidden">{asking ? waiting : ''}</output>
     </Form>
   )
+}
+
+/** Asks the device for a passkey, and submits it with the form's name. */
+function useAddingPasskey() {
+  const submit = useSubmit()
+  const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  async function add(form: HTMLFormElement) {
+    const fields = new FormData(form)
+    setAsking(true)
+    const result = await askForNewPasskey(`${passkeyPath}/reto`, {
+      currentPassword: textOf(fields, 'currentPassword'),
+    })
+    setAsking(false)
+    setAsked(result)
+    if (result.outcome !== 'answered') return
+    await submit({ name: textOf(fields, 'name'), response: result.response }, { method: 'post' })
+  }
+
+  return { asking, asked, add }
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Errors of the form: of the password before the device is asked, or else of the answer. */
+function failureOf(asked: Asked | null, answer: FormAnswer | undefined): FormFailure | undefined {
+  if (asked?.outcome === 'notAsked') {
+    const { code } = asked
+    return code === 'currentPasswordNeeded' || code === 'currentPasswordWrong'
+      ? { errors: { currentPassword: code }, values: {} }
+      : undefined
+  }
+  if (asked?.outcome === 'refused') return undefined
+  return answer && 'errors' in answer ? answer : undefined
 }

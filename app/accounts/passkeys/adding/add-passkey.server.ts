@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { useUpChallenge } from '#app/accounts/passkeys/passkey-challenges.server.ts'
+import {
+  signedChallenge,
+  useUpChallenge,
+} from '#app/accounts/passkeys/passkey-challenges.server.ts'
 import type { Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 import { limitAnswer } from '#app/accounts/passkeys/passkey-limits.server.ts'
-import { signedChallenge } from '#app/accounts/passkeys/signed-challenge.server.ts'
 import {
   letFactorCount,
   mostFactors,
@@ -18,20 +20,19 @@ import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 import { Problem } from '#app/problem.ts'
-import { checkAttestation, type NewPasskey } from './check-attestation.server.ts'
+import { type NewPasskey, checkAttestation } from './check-attestation.server.ts'
 
 export type AddedOutcome =
-  /** It counts, and this session has shown it. `recoveryCodes` are told this once, to who had none. */
+  /** This session has used it. `recoveryCodes` are shown once, if the person had none. */
   | { outcome: 'added'; token: string; recoveryCodes: string[] | null }
   | { outcome: 'wrong' }
   | { outcome: 'expired' }
 
 /**
- * Adds a passkey that the browser has just made, for a challenge of this session, which is only given
- * after the password. It counts at once: making it took the device and its owner's finger, face or PIN.
+ * Adds a passkey for a challenge of this session, which was issued after the password. It is valid immediately, as the device has
+ * verified its owner.
  *
- * @throws Problem 409 when there are too many factors or somebody has this passkey already, 429 after
- *   too many, 401 when the session is over meanwhile.
+ * @throws Problem 409 for too many factors, or a known passkey; 429; 401 when the session is over.
  */
 export async function addPasskey(
   cx: RequestContext,

@@ -3,10 +3,10 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import type { Attestation } from '#app/accounts/passkeys/passkey-input.ts'
 import { relyingPartyOf } from '#app/platform/auth/proofs/relying-party.server.ts'
 
-/** COSE's numbers of ECDSA on P-256, Ed25519 and RSA with SHA-256: what devices speak. */
+/** COSE algorithms of devices: ECDSA on P-256, Ed25519, RSA with SHA-256. */
 export const signatureAlgorithms = [-7, -8, -257] as const
 
-/** Bytes of a public key, as the table has it. */
+/** Bytes of a public key in the table. */
 const longestKey = 700
 
 export type NewPasskey = {
@@ -19,9 +19,8 @@ export type NewPasskey = {
 }
 
 /**
- * Reads a passkey that a browser has just made for this challenge; null for anything that is wrong.
- * Statements of makers are asked of nobody and not looked at: the library would fetch the lists that their
- * certificates name.
+ * Reads a new passkey for this challenge; null for anything invalid. Attestations of makers are refused: the library would fetch
+ * lists named by their certificates.
  */
 export async function checkAttestation(
   { origin }: { origin: string },
@@ -52,7 +51,7 @@ export async function checkAttestation(
       backedUp: credentialBackedUp,
     }
   } catch {
-    // How the library refuses: another site's, another challenge's, without a finger, broken bytes.
+    // The library throws for another site or challenge, a missing verification, or broken bytes.
     return null
   }
 }

@@ -6,7 +6,7 @@ import { Problem } from '#app/problem.ts'
 
 export const loader = postOnly
 
-/** Gives the browser something to make a passkey of, after the password where it is asked for. */
+/** The options for a new passkey, after the password if needed. */
 export const action = command({
   form: addingInput,
   wrongForm: 'badRequest',

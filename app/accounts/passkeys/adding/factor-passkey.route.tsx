@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { nameOfDevice } from '#app/accounts/accounts/sign-in/device-of.server.ts'
 import { addedInput } from '#app/accounts/passkeys/passkey-input.ts'
-import { RecoveryCodesPage } from '#app/accounts/second-factors/changing/changing-pages.tsx'
+import { RecoveryCodesPage } from '#app/accounts/second-factors/changing/recovery-codes-page.tsx'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import { needsStrength } from '#app/platform/auth/permissions.ts'
 import { passkeysWorkOn } from '#app/platform/auth/proofs/relying-party.server.ts'

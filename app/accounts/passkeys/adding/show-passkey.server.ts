@@ -14,11 +14,7 @@ export type PasskeyStepOutcome =
   | { outcome: 'expired' }
   | { outcome: 'cloned' }
 
-/**
- * Shows a passkey as the second step of signing in: raises the session, under a new token.
- *
- * @throws Problem 429 after too many; 401 when the session is over meanwhile.
- */
+/** Raises the session by a passkey, under a new token. Throws Problem 429; 401 when the session is over. */
 export async function showPasskey(
   cx: RequestContext,
   answer: Assertion,

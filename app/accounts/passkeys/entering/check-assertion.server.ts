@@ -1,18 +1,18 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import {
-  useUpChallenge,
   type ChallengeHolder,
+  signedChallenge,
+  useUpChallenge,
 } from '#app/accounts/passkeys/passkey-challenges.server.ts'
 import type { Assertion } from '#app/accounts/passkeys/passkey-input.ts'
 import { userHandleOf } from '#app/accounts/passkeys/passkey-options.server.ts'
-import { signedChallenge } from '#app/accounts/passkeys/signed-challenge.server.ts'
 import { factorMail } from '#app/accounts/second-factors/changing/factor-mail.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
-  proveAccount,
   type ProvedAccount,
   type ProvedSession,
+  proveAccount,
 } from '#app/platform/auth/proofs/proof.server.ts'
 import { relyingPartyOf } from '#app/platform/auth/proofs/relying-party.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -21,21 +21,19 @@ import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 
 export type Shown =
   | { outcome: 'right'; account: ProvedAccount; factorId: string }
-  /** No passkey of an account in use, or not of this one. */
+  /** Not of an active account, or not of this one. */
   | { outcome: 'unknown'; accountId: null }
-  /** The challenge is over, used, or another browser's. */
+  /** The challenge expired, was used, or is another browser's. */
   | { outcome: 'expired'; accountId: string }
   | { outcome: 'wrong'; accountId: string }
-  /** It was used less often than it was already: there are two of it. Its owner has been told. */
+  /** Its counter went back: there is a copy. The owner is notified. */
   | { outcome: 'cloned'; accountId: string }
 
 /**
- * Whether a browser's answer shows a passkey, in the transaction that opens or raises a session with it.
- * Account and passkey are read under a lock: whoever is deactivated, or takes the passkey away, at this
- * moment comes before or after. The challenge is used up whatever comes of it.
+ * Verifies a passkey, in the transaction that opens or raises a session with it, under the locks of account and passkey. The
+ * challenge is used up in any case.
  *
- * @param session the locked session of the challenge, of whose account the passkey must be; null for
- *   somebody who signs in, with any account's.
+ * @param session the locked session, whose account must own the passkey; null for signing in with any account.
  */
 export async function checkAssertion(
   tx: Database,
@@ -69,7 +67,7 @@ export async function checkAssertion(
   return { outcome: 'right', account, factorId: passkey.factorId }
 }
 
-/** The account of a passkey, locked; null unless somebody may sign in with it now. */
+/** The locked account of a passkey; null unless it can sign in now. */
 async function lockedOwner(
   tx: Database,
   credentialId: Buffer,
@@ -82,11 +80,11 @@ async function lockedOwner(
     .where(eq(passkeys.credentialId, credentialId))
   if (!owner) return null
   if (session) return session.id === owner.accountId ? session : null
-  // That the passkey is still its own is read under the lock, by `lockedPasskey`.
+  // `lockedPasskey` checks under the lock that it still owns the passkey.
   return proveAccount(tx, owner.accountId, () => true)
 }
 
-/** The passkey as it is now, locked: of two uses at once the second sees the counter of the first. */
+/** Locked, so that of two concurrent uses the second sees the counter of the first. */
 async function lockedPasskey(tx: Database, credentialId: Buffer, accountId: string) {
   const [passkey] = await tx
     .select({
@@ -103,7 +101,7 @@ async function lockedPasskey(tx: Database, credentialId: Buffer, accountId: stri
   return passkey ?? null
 }
 
-/** What an answer says that this key has signed for this site and challenge; null when it has not. */
+/** What the key has signed for this site and challenge; null for an invalid signature. */
 async function signedBy(
   { site }: RequestContext,
   {
@@ -122,8 +120,7 @@ async function signedBy(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: relyingPartyOf(site.origin).id,
-      // The counter is compared by us, once the signature is known to be right: nobody else may make
-      // the site tell of a copy.
+      // We compare the counter, after the signature: nobody else can make the site report a copy.
       credential: { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 },
       requireUserVerification: true,
     })
@@ -131,7 +128,7 @@ async function signedBy(
     const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo
     return { counter, backedUp }
   } catch {
-    // How the library refuses: another site's, another challenge's, without a finger, broken bytes.
+    // The library throws for another site or challenge, a missing verification, or broken bytes.
     return null
   }
 }

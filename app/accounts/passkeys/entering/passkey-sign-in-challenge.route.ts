@@ -5,7 +5,7 @@ import { postOnly } from '#app/platform/http/forms/post-only.ts'
 
 export const loader = postOnly
 
-/** Gives the browser something to sign in with, and a cookie to which it belongs. */
+/** The options for signing in, and the cookie of their challenge. */
 export const action = buttonCommand({
   act: async (cx, { request }) => {
     const token = browserTokenOf(request, cx.site.origin)

@@ -38,7 +38,7 @@ export const action = command({
     headers.append('Set-Cookie', endedPasskeyCookie(cx.site.origin))
     const intoPanel = path.startsWith('/admin')
     headers.append('Set-Cookie', intoPanel ? flashOfEntrance(result.role) : flash('welcomeBack'))
-    // As a page of its own: the door's answer alone allows the camera.
+    // A document of its own: only the check-in page's response allows the camera.
     return redirectDocument(path, { headers })
   },
 })

@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [pendingOnly]
 
 export const loader = postOnly
 
-/** Gives the browser something to sign with one of the person's passkeys. */
+/** The options for the second step. */
 export const action = buttonCommand({
   act: secondStepOptions,
   done: (options) => Response.json({ options }),

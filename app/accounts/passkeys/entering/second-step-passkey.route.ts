@@ -32,7 +32,7 @@ export const action = command({
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     const intoPanel = path.startsWith('/admin')
     headers.append('Set-Cookie', intoPanel ? flashOfEntrance() : flash('welcomeBack'))
-    // As a page of its own: the door's answer alone allows the camera.
+    // A document of its own: only the check-in page's response allows the camera.
     return redirectDocument(path, { headers })
   },
 })

@@ -19,21 +19,21 @@ import {
 import { checkAssertion } from './check-assertion.server.ts'
 
 export type PasskeySignInOutcome =
-  /** A session of level aal2: a passkey that asks for a finger, face or PIN is two factors. */
+  /** At aal2: a passkey with user verification is two factors. */
   | { outcome: 'signedIn'; token: string; role: Role }
-  /** One answer for a passkey that nobody has, or whose account is out of use. */
+  /** No such passkey, or a deactivated account. */
   | { outcome: 'unknown' }
   | { outcome: 'expired' }
   | { outcome: 'cloned' }
-  /** The panel was asked for by somebody who may not enter it; no session was opened. */
+  /** No right to enter the panel, so no session. */
   | { outcome: 'notStaff' }
 
 /**
- * Signs in with a passkey alone. Ends the session that the browser had, as the password does.
+ * Signs in with a passkey alone, and ends the browser's former session.
  *
- * @param device the token by which this browser may be known from a password.
- * @param browserToken of the cookie to which the challenge belongs; null without one.
- * @throws Problem 429 after too many.
+ * @param device the browser's token from signing in with a password.
+ * @param browserToken of the challenge's cookie; null without one.
+ * @throws Problem 429.
  */
 export async function signInWithPasskey(
   cx: RequestContext,
@@ -79,7 +79,7 @@ export async function signInWithPasskey(
     await notifyOfNewDevice(account, cx, { former: device, device: null })
     const { id: sessionId } = await openSession(account, { client, now })
     const session = await lockSession(tx, sessionId, now)
-    if (!session) throw new Error('the session that was just opened is missing')
+    if (!session) throw new Error('the new session is missing')
     const token = await raiseSession(session, { factorId, method: 'webauthn', now })
     await notePasskey(session, factorId)
     await recordAudit(tx, cx, {

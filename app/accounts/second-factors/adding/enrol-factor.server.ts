@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { encodeQR } from 'qr'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { ownFactorRow } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { mostFactors } from '#app/accounts/second-factors/step/counting-factor.server.ts'
@@ -14,22 +15,18 @@ import {
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
 import { seal, unseal } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { authenticationFactors, type FactorType } from '#app/platform/schema/accounts/accounts.ts'
+import { type FactorType, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { newCodeFor } from './send-text-code.server.ts'
 
 type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-export type EnrolmentOutcome = { outcome: 'enrolled'; id: string } | Refused
+type EnrolmentOutcome = { outcome: 'enrolled'; id: string } | Refused
 
-/** What an application needs: the address of its QR code, and the key to be typed. */
+/** The QR code's content, and the key for typing. */
 type ApplicationSetup = ReturnType<typeof applicationSetup>
 
-/**
- * Begins to add an authenticator application. It counts once a code of it was shown.
- *
- * @throws Problem 409 when there are too many factors already, 429 after wrong passwords.
- */
+/** Starts adding an authenticator, which counts once a code was shown. Throws Problem 409 for too many factors; 429. */
 export async function enrolApplication(
   cx: RequestContext,
   input: { name: string; currentPassword: string },
@@ -45,10 +42,10 @@ export async function enrolApplication(
 }
 
 /**
- * Begins to add a telephone. It counts once the code that it is sent was shown.
+ * Starts adding a telephone, which counts once its code was shown.
  *
- * @param sendsCode whether the first code goes with it; else it is asked for afterwards.
- * @throws Problem 409 when there are too many factors, it is there already, or messages reach nobody.
+ * @param sendsCode sends the first code along; otherwise it is requested later.
+ * @throws Problem 409 for too many factors, a known telephone, or without text messages.
  */
 export async function enrolTelephone(
   cx: RequestContext,
@@ -68,13 +65,12 @@ export async function enrolTelephone(
   return { outcome: 'enrolled', id }
 }
 
-/** Stores it in place of one of its kind that was begun and never shown. */
+/** Replaces an unfinished factor of its kind. */
 async function storeFactor(
   cx: RequestContext,
   factor: { id: string; factorType: FactorType } & Partial<
     typeof authenticationFactors.$inferInsert
   >,
-  /** What is stored with it. */
   alongside: (tx: Database) => Promise<unknown> | undefined = () => undefined,
 ): Promise<void> {
   await cx.db.transaction(async (tx) => {
@@ -99,7 +95,7 @@ async function storeFactor(
   })
 }
 
-/** Takes away what was begun and never shown: another of the same kind counts now. */
+/** Deletes unfinished factors of a kind. */
 export async function removeUnverified(
   tx: Database,
   accountId: string,
@@ -116,16 +112,17 @@ export async function removeUnverified(
     )
 }
 
-/**
- * What an application needs that is being added: the address of its QR code and the key to be typed.
- * Never told again once it counts.
- *
- * @throws Problem 404.
- */
+/** The setup of an unfinished authenticator; never shown again once it counts. Throws Problem 404. */
 export async function startedEnrolment(cx: RequestContext, id: string): Promise<ApplicationSetup> {
   const actor = authorize(cx.actor, 'account.own')
   const { secret, status } = await ownFactorRow(cx, id)
   if (!secret || status === 'verified') throw new Problem('factorNotFound', 404)
   const key = unseal(cx.site.factorKey, secret, id)
   return applicationSetup(key, { issuer: cx.club.name, label: actor.email })
+}
+
+/** The QR code for an authenticator, as a data URL. */
+export function applicationDrawing(address: string): string {
+  const drawing = encodeQR(address, 'svg', { ecc: 'medium', border: 2 })
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

@@ -1,8 +1,13 @@
 import { createContext, data, redirect } from 'react-router'
-import { RecoveryCodesPage } from '#app/accounts/second-factors/changing/changing-pages.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
+import { SendCodeButton } from '#app/accounts/second-factors/adding/send-code-button.tsx'
 import { findOwnFactor } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { RecoveryCodesPage } from '#app/accounts/second-factors/changing/recovery-codes-page.tsx'
+import { CodeField, BackLink } from '#app/accounts/second-factors/factor-fields.tsx'
 import { confirmationInput } from '#app/accounts/second-factors/second-factor-input.ts'
+import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
 import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { factorsPath } from '#app/platform/auth/proofs/second-step.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
@@ -11,19 +16,19 @@ import { flash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { refuseForm } from '#app/platform/http/forms/form.server.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/factor-confirmation.route.ts'
-import { ConfirmApplicationPage, ConfirmedPage, ConfirmTelephonePage } from './adding-pages.tsx'
-import { applicationDrawing } from './application-drawing.server.ts'
-import { startedEnrolment } from './enrol-factor.server.ts'
+import { applicationDrawing, startedEnrolment } from './enrol-factor.server.ts'
 
-/** Whether it was confirmed in this request: then the page tells what cannot be told again, and asks nothing. */
+/** Set when this request has confirmed the factor: the page then shows what is shown only once. */
 const justConfirmed = createContext(false)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (context.get(justConfirmed)) return { state: 'confirmed' as const }
   const cx = context.get(requestContext)
   const { id, type, verified, phoneEnd } = await findOwnFactor(cx, params.id)
-  // Also asked for right after the code was shown, while the page tells the recovery codes.
+  // Also right after the code, while the page shows the recovery codes.
   if (verified) return { state: 'confirmed' as const }
   if (type === 'phone') {
     const sent = new URL(request.url).searchParams.has('enviado')
@@ -63,5 +68,79 @@ export default function FactorConfirmation({ loaderData, actionData }: Route.Com
     <ConfirmTelephonePage {...loaderData} answer={actionData} />
   ) : (
     <ConfirmApplicationPage {...loaderData} answer={actionData} />
+  )
+}
+
+/** The application's QR code, drawn by us, its key for typing, and the first code of it. */
+function ConfirmApplicationPage({
+  drawing,
+  typed,
+  answer,
+}: {
+  /** The QR code as the address of an image. */
+  drawing: string
+  typed: string
+  answer: FormAnswer | undefined
+}) {
+  const { confirm: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.applicationTitle} lead={copy.applicationLead}>
+      <img
+        src={drawing}
+        alt={copy.drawing}
+        width="220"
+        height="220"
+        className="size-[220px] self-start rounded-sm border border-stone-200 bg-white p-2"
+      />
+      <div className="text-sm">
+        <p className="text-ink-2">{copy.typed}</p>
+        <p className="mt-1 font-mono text-base font-medium tracking-wide wrap-anywhere select-all">
+          {typed}
+        </p>
+      </div>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit}>
+        {(fields) => <CodeField fields={fields} />}
+      </OwnAccountForm>
+      <BackLink />
+    </OwnAccountSection>
+  )
+}
+
+/** A factor that counts already. */
+function ConfirmedPage() {
+  const { confirm: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.confirmedTitle}>
+      <BackLink />
+    </OwnAccountSection>
+  )
+}
+
+/** The code that was sent to the telephone. */
+function ConfirmTelephonePage({
+  id,
+  phoneEnd,
+  sent,
+  answer,
+}: {
+  id: string
+  phoneEnd: string
+  sent: boolean
+  answer: FormAnswer | undefined
+}) {
+  const { confirm: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection
+      title={copy.phoneTitle}
+      lead={sent ? copy.phoneLead(phoneEnd) : copy.phoneUnsent(phoneEnd)}
+    >
+      {sent ? (
+        <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit}>
+          {(fields) => <CodeField fields={fields} />}
+        </OwnAccountForm>
+      ) : null}
+      <SendCodeButton action={`${factorsPath}/${id}/codigo`} sent={sent} />
+      <BackLink />
+    </OwnAccountSection>
   )
 }

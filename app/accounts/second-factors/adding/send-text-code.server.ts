@@ -14,12 +14,12 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Sends a code to the telephone of a factor of who is signed in or on the way to. It is stored before
- * it is sent, as a hash; the answer waits for the gateway, for without the message nobody can go on.
+ * Sends a code to a telephone of the person. It is stored first, as a hash; the response waits for the gateway, as nobody can go on
+ * without the message.
  *
- * @param sent what the browser sends of itself.
- * @returns the challenge, to which the code belongs.
- * @throws Problem 404; 429 after too many; 503 when the gateway does not take it.
+ * @param sent the browser's device token.
+ * @returns the challenge of the code.
+ * @throws Problem 404; 429; 503 when the gateway refuses.
  */
 export async function sendTextCode(
   cx: RequestContext,
@@ -34,18 +34,14 @@ export async function sendTextCode(
   return challenge
 }
 
-/** A code for a telephone: stored in the transaction of what it is for, and sent once that is stored. */
+/** A code: stored in a transaction, and sent after it. */
 export type NewCode = {
   store(tx: Database, factorId: string): Promise<Challenge>
-  /** @throws Problem 503 when the gateway does not take it. */
+  /** Throws Problem 503 when the gateway refuses. */
   send(): Promise<void>
 }
 
-/**
- * Counts a message to this telephone and makes the code that it is to bring.
- *
- * @throws Problem 429 after too many.
- */
+/** Counts a message to this telephone and creates its code. Throws Problem 429. */
 export async function newCodeFor(
   cx: RequestContext,
   phone: string,

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Tells the owner of an account what has changed about its second factors, in the change's transaction. */
+/** Mails the owner about a change of their second factors, in its transaction. */
 export async function factorMail(
   tx: Database,
   cx: RequestContext,

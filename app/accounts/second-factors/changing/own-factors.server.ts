@@ -1,26 +1,30 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { phoneEndOf, type OwnFactor } from '#app/accounts/second-factors/second-factor.ts'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import { type OwnFactor, phoneEndOf } from '#app/accounts/second-factors/second-factor.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Whose factors a request is about: who is signed in, or is on the way to. Throws Problem 401. */
+/** The person of the request, signed in or before the second step. Throws Problem 401. */
 export function personOf({ actor }: RequestContext): { id: string; sessionId: string } {
   if (actor.kind === 'account') return { id: actor.id, sessionId: actor.sessionId }
   if (!actor.pending) throw new Problem('signInRequired', 401)
   return actor.pending
 }
 
-/** What somebody halfway may reach: the factors that count, and none that was begun. */
+/** Before the second step, only verified factors. */
 const reachable = (cx: RequestContext) =>
   and(
     eq(authenticationFactors.accountId, personOf(cx).id),
     cx.actor.kind === 'account' ? undefined : eq(authenticationFactors.status, 'verified'),
   )
 
-/** The person's factors in the order in which they were added, whether they count already or not. */
+/** The person's factors, oldest first, unfinished ones too. */
 export async function ownFactors(cx: RequestContext): Promise<OwnFactor[]> {
   const rows = await cx.db
     .select({ factor: authenticationFactors, lastUsedAt: passkeys.lastUsedAt })
@@ -31,12 +35,12 @@ export async function ownFactors(cx: RequestContext): Promise<OwnFactor[]> {
   return rows.map(({ factor, lastUsedAt }) => ownFactor(factor, lastUsedAt))
 }
 
-/** One of them. Throws Problem 404 for anybody else's. */
+/** Throws Problem 404 for anybody else's. */
 export async function findOwnFactor(cx: RequestContext, id: string): Promise<OwnFactor> {
   return ownFactor(await ownFactorRow(cx, id), null)
 }
 
-/** The row of one's own factor. Throws Problem 404 for anybody else's. */
+/** Throws Problem 404 for anybody else's. */
 export async function ownFactorRow(cx: RequestContext, id: string): Promise<FactorRow> {
   const [row] = isUuid(id)
     ? await cx.db
@@ -61,4 +65,44 @@ function ownFactor(row: FactorRow, lastUsedAt: Date | null): OwnFactor {
     createdAt,
     lastUsedAt,
   }
+}
+
+type RenamingOutcome =
+  | { outcome: 'renamed' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/** Throws Problem 404 for anybody else's factor. */
+export async function renameFactor(
+  cx: RequestContext,
+  id: string,
+  { name, currentPassword }: { name: string; currentPassword: string },
+): Promise<RenamingOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  await ownFactorRow(cx, id)
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    const { friendlyName } = authenticationFactors
+    const renamed = await tx
+      .update(authenticationFactors)
+      .set({ friendlyName: name, updatedAt: cx.now })
+      .where(
+        and(
+          eq(authenticationFactors.id, id),
+          eq(authenticationFactors.accountId, actor.id),
+          or(isNull(friendlyName), ne(friendlyName, name)),
+        ),
+      )
+      .returning({ type: authenticationFactors.factorType })
+    // The form was sent twice.
+    const [factor] = renamed
+    if (!factor) return
+    await recordAudit(tx, cx, {
+      action: 'account.factor-renamed',
+      subjectType: 'account',
+      subjectId: actor.id,
+      details: { type: factor.type },
+    })
+  })
+  return { outcome: 'renamed' }
 }

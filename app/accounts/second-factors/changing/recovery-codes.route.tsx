@@ -1,11 +1,17 @@
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
+import { BackLink } from '#app/accounts/second-factors/factor-fields.tsx'
 import { removalInput } from '#app/accounts/second-factors/second-factor-input.ts'
+import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
+import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/recovery-codes.route.ts'
-import { RecoveryCodesPage, RecoveryRenewalPage } from './changing-pages.tsx'
+import { RecoveryCodesPage } from './recovery-codes-page.tsx'
 import { renewRecoveryCodes } from './recovery-codes.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,5 +34,22 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
     <RecoveryCodesPage codes={actionData.codes} />
   ) : (
     <RecoveryRenewalPage {...loaderData} answer={actionData} />
+  )
+}
+
+/** Asks before the recovery codes are replaced. */
+function RecoveryRenewalPage({
+  proof,
+  answer,
+}: {
+  proof: boolean
+  answer: FormAnswer | undefined
+}) {
+  const { renewal: copy } = useCopy(secondFactorsCopy)
+  return (
+    <OwnAccountSection title={copy.title} lead={copy.lead}>
+      <OwnAccountForm answer={answer} failed={copy.failure} submit={copy.submit} proof={proof} />
+      <BackLink />
+    </OwnAccountSection>
   )
 }

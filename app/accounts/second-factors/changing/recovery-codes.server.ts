@@ -22,23 +22,22 @@ import { personOf } from './own-factors.server.ts'
 const count = 10
 const length = 12
 
-/** Digits and letters that are not mistaken for one another (Crockford): 60 bits in twelve of them. */
+/** Crockford's digits and letters, none mistaken for another: 60 bits in twelve. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newCode = () =>
   Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('')
 
-/** As it is written down: in groups of four. */
 const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/gu, '$1-')
 
-/** As it was made, whatever was read into it. */
+/** Undoes misread characters. */
 const asMade = (typed: string) => typed.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/gu, '1')
 
-/** A plain hash is enough: the code itself cannot be guessed. Bound to the account. */
+/** A plain hash is enough, as a code cannot be guessed. Bound to the account. */
 const hashOf = (accountId: string, code: string) =>
   createHash('sha256').update(`recovery ${accountId} ${code}`).digest()
 
-/** Makes the codes of an account anew; those of before are dead. Gives them to be written down. */
+/** Replaces the account's codes; returns the new ones. */
 async function makeCodes(tx: Database, accountId: string, now: Date): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
   const codes = Array.from({ length: count }, newCode)
@@ -48,7 +47,7 @@ async function makeCodes(tx: Database, accountId: string, now: Date): Promise<st
   return codes.map(grouped)
 }
 
-/** The recovery codes of who has none that is left; null for who has. */
+/** New codes for an account without unused ones; else null. */
 export async function ensureRecoveryCodes(
   tx: Database,
   cx: RequestContext,
@@ -62,7 +61,6 @@ export async function ensureRecoveryCodes(
 const unused = (accountId: string) =>
   and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt))
 
-/** How many codes the person has left. */
 export function recoveryCodesLeft(cx: RequestContext): Promise<number> {
   return cx.db.$count(recoveryCodes, unused(personOf(cx).id))
 }
@@ -71,7 +69,7 @@ export type RenewalOutcome =
   | { outcome: 'renewed'; codes: string[] }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-/** Makes new codes in place of the old ones. Throws Problem 409 without a second factor. */
+/** Replaces the codes. Throws Problem 409 without a second factor. */
 export async function renewRecoveryCodes(
   cx: RequestContext,
   currentPassword: string,
@@ -98,10 +96,10 @@ export type RecoveryOutcome =
   | { outcome: 'verified'; token: string; left: number; device: string | null }
 
 /**
- * Shows a recovery code in place of a second factor. It works once, and its owner is told.
+ * Uses a recovery code as the second factor, once, and notifies its owner.
  *
- * @param sent what the browser sends of itself.
- * @throws Problem 429 after too many guesses; 401 when the session is over meanwhile.
+ * @param sent the browser's device token.
+ * @throws Problem 429; 401 when the session is over.
  */
 export async function showRecoveryCode(
   cx: RequestContext,

@@ -23,10 +23,9 @@ export type RemovalOutcome =
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * Takes one's own factor away. Sessions that showed it are back at aal1; without any factor left the
- * recovery codes go too.
+ * Removes a factor. Its sessions go back to aal1; without any factor left, recovery codes are deleted.
  *
- * @throws Problem 404; 409 for the last one of somebody who has to have one.
+ * @throws Problem 404; 409 for the last one of somebody who needs one.
  */
 export async function removeFactor(
   cx: RequestContext,
@@ -38,7 +37,7 @@ export async function removeFactor(
   const errors = await problemWithoutProof(cx, currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
-    // Two removals at once must see each other: which one is the last is only known then.
+    // Locked, so that of two removals one knows to be the last.
     await lockOwnSession(tx, cx)
     const factor = await ownFactorRow({ ...cx, db: tx }, id)
     await tx.delete(authenticationFactors).where(eq(authenticationFactors.id, id))
@@ -63,7 +62,7 @@ export async function removeFactor(
   return { outcome: 'removed' }
 }
 
-/** Refuses what would leave somebody without the factor that the site wants: Problem 409. */
+/** Throws Problem 409 when the site's required factor would be missing. */
 async function keepRequiredFactors(
   tx: Database,
   { site: { requireAdminFactor } }: RequestContext,
@@ -79,10 +78,7 @@ async function keepRequiredFactors(
   throw new Problem(passkeysOnly ? 'passkeyRequired' : 'factorRequired', 409)
 }
 
-/**
- * Ends the sessions that showed a passkey, but for the one in use: one that was opened with it alone would
- * otherwise go on without any proof.
- */
+/** Ends other sessions opened with a passkey, which would go on without any proof. */
 async function endOpenedWith(
   tx: Database,
   { accountId, passkeyId, except }: { accountId: string; passkeyId: string; except: string },

@@ -7,12 +7,12 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { factorChallenges } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Guesses at one challenge (design, S3). */
+/** Guesses at a challenge (design, S3). */
 const guessesAtOne = 5
 
 export type Challenge = { id: string; expiresAt: Date }
 
-/** Stores a challenge that a session asks for; of a telephone's code the hash goes with it. */
+/** Stores a session's challenge, with the hash of a text message's code. */
 export async function storeChallenge(
   tx: Database,
   {
@@ -39,11 +39,7 @@ export async function storeChallenge(
   return { id: stored.id, expiresAt }
 }
 
-/**
- * Opens a challenge of an application, for programs that name one with their code: the pages need none.
- *
- * @throws Problem 404 for anybody else's factor; 429 for too many.
- */
+/** Opens a challenge of an authenticator, for API clients that name one. Throws Problem 404 for anybody else's factor; 429. */
 export async function challengeApplication(
   cx: RequestContext,
   factorId: string,
@@ -56,9 +52,8 @@ export async function challengeApplication(
 }
 
 /**
- * Counts a guess at a challenge of the factor that this session asked for, the newest one when none is
- * named: what others asked for, who know the password, is not in the way. Null when there is none, when it
- * is over, used, or was guessed at too often.
+ * Counts a guess at a challenge that this session requested, the latest by default. Null when there is none, or it is expired, used,
+ * or guessed at too often.
  */
 export async function guessAt(
   tx: Database,
@@ -97,7 +92,6 @@ export async function guessAt(
   return challenge ?? null
 }
 
-/** A challenge that was met counts no more. */
 export async function useUpChallenge(tx: Database, id: string, now: Date): Promise<void> {
   await tx.update(factorChallenges).set({ usedAt: now }).where(eq(factorChallenges.id, id))
 }

@@ -5,13 +5,10 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 
-/** Factors that one person may have. */
+/** Factors of a person, at most. */
 export const mostFactors = 10
 
-/**
- * What follows when a factor counts from now on: sessions that have shown none end, but for the one it was
- * added in, and the owner is told. Gives recovery codes to who has none.
- */
+/** Ends other sessions without a second factor, and notifies the owner, when a factor starts to count. Recovery codes if none are left. */
 export async function letFactorCount(
   tx: Database,
   cx: RequestContext,

@@ -8,13 +8,10 @@ import {
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 
-/** What a browser sends of itself; a program sends nothing. */
+/** The browser's device token; API clients have none. */
 export type DeviceSent = string | null
 
-/**
- * The browser in which the account has shown a second factor before, under its present password; null for
- * any other. Whoever has only the password has none, however often they sign in.
- */
+/** The browser, if the account has used a second factor in it under the current password. */
 export async function provenDevice(
   db: Database,
   accountId: string,
@@ -28,7 +25,7 @@ export async function provenDevice(
   return device?.proof === 'second factor' ? device : null
 }
 
-/** The token by which the browser is known from now on, in which a second factor was just shown. */
+/** The browser's new device token after a second factor. */
 export function provenDeviceToken(account: ProvedSession, sent: DeviceSent): string | null {
   const { passwordHash } = account
   return passwordHash === null

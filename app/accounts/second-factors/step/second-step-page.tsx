@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
 import { SendCodeButton } from '#app/accounts/second-factors/adding/send-code-button.tsx'
-import { CodeField } from '#app/accounts/second-factors/code-field.tsx'
-import { recoveryMethod, type OwnFactor } from '#app/accounts/second-factors/second-factor.ts'
+import { CodeField } from '#app/accounts/second-factors/factor-fields.tsx'
+import { type OwnFactor, recoveryMethod } from '#app/accounts/second-factors/second-factor.ts'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { secondStepPath } from '#app/platform/auth/proofs/second-step.ts'
@@ -12,26 +12,24 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 export type SecondStep = {
-  /** The factors that count. */
+  /** Verified factors. */
   factors: OwnFactor[]
-  /** The one that is being shown; null for a recovery code. */
+  /** Null for a recovery code. */
   chosen: OwnFactor | null
-  /** A code is on its way to the chosen telephone. */
+  /** A code was sent to the chosen telephone. */
   sent: boolean
   recoveryCodesLeft: number
   returnTo: string
-  /** Only a passkey will do: it is what the panel wants. */
+  /** The panel requires a passkey. */
   passkeyOwed: boolean
 }
 
-/** The second step of signing in: a code of one of the factors, or a recovery code. */
 export function SecondStepPage({
   step,
   passkey,
   answer,
 }: {
   step: SecondStep
-  /** Showing a passkey. */
   passkey: ReactNode
   answer: FormAnswer | undefined
 }) {
@@ -84,7 +82,7 @@ function OtherWays({
     if (type === 'phone') return copy.byPhone(phoneEnd ?? '')
     return name ? copy.byNamedApplication(name) : copy.byApplication
   }
-  // The device asks which of several passkeys it is to be: one way stands for all.
+  // One link for all passkeys: the device asks which one.
   const passkey = factors.find(({ type }) => type === 'webauthn')
   const others = factors.filter(({ id, type }) => type !== 'webauthn' && id !== chosen?.id)
   const ways = [
@@ -120,7 +118,6 @@ function OtherWays({
   )
 }
 
-/** Whoever cannot go on can leave. */
 function LeaveForm() {
   const { step: copy } = useCopy(secondFactorsCopy)
   const { state } = useNavigation()

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { PasskeyStep } from '#app/accounts/passkeys/entering/passkey-step.tsx'
+import { PasskeyStep } from '#app/accounts/passkeys/entering/passkey-entry.tsx'
 import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { secondStepInput } from '#app/accounts/second-factors/second-factor-input.ts'
 import { recoveryMethod } from '#app/accounts/second-factors/second-factor.ts'
@@ -13,7 +13,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { refuseForm } from '#app/platform/http/forms/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import type { Route } from './+types/second-step.route.ts'
-import { SecondStepPage, type SecondStep } from './second-step-page.tsx'
+import { type SecondStep, SecondStepPage } from './second-step-page.tsx'
 import { secondStepOf } from './second-step.server.ts'
 import { verifyFactor } from './verify-factor.server.ts'
 
@@ -43,10 +43,10 @@ export const action = command({
     const headers = new Headers({ 'Set-Cookie': sessionCookie(result.token, cx.site.origin) })
     if (result.device) headers.append('Set-Cookie', deviceCookie(result.device, cx.site.origin))
     const welcome = path.startsWith('/admin') ? flashOfEntrance() : flash('welcomeBack')
-    const told =
+    const notice =
       'left' in result ? flash('recoveryCodeUsed', { left: String(result.left) }) : welcome
-    headers.append('Set-Cookie', told)
-    // As a page of its own: the door's answer alone allows the camera.
+    headers.append('Set-Cookie', notice)
+    // A document of its own: only the check-in page's response allows the camera.
     return redirectDocument(path, { headers })
   },
 })

@@ -5,10 +5,9 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { SecondStep } from './second-step-page.tsx'
 
 /**
- * What somebody who is halfway may show now: the factors that count, and of them the one that is shown
- * first. Where the site wants a passkey of somebody who has one, nothing else will do.
+ * The verified factors and the one shown first. When the site requires a passkey of somebody who has one, only passkeys.
  *
- * @param method the id of a factor, or the recovery codes; null for the usual one.
+ * @param method a factor's id, or `recoveryMethod`; null for the default.
  */
 export async function secondStepOf(
   cx: RequestContext,

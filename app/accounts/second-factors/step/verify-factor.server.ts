@@ -19,12 +19,11 @@ import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
 
 export type VerificationOutcome<Issued = null> =
   | { outcome: 'wrong' }
-  /** The challenge that was named is over, used, or was guessed at too often. */
+  /** The named challenge is expired, used, or guessed at too often. */
   | { outcome: 'expired' }
   /**
-   * The session has reached aal2 under a new token. `added` says that the factor counts from now on;
-   * the recovery codes of who had none are told this once. `device` is the token by which the browser is
-   * known from now on.
+   * The session is at aal2 under a new token. `added`: the factor counts from now on. `recoveryCodes` are shown once. `device`: the
+   * browser's new device token.
    */
   | {
       outcome: 'verified'
@@ -36,14 +35,13 @@ export type VerificationOutcome<Issued = null> =
     }
 
 /**
- * Shows a code of a factor: raises the session, and makes a factor count that was being added. A code
- * works once. Who is on the way to be signed in can only show factors that count already.
+ * Verifies a code, once: raises the session, and completes a factor that is being added. Before the second step only verified
+ * factors count.
  *
- * @param challengeId as programs name it; without it an application needs none, and of a telephone the
- *   newest one counts.
- * @param device what the browser sends of itself.
- * @param issue makes what a program carries of the raised session, in the same transaction.
- * @throws Problem 404; 429 after too many guesses; 401 when the session is over meanwhile.
+ * @param challengeId of API clients; by default an authenticator needs none, and a telephone's latest counts.
+ * @param device the browser's device token.
+ * @param issue creates an API client's token in the same transaction.
+ * @throws Problem 404; 429; 401 when the session is over.
  */
 export async function verifyFactor<Issued = null>(
   cx: RequestContext,
@@ -63,12 +61,10 @@ export async function verifyFactor<Issued = null>(
 ): Promise<VerificationOutcome<Issued>> {
   const person = personOf(cx)
   const { factorType } = await ownFactorRow(cx, factorId)
-  // A passkey has no codes.
   if (factorType === 'webauthn') throw new Problem('factorNotFound', 404)
   const counted = await limitGuess(cx, 'code', sent)
   return cx.db.transaction(async (tx) => {
-    // One code after the other, so that none counts twice; and only who is halfway now is held to
-    // factors that count already.
+    // Locked, so that no code counts twice; the factor's state is read again.
     const session = await lockOwnSession(tx, cx)
     const factor = await ownFactorRow({ ...cx, db: tx }, factorId)
     const named = challengeId !== undefined || factor.factorType === 'phone'
@@ -108,7 +104,7 @@ const entry = (action: AuditAction, accountId: string, type: string): AuditEntry
   details: { type },
 })
 
-/** Whether this is the application's code of now, and of a step that was not used yet. */
+/** The authenticator's current code, of a step not used before. */
 async function useApplicationCode(
   tx: Database,
   cx: RequestContext,
@@ -126,7 +122,7 @@ async function useApplicationCode(
   return used.length > 0
 }
 
-/** From now on the factor counts; what else of its kind was begun is gone. */
+/** Completes the factor; unfinished ones of its kind are deleted. */
 async function letCount(
   tx: Database,
   cx: RequestContext,

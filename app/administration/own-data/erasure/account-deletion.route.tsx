@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { deletionInput } from '#app/administration/own-data/own-data-input.ts'
 import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import type { DeletionPlan } from '#app/administration/own-data/own-data.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import {
   keepAnAdmin,
   lockActiveAdmins,
-} from '#app/accounts/account-management/acts/active-admins.server.ts'
+} from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'

@@ -1,4 +1,4 @@
-import { OwnAccountForm } from '#app/accounts/accounts/own-account-form.tsx'
+import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'

@@ -30,24 +30,22 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 
 type Act = {
-  /** In which states it can be done. */
   from: readonly CircularState[]
-  /** Where it leads: done already it is not done again. */
   to: CircularState
-  /** Whether what was done is this, where it can be done in several ways. */
+  /** Tells ways to the same state apart: whether the circular got there in this way. */
   isDone?: (circular: StoredCircular) => boolean
   action: AuditAction
-  /** Whether it sends to many from here on. */
+  /** It sends to many, so the actor has to have signed in lately. */
   sends?: true
-  /** What else is written, and what it needs. */
   write?: (tx: Database, circular: StoredCircular) => Promise<Partial<StoredCircular> | undefined>
 }
 
 /**
- * Leads a circular from one state to another, under the lock of its row: of two who press at once one does it, and the
- * other finds it done. Throws Problem 404, 409 for one that is in none of the states, or with which another thing was done.
+ * Moves a circular to another state under the lock of its row; a second time changes nothing. Admins and the secretary.
+ *
+ * @throws Problem 404; 409 when it is in none of the states, or got to the new one in another way.
  */
-async function lead(
+async function move(
   cx: RequestContext,
   id: string,
   { from, to, isDone, action, sends, write }: Act,
@@ -74,10 +72,7 @@ async function lead(
   })
 }
 
-/**
- * Whether the members can register for an event only later. Its row is held, so that whoever cancels or deletes it
- * comes after, and finds the circular that waits.
- */
+/** Whether registration for members opens later. The row is locked, so that cancelling the event finds the waiting circular. */
 async function opensLater(tx: Database, event: number, now: Date): Promise<boolean> {
   const opens = sql`coalesce(${events.membersOpenAt}, ${events.registrationOpensAt})`
   const found = await tx
@@ -91,18 +86,16 @@ async function opensLater(tx: Database, event: number, now: Date): Promise<boole
 }
 
 /**
- * Has a draft sent: now, at an instant, or when the members may register for an event. Admins and the secretary. To
- * whom it goes is found out when it begins.
+ * Schedules a draft: now, at an instant, or when registration for members opens. Its recipients are found when it begins.
  *
- * @throws Problem 404; 409 for no draft, also where somebody has it sent at another time, when nobody is there to get it, the people it names are gone, or the instant
- * has passed.
+ * @throws Problem 404; 409 for no draft or one scheduled otherwise, without recipients, and when the instant has passed.
  */
 export function scheduleCircular(
   cx: RequestContext,
   id: string,
   input: SendingInput,
 ): Promise<void> {
-  return lead(cx, id, {
+  return move(cx, id, {
     from: ['draft'],
     to: 'scheduled',
     sends: true,
@@ -130,18 +123,16 @@ export function scheduleCircular(
   })
 }
 
-/**
- * Makes a draft again of one that has not begun. Admins and the secretary. Throws Problem 404, 409 once it has begun.
- */
+/** Makes a scheduled circular a draft again. */
 export const unscheduleCircular = (cx: RequestContext, id: string) =>
-  lead(cx, id, {
+  move(cx, id, {
     from: ['scheduled'],
     to: 'draft',
     action: 'circular.unscheduled',
     write: async () => ({ scheduledAt: null, opensWith: null }),
   })
 
-/** Those of its mails that have not left come back out of the outbox; what is just leaving leaves, or has left. */
+/** Removes its unsent mails from the outbox; a mail that is just leaving leaves. */
 async function takeBackMails(tx: Database, id: string): Promise<void> {
   const table = circularDeliveries
   await tx.execute(sql`
@@ -158,12 +149,9 @@ async function takeBackMails(tx: Database, id: string): Promise<void> {
     where circular_id = ${id} and state = 'queued' and mail_id in (select id from gone)`)
 }
 
-/**
- * Stops one that is being sent; nobody gets it any more until it is gone on with. Admins and the secretary. Throws
- * Problem 404, 409.
- */
+/** Stops one that is being sent, until it is resumed. */
 export const stopCircular = (cx: RequestContext, id: string) =>
-  lead(cx, id, {
+  move(cx, id, {
     from: ['sending'],
     to: 'stopped',
     action: 'circular.stopped',
@@ -173,22 +161,18 @@ export const stopCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/**
- * Goes on with one that was stopped: with those who have not had it. Admins and the secretary. Throws Problem 404, 409.
- */
+/** Resumes a stopped one for those who have not had it. */
 export const resumeCircular = (cx: RequestContext, id: string) =>
-  lead(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed', sends: true })
+  move(cx, id, { from: ['stopped'], to: 'sending', action: 'circular.resumed', sends: true })
 
-/**
- * Ends one that was stopped where it is: who has not had it is left out. Admins and the secretary. Throws Problem 404, 409.
- */
+/** Ends a stopped one: the rest are left out. */
 export const endCircular = (cx: RequestContext, id: string) =>
-  lead(cx, id, {
+  move(cx, id, {
     from: ['stopped'],
     to: 'sent',
     action: 'circular.ended',
     async write(tx) {
-      // What was just leaving as it was stopped, and has not left.
+      // Mails that were just leaving as it was stopped, and did not.
       await takeBackMails(tx, id)
       await tx
         .update(circularDeliveries)
@@ -198,11 +182,9 @@ export const endCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/**
- * Sends it once more to those whom it did not reach by a fault of the mail. Admins and the secretary. Throws Problem 404, 409.
- */
+/** Sends it again to those whom it missed by a fault of the mail. */
 export const retryCircular = (cx: RequestContext, id: string) =>
-  lead(cx, id, {
+  move(cx, id, {
     from: ['sent'],
     to: 'sending',
     sends: true,
@@ -220,18 +202,14 @@ export const retryCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/** Throws a draft away; it can be taken back. Admins and the secretary. Throws Problem 404, 409. */
+/** Discards a draft; see `takeBackCircular`. */
 export const discardCircular = (cx: RequestContext, id: string) =>
-  lead(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
+  move(cx, id, { from: ['draft'], to: 'discarded', action: 'circular.discarded' })
 
-/** Takes back what was thrown away. Admins and the secretary. Throws Problem 404, 409. */
 export const takeBackCircular = (cx: RequestContext, id: string) =>
-  lead(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
+  move(cx, id, { from: ['discarded'], to: 'draft', action: 'circular.taken-back' })
 
-/**
- * Sends it, as it is stored, to whoever is signed in: once in each language. Admins and the secretary. Throws Problem
- * 404.
- */
+/** Sends the stored circular to the actor, once in each language. Admins and the secretary. Throws Problem 404. */
 export async function testCircular(cx: RequestContext, id: string): Promise<void> {
   const account = authorize(cx.actor, 'circulars.manage')
   const circular = await storedCircular(cx.db, id)

@@ -1,27 +1,20 @@
-import { circularPath, type Progress } from '#app/circulars/circulars/circular.ts'
+import type { CircularDetails } from '#app/circulars/circulars/circular-details.server.ts'
+import { circularPath } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { ButtonLink, type ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { CircularState } from '#app/platform/schema/circulars/circulars.ts'
 
 const line: ButtonLook = { variant: 'line', size: 'sm' }
 const main: ButtonLook = { size: 'sm' }
 
-/** What can be done with a circular as it stands. */
 export function CircularActs({
   id,
   state,
   retriable,
   progress: { waiting, failed },
-}: {
-  id: string
-  state: CircularState
-  /** Whether somebody is known whom it did not reach by a fault of the mail. */
-  retriable: boolean
-  progress: Pick<Progress, 'waiting' | 'failed'>
-}) {
+}: Pick<CircularDetails, 'id' | 'state' | 'retriable' | 'progress'>) {
   const { details: copy } = useCopy(circularsCopy)
   const { language } = useLanguage()
   const path = circularPath(id)

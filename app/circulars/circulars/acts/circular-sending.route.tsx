@@ -1,7 +1,4 @@
-import {
-  circularDetails,
-  type CircularDetails,
-} from '#app/circulars/circulars/circular-details.server.ts'
+import { circularDetails } from '#app/circulars/circulars/circular-details.server.ts'
 import { circularPath } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
@@ -24,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const how = { language: cx.language, view: 'phone' } as const
   const { id, counted, openings, appears } = await circularDetails(cx, params.id, how)
-  // The next full minute: fields know no seconds, and before it the post is not there.
+  // The next full minute: the field has no seconds, and before it the post has not appeared.
   const at = appears && madridInput(new Date(Math.ceil(appears.getTime() / 60_000) * 60_000))
   return { id, counted, openings, appears, at }
 }
@@ -41,7 +38,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Asks when a draft is sent; says to how many. */
 export default function CircularSending({
   loaderData: circular,
   actionData: answer,
@@ -72,17 +68,12 @@ export default function CircularSending({
   )
 }
 
-type Sent = Pick<CircularDetails, 'id' | 'counted' | 'openings' | 'appears'> & {
-  /** When a post of its cards appears, as the field has it; null where all are there. */
-  at: string | null
-}
-
 function SendingFields({
   fields: { textOf, errorOf },
   circular: { counted, openings, appears },
 }: {
   fields: FieldTexts
-  circular: Sent
+  circular: Route.ComponentProps['loaderData']
 }) {
   const { sending: copy } = useCopy(circularsCopy)
   const { language } = useLanguage()
@@ -105,7 +96,7 @@ function SendingFields({
           />
         ))}
       </ChoiceGroup>
-      {/* Chosen by the style sheet, so without scripts too. */}
+      {/* Shown by the style sheet, so without scripts too. */}
       <div className="hidden group-has-[input[value=later]:checked]:block">
         <TextField
           type="datetime-local"

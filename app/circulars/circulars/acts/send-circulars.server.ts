@@ -28,18 +28,17 @@ import { recordFaults } from '#app/record-faults.ts'
 
 type Sending = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 
-/** Rounds of the job in a minute. */
+/** Runs of the job in a minute. */
 const rounds = 12
 
-/** One process at a time puts mails of circulars into the outbox: an advisory lock of the database. */
+/** Advisory lock: one process at a time queues mails of circulars. */
 const feedingLock = 6_300_063
 
 const table = circularDeliveries
 
 /**
- * One round of sending circulars: what became of the mails that are out, circulars that are due, and as many further
- * mails as the transport takes. The outbox never holds more than those of a minute, so that mails of others, and the
- * tables, know nothing of how many members there are. Cut short anywhere it goes on where it was: a delivery and its
+ * One run of sending circulars: settles mails that are out, begins circulars that are due, and queues further mails. The outbox
+ * holds those of one minute at most, so that other mails do not wait. A run cut short goes on where it was: a delivery and its
  * mail are stored together, and an address has one delivery.
  *
  * @param rate mails a minute (MAIL_RATE).
@@ -64,7 +63,7 @@ export async function sendCirculars({
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** When the members may register for the event that a circular begins with. */
+/** Registration for members has opened for the event that a circular waits for. */
 const isOpen = (now: Date) => sql`exists (
   select from events
   where id = ${circulars.opensWith} and status = 'published' and cancelled_at is null
@@ -96,7 +95,7 @@ async function sendingCirculars(db: Database): Promise<string[]> {
   )
 }
 
-/** Stores to whom a due circular goes, unless the people whom it names are gone; of several processes one does. */
+/** Stores the recipients of a due circular; if all people it names are gone, it becomes a draft again. */
 async function begin({ db, now }: Sending, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [circular] = await tx
@@ -113,7 +112,6 @@ async function begin({ db, now }: Sending, id: string): Promise<void> {
   })
 }
 
-/** Makes a draft again of one that none of the people whom it names would get. */
 async function giveBack(
   tx: Database,
   { id, subject }: typeof circulars.$inferSelect,
@@ -132,7 +130,7 @@ async function giveBack(
   })
 }
 
-/** How many mails may be put into the outbox in this round. */
+/** Mails that may be queued in this run. */
 async function allowance(tx: Database, rate: number, now: Date): Promise<number> {
   const minuteAgo = new Date(now.getTime() - 60_000)
   const { rows } = await tx.execute<{ lately: number; untried: number }>(sql`
@@ -145,7 +143,7 @@ async function allowance(tx: Database, rate: number, now: Date): Promise<number>
   return Math.max(0, Math.min(Math.ceil(rate / rounds), rate - lately, rate - untried))
 }
 
-/** Puts the next mails of a circular into the outbox, or ends it once all is settled. */
+/** Queues the next mails of a circular, or ends it when all are settled. */
 async function feed(cx: Sending, id: string, rate: number): Promise<void> {
   await cx.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
@@ -175,7 +173,7 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
       .orderBy(asc(table.address))
       .limit(await allowance(tx, rate, cx.now))
     if (next.length === 0) return endIfSettled(tx, id, cx.now)
-    // Since they were put on the list; who moves is looked at by the new address, in the next round.
+    // Changes since the recipients were stored; a new address is checked in the next run.
     const {
       left_out: leftOut = [],
       moved = [],
@@ -210,7 +208,6 @@ async function feed(cx: Sending, id: string, rate: number): Promise<void> {
   })
 }
 
-/** Takes these out of those who wait for it. */
 async function leaveOut(
   tx: Database,
   id: string,
@@ -239,7 +236,7 @@ async function markQueued(
     where delivery.circular_id = ${id} and delivery.address = queued.address and delivery.state = 'waiting'`)
 }
 
-/** A circular has been sent once nobody waits for it and no mail of it is out. */
+/** Ends a circular when nobody waits for it and none of its mails is out. */
 async function endIfSettled(tx: Database, id: string, now: Date): Promise<void> {
   const open = await tx.$count(
     table,

@@ -15,7 +15,6 @@ import { monthName } from '#app/platform/i18n/time/madrid-time.ts'
 import { ReachedCount } from './reached-count.tsx'
 import type { Counted } from './recipients.server.ts'
 
-/** What of the form says to whom it goes. */
 const asked = [
   'kind',
   'standing',
@@ -27,10 +26,10 @@ const asked = [
   'people',
 ] as const
 
-/** After the last change (milliseconds). */
+/** Milliseconds after the last change. */
 const pause = 300
 
-/** How many it goes to, counted anew as the form around it changes. */
+/** Counts the recipients again whenever the form changes. */
 function useCounted(beginning: Counted | null) {
   const fetcher = useFetcher<{ counted: Counted | null }>()
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +55,7 @@ function useCounted(beginning: Counted | null) {
       window.clearTimeout(timer)
       timer = window.setTimeout(count, pause)
     }
-    // What a record field has chosen is in a hidden field, of which no event tells.
+    // A record field stores its choice in a hidden field, which fires no event.
     const events = ['input', 'change', 'click', 'keyup'] as const
     for (const event of events) form.addEventListener(event, later)
     return () => {
@@ -67,7 +66,7 @@ function useCounted(beginning: Counted | null) {
   return { place, counted: fetcher.data ? fetcher.data.counted : beginning }
 }
 
-/** To whom a circular goes: all that is chosen here has to be true of somebody. */
+/** The audience: people who meet every chosen condition. */
 export function AudienceFields({
   fields,
   form: { plans, events, counted: beginning },

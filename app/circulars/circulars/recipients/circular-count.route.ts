@@ -7,7 +7,6 @@ import type { Route } from './+types/circular-count.route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
-/** How many people a form that is being filled in would go to; null for one that is not right yet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = audienceInput.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return { counted: null }

@@ -1,15 +1,15 @@
 import {
-  circularDeliveriesOf,
   type DeliveryRow,
+  circularDeliveriesOf,
 } from '#app/circulars/circulars/circular-details.server.ts'
 import {
-  deliveryState,
   circularPath,
   circularsPath,
+  deliveryState,
   deliveryStates,
+  deliveryTones,
 } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
-import { deliveryTones } from '#app/circulars/circulars/state-tones.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -34,10 +34,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     state: deliveryState(searchParams.get('estado')),
     page: pageNumber(searchParams.get('pagina')),
   })
-}
-
-export default function CircularDeliveries({ loaderData }: Route.ComponentProps) {
-  return <DeliveriesTable {...loaderData} />
 }
 
 function useColumns() {
@@ -76,14 +72,9 @@ function useColumns() {
   ]
 }
 
-/** How it stands with each who gets a circular, or with those of a state. */
-function DeliveriesTable({
-  id,
-  subject,
-  state,
-  progress,
-  ...list
-}: Awaited<ReturnType<typeof circularDeliveriesOf>>) {
+export default function CircularDeliveries({
+  loaderData: { id, subject, state, progress, ...list },
+}: Route.ComponentProps) {
   const { title: listTitle, deliveries: copy } = useCopy(circularsCopy)
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()

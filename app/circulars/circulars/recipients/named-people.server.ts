@@ -9,15 +9,12 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { mergedPeople, people } from '#app/platform/schema/members/people.ts'
 import type { Segment } from './segment.ts'
 
-/** People that a circular can name, one by one. */
+/** People that a circular can name. */
 const most = 500
 
 const { memberNumber, email, personId, status } = membershipRequests
 
-/**
- * The people that lines name, by a member's number or address; null when somebody is not known, or when they are too
- * many to be named.
- */
+/** The people on these lines, by member number or address; null for an unknown one, and for too many. */
 async function peopleNamed(db: Database, text: string): Promise<string[] | null> {
   const lines = [
     ...new Set(linesOf(text).map((line) => line.toLowerCase().replace(/^n\.?º\s*/u, ''))),
@@ -42,7 +39,7 @@ async function peopleNamed(db: Database, text: string): Promise<string[] | null>
   return found.every((ids) => ids.length > 0) ? [...new Set(found.flat())] : null
 }
 
-/** To whom a form says that it goes; null when it names somebody who is not known. */
+/** Null when the form names somebody unknown. */
 export async function segmentOfForm(
   db: Database,
   { named, ...segment }: AudienceInput['segment'],
@@ -51,21 +48,19 @@ export async function segmentOfForm(
   return picked && { ...segment, people: picked }
 }
 
-/** Whether a row of people is of those with these ids, or one with them by now (`merge_people`). */
+/** A row of people with one of these ids, or one that was merged into it (`merge_people`). */
 export const isPicked = (ids: readonly string[]): SQL => sql`${people.id} in (
   select person.id from ${people} as person where ${inArray(sql`person.id`, [...ids])}
   union all
   select merged.person_id from ${mergedPeople} as merged where ${inArray(sql`merged.id`, [...ids])})`
 
-/** The people that were picked. */
 export type Picked = {
-  /** The addresses of those who are there, each once, in order. */
+  /** Their addresses, each once, in order. */
   there: string[]
-  /** How many are gone, and are nobody else either. */
+  /** How many were erased. */
   gone: number
 }
 
-/** What has become of people by the ids with which they were picked. */
 export async function pickedPeople(db: Database, ids: readonly string[]): Promise<Picked> {
   if (ids.length === 0) return { there: [], gone: 0 }
   const rows = await db
@@ -82,10 +77,7 @@ export async function pickedPeople(db: Database, ids: readonly string[]): Promis
   return { there, gone: ids.filter((id) => !known.has(id)).length }
 }
 
-/**
- * The lines that name these people, as the form shows them: by their addresses. Of those who are gone a line says so,
- * which names nobody: the form is not stored with it, as if it were for everybody.
- */
+/** The lines of the form: addresses, and a line for erased people that names nobody, so that the form cannot be saved. */
 export async function linesOfPeople(
   { db, language }: Pick<RequestContext, 'db' | 'language'>,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Counted } from './recipients.server.ts'
 
-/** How many people a circular goes to; null while it names somebody who is not known. */
+/** How many people a circular goes to; null while it names somebody unknown. */
 export function ReachedCount({ counted }: { counted: Counted | null }) {
   const { counted: copy } = useCopy(circularsCopy)
   const { language } = useLanguage()

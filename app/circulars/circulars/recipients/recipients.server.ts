@@ -20,14 +20,13 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { isPicked } from './named-people.server.ts'
 import type { Segment } from './segment.ts'
 
-/** What is asked of a circular to know to whom it goes. */
 export type Reached = { kind: CircularKind; segment: Segment }
 
-/** Where somebody is written to: the address of the account, which is confirmed, else that of the record. */
+/** The confirmed address of the account, else that of the person. */
 const address = sql`lower(coalesce(${accounts}.email, ${people}.email))`
 const language = sql`coalesce(${accounts.language}, ${people.language})`
 
-/** Whether the person has a registration for an event, of those that `state` is true of. */
+/** The person has a registration for the event for which `state` is true. */
 function registeredFor(event: number, state: SQL): SQL {
   return sql`exists (
     select from event_registrations as seat
@@ -36,7 +35,7 @@ function registeredFor(event: number, state: SQL): SQL {
         or (seat.user_id is null and lower(seat.email) = lower(${people.email}))))`
 }
 
-/** Confirmed; where the door was kept, only who was there. */
+/** Confirmed; where guests were checked in, only those who were. */
 const cameTo = (event: number) => sql`seat.status = 'confirmed' and (
   not exists (
     select from event_guests as guest
@@ -46,16 +45,13 @@ const cameTo = (event: number) => sql`seat.status = 'confirmed' and (
     select from event_guests as guest
     where guest.registration_id = seat.id and guest.checked_in_at is not null))`
 
-/** Matters of the contract concern who is suspended too. */
+/** Circulars of the contract go to suspended members too. */
 function standingOf({ kind, segment }: Reached, today: string): SQL | undefined {
   if (segment.standing === 'lapsed') return hasLapsedOn(today)
   return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
 }
 
-/**
- * Those it goes to on this day of Madrid's calendar, each address once, whoever has it: with whether they want no
- * mails of its kind, and whether the address takes none.
- */
+/** The recipients on this day of Madrid's calendar, each address once: opted out of its kind or not, failed or not. */
 function reached(circular: Reached, today: string): SQL {
   const { plan, language: written, came, waiting, birthdayMonth, people: picked } = circular.segment
   const condition = and(
@@ -87,10 +83,7 @@ function reached(circular: Reached, today: string): SQL {
     ) as member`
 }
 
-/**
- * Whether the person, by `person_id` of the rows of a table around it, is still one of those whom a circular is for on
- * this day of Madrid's calendar.
- */
+/** The person of the row `around` is still in the audience on this day of Madrid's calendar. */
 export function stillStands(around: SQLWrapper, circular: Reached, today: string): SQL {
   return sql`exists (
     select from ${membershipRequests}
@@ -98,15 +91,15 @@ export function stillStands(around: SQLWrapper, circular: Reached, today: string
       and ${and(standingOf(circular, today), isNoDouble)})`
 }
 
-/** Where the person is written to now, by `person_id` of the rows of a table around it; null of nobody. */
+/** The current address of the person of the row `around`; null of nobody. */
 export const addressOfNow = (around: SQLWrapper) => sql<string | null>`(
   select ${address} from ${people} left join ${accounts} on ${accounts}.id = ${people}.account_id
   where ${people}.id = ${around}.person_id)`
 
-/** Whoever waits at `was` and is written to at `next`; `isHeld` where the circular has a row of that address already. */
+/** A recipient waiting at `was` whose address is `next` now; `isHeld` when the circular has a row of that address. */
 type Move = { was: string; next: string; isHeld: boolean }
 
-/** Those for whom there is room, of whom each goes somewhere else: who waits there may make room, in a circle too. */
+/** Moves whose new address is free, or freed by another of these moves, in a circle too. */
 function withRoom(moves: readonly Move[]): Move[] {
   const waiting = new Map(moves.map((move) => [move.was, move]))
   function hasRoom(move: Move, first: Move): boolean {
@@ -117,11 +110,10 @@ function withRoom(moves: readonly Move[]): Move[] {
 }
 
 /**
- * Gives those who wait for a circular the address that they have now, and so whoever waits at that address and has another.
- * One that is in the circular already is not given twice. Whoever else is left out by the address is so before, for others may
- * have that address then.
+ * Gives waiting recipients their current addresses, including those who have to make room. An address that has the circular
+ * already is not given twice.
  *
- * @returns who could not be given it, by the address on the list.
+ * @returns those that could not be moved, by the stored address.
  */
 export async function moveWaiting(
   tx: Database,
@@ -145,7 +137,7 @@ export async function moveWaiting(
     ) as "isHeld"
     from moving order by next, was`)
   const given = withRoom(rows)
-  // All leave their addresses before any is taken. No address begins with a space.
+  // Two steps, so that no address is taken before it is left. No address begins with a space.
   for (const step of [
     given.map(({ was }) => ({ was, next: ` ${was}` })),
     given.map(({ was, next }) => ({ was: ` ${was}`, next })),
@@ -159,7 +151,7 @@ export async function moveWaiting(
   return moved.filter((each) => !done.has(each.address))
 }
 
-/** Whether somebody, by `person_id` or `address` of the rows around it, wants no mails of a kind. */
+/** The person or the address of the row around it has opted out of a kind. */
 export function wantsNone(kind: CircularKind): SQL {
   if (kind === 'contract') return sql`false`
   const { personId, address: ofAddress, kind: ofKind } = mailOptOuts
@@ -170,10 +162,9 @@ export function wantsNone(kind: CircularKind): SQL {
     or ${hasOptedOut(sql`address`, kind)})`
 }
 
-/** How many people a circular would go to, and how many not: who wants none, and whose address takes none. */
+/** `optedOut` and `failed` people are not among `recipients`. */
 export type Counted = { recipients: number; optedOut: number; failed: number }
 
-/** Counts them without storing anything. */
 export async function countReached(
   db: Database,
   circular: Reached,
@@ -189,10 +180,7 @@ export async function countReached(
   return row
 }
 
-/**
- * Stores to whom a circular goes, in one statement. Who wants no mails of its kind is not among them; an address
- * that takes none is, as one that it came back from. Gives how many it stored.
- */
+/** Stores the recipients in one statement, without opted out ones; failed addresses count as bounced. Returns their number. */
 export async function storeRecipients(
   tx: Database,
   id: string,

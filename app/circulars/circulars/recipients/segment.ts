@@ -1,24 +1,20 @@
 import { z } from 'zod'
 
-/** To whom a circular goes: those of whom all that is said here is true. */
+/** The audience of a circular: people who meet all of these conditions. */
 export const segmentFacts = z.strictObject({
-  /** Members, or those whose membership has run out. */
+  /** 'lapsed': people whose membership has run out. */
   standing: z.enum(['members', 'lapsed']).default('members'),
-  /** By which plan; null: by any. */
   plan: z.uuid().nullable().default(null),
-  /** In which language they are written to. */
   language: z.enum(['es', 'ca']).nullable().default(null),
-  /** They come or came to this event. */
+  /** Event that they come or came to. */
   came: z.int().positive().nullable().default(null),
-  /** They wait for a seat at it. */
+  /** Event for which they wait for a seat. */
   waiting: z.int().positive().nullable().default(null),
-  /** From 1. */
   birthdayMonth: z.int().min(1).max(12).nullable().default(null),
-  /** None but these; the ids of people, as they were when they were picked. Empty: whoever it is. */
+  /** Only these people, by their ids as of when they were picked; empty: all. */
   people: z.array(z.uuid()).max(500).default([]),
 })
 
 export type Segment = z.output<typeof segmentFacts>
 
-/** All members. */
 export const everybody: Segment = segmentFacts.parse({})

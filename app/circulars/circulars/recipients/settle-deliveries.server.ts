@@ -8,13 +8,10 @@ import { circulars, circularDeliveries as table } from '#app/platform/schema/cir
 import { addressOfNow, stillStands, wantsNone } from './recipients.server.ts'
 import { segmentFacts } from './segment.ts'
 
-/** Deliveries that are settled at once. */
+/** Deliveries settled by one statement. */
 const most = 2000
 
-/**
- * Notes what has become of the mails of circulars that are in the outbox, and takes them out of it once it is known:
- * what is kept of them is the delivery. Of several processes each settles others.
- */
+/** Settles the deliveries whose mails have left or failed, and deletes those mails. Parallel processes settle others. */
 export async function settleDeliveries(db: Database, now: Date): Promise<void> {
   for (;;) {
     const { rowCount } = await db.execute(sql`
@@ -31,7 +28,7 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
       )
       update ${table} as delivery
       set state = case
-            -- Told by the sender before the mail was settled.
+            -- The sender's webhook reported it before the mail was settled.
             when done.handed_at is not null and done.reason is not null then 'bounced'
             when done.sent_at is not null then 'sent'
             when done.handed_at is not null then 'interrupted'
@@ -52,20 +49,16 @@ export async function settleDeliveries(db: Database, now: Date): Promise<void> {
 
 const ofCirculars = 'circular-'
 
-/** A test is a mail like any other. */
+/** A test is an ordinary mail. */
 const isCircular = ({ kind }: Pick<StoredMail, 'kind'>) =>
   kind.startsWith(ofCirculars) && kind !== 'circular-test'
 
 const isOut = ({ id }: Pick<StoredMail, 'id'>) =>
   and(eq(table.mailId, id), eq(table.state, 'queued'))
 
-/** What becomes of a delivery whose mail does not leave. */
 type TakenOut = 'waiting' | 'left_out' | 'opted_out' | 'interrupted'
 
-/**
- * Takes a mail that does not leave (any more) out, and settles its delivery, unless that waits for another; what was
- * handed over and is told to have come back has done so.
- */
+/** Deletes a mail that does not leave, and settles its delivery unless it waits; one reported as returned has bounced. */
 async function takeOut(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
@@ -84,10 +77,9 @@ async function takeOut(
 }
 
 /**
- * Whether a mail of a circular that is about to be sent still is to be: not when its person wants none of its kind by
- * now, has another address or has ceased to be one of those it is for, however long it has waited, nor when the
- * circular was stopped or ended, or it was being handed over as something broke, since it may have come. Such a one
- * is taken out, in the transaction `tx` that has its row locked.
+ * Whether a mail of a circular may still leave. Not when its person has opted out, has another address or left the audience, when
+ * the circular was stopped or ended, nor when its handover was interrupted, as it may have arrived. Then it is deleted, in the
+ * transaction `tx` that has its row locked.
  */
 async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise<boolean> {
   const { id, kind, segment, state } = circulars
@@ -103,18 +95,18 @@ async function mayStillLeave(tx: Database, mail: StoredMail, now: Date): Promise
   return false
 }
 
-/** Whether a circular has been ended by now; whoever is about to end it comes after `tx`, and finds who waits for it. */
+/** Ending waits for `tx`, and then finds this delivery waiting. */
 async function hasEnded(tx: Database, id: string): Promise<boolean> {
   const [circular] = await tx
     .select({ state: circulars.state })
     .from(circulars)
     .where(eq(circulars.id, id))
-    // What its triggers count takes the same lock: shared, two lanes would wait for each other.
+    // The lock that its triggers take: with a share lock, two of them would wait for each other.
     .for('no key update')
   return circular?.state === 'sent'
 }
 
-/** Why a mail is not to leave any more; null for one that is. */
+/** Why a mail may not leave; null when it may. */
 async function whyNot(
   tx: Database,
   mail: Pick<StoredMail, 'id'>,
@@ -133,17 +125,17 @@ async function whyNot(
     .where(isOut(mail))
   if (delivery?.isHanded) return 'interrupted'
   if (delivery?.isLeftOut || state === 'sent') return 'left_out'
-  // Moved, it goes to the new address, if that wants it.
+  // It goes to the new address, unless that has opted out.
   if (delivery?.hasMoved || state === 'stopped') return 'waiting'
-  // One without a delivery is of somebody who was erased, or who has had it as somebody else.
+  // Without a delivery: the person was erased, or had it under another address.
   return delivery && !delivery.optedOut ? null : 'opted_out'
 }
 
 /**
- * Mails of circulars are never handed over twice to one person, wherever a process is killed: the note is committed
- * before their end is, and who finds it without a result knows that they may have come.
+ * Never hands a mail of a circular over twice, wherever a process is killed: the note is committed before the handover, and a note
+ * without a result means that the mail may have arrived.
  *
- * @param db stores the note at once, whatever becomes of the transaction that sends.
+ * @param db commits the note, whatever becomes of the sending transaction.
  */
 export const circularsOnce = (db: Database, now: () => Date): OnceOnly => ({
   concerns: isCircular,

@@ -32,5 +32,4 @@ const ca: Translation<typeof es> = {
   },
 }
 
-/** What a circular begins with that tells of something, until the club writes it anew. */
 export const circularBeginningsCopy = { es, ca }

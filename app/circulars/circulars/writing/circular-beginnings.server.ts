@@ -15,7 +15,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { circularBeginningsCopy } from './circular-beginnings.copy.ts'
 import { storeDraft } from './save-circular.server.ts'
 
-/** What a new circular is about, by the address that leads to its form. */
+/** The record that a new circular is about, from the address of its form. */
 export type AboutRecord = {
   event: string | null
   restaurant: string | null
@@ -40,10 +40,7 @@ type Titled = { title: string; language: Language; translation: Record<string, s
 const titleIn = ({ title, language, translation }: Titled, shown: Language) =>
   shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
 
-/**
- * What the form of a new circular begins with: telling of an event, a restaurant or a post, with its card, or
- * convoking an assembly that members see; nothing for one that is not there. Admins and the secretary.
- */
+/** Initial values: the card of an event, a restaurant or a post, or the call of an assembly. Admins and the secretary. */
 export async function circularAbout(
   cx: RequestContext,
   { event, restaurant, post, assembly }: AboutRecord,
@@ -78,14 +75,14 @@ function about(kind: 'events' | 'restaurants' | 'club', record: Titled, path: st
   return inFields(kind, { es: wordsIn('es'), ca: wordsIn('ca') })
 }
 
-/** A part of a digest; nothing where nothing was published. */
+/** A section of a digest; none without pages. */
 const section = (title: string, paths: readonly string[]) =>
   paths.length === 0 ? [] : [`## ${title}`, ...paths]
 
 /** Pages of each kind in a digest. */
 const most = 8
 
-/** What has appeared in the last month, and what is to come, by their paths. */
+/** Paths of what was published in the last month, and of coming events. */
 async function published({ db, now }: RequestContext) {
   const monthAgo = new Date(now.getTime() - 31 * 86_400_000)
   const [ahead, posts, added] = await Promise.all([
@@ -121,10 +118,7 @@ async function published({ db, now }: RequestContext) {
   }
 }
 
-/**
- * Composes the draft of this month's digest out of what was published, to be looked over and sent; that of a month is
- * composed once, and then the one that there is. Admins and the secretary. Gives its id.
- */
+/** Composes this month's digest as a draft and returns its id; while that is a draft, it stays the one. Admins and the secretary. */
 export async function composeDigest(cx: RequestContext): Promise<string> {
   const account = authorize(cx.actor, 'circulars.manage')
   const month = madridMonthOf(cx.now)
@@ -155,12 +149,12 @@ export async function composeDigest(cx: RequestContext): Promise<string> {
     for (let further = 0; ; further += 1) {
       const id = derivedId('circular', 'digest', month, ...(further === 0 ? [] : [String(further)]))
       if (await storeDraft(tx, cx, { ...values, id })) return id
-      const [standing] = await tx
+      const [existing] = await tx
         .select({ state: circulars.state })
         .from(circulars)
         .where(eq(circulars.id, id))
-      // One that has gone its way stays: whoever asks again wants a further one.
-      if (standing?.state === 'draft') return id
+      // Once it was sent or discarded, the next request gets another one.
+      if (existing?.state === 'draft') return id
     }
   })
 }

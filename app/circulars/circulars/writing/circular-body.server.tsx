@@ -4,7 +4,7 @@ import type { MailBlock, MailPiece } from '#app/platform/mail/writing/mail-conte
 import { styles } from '#app/platform/mail/writing/mail-styles.ts'
 import { cardPathIn, type Cards } from './circular-cards.server.ts'
 
-/** The Markdown of the blog, with the looks of a mail: programs that show mails know no style sheets. */
+/** The Markdown of the blog with inline styles, as mail programs read no style sheets. */
 const markdown = new MarkdownIt('default', {
   html: false,
   linkify: true,
@@ -16,8 +16,7 @@ markdown.validateLink = (address) => /^(?:https?:|mailto:|\/(?!\/))/iu.test(addr
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
-/** What a text is shown with. */
-type Telling = { origin: string; cards: Cards }
+type Shown = { origin: string; cards: Cards }
 
 const inline = (style: CSSProperties) =>
   Object.entries(style)
@@ -39,11 +38,11 @@ const looks: Readonly<Record<string, string>> = {
   hr: inline(styles.rule),
 }
 
-/** Gives the tokens of a text their looks and whole addresses, and lists where they lead. */
+/** Sets the styles and full addresses of tokens; returns their links. */
 function dress(tokens: readonly Token[], origin: string): string[] {
   return tokens.flatMap((token) => {
     const look = looks[token.type]
-    // In this order `darkened` finds them.
+    // `darkened` expects the class before the style.
     if (token.type === 'link_open') token.attrSet('class', 'link')
     if (look) token.attrSet('style', look)
     if (token.type === 'heading_open' || token.type === 'heading_close') {
@@ -57,7 +56,7 @@ function dress(tokens: readonly Token[], origin: string): string[] {
   })
 }
 
-/** The words of a line, with where its links lead behind them. */
+/** The text of a line, each link followed by its address. */
 function wordsOf(tokens: readonly Token[]): string {
   const hrefs: string[] = []
   let words = ''
@@ -68,8 +67,8 @@ function wordsOf(tokens: readonly Token[]): string {
       begun = words.length
     } else if (token.type === 'link_close') {
       const href = hrefs.pop() ?? ''
-      const said = words.slice(begun)
-      if (href && said !== href && `mailto:${said}` !== href) words += ` (${href})`
+      const label = words.slice(begun)
+      if (href && label !== href && `mailto:${label}` !== href) words += ` (${href})`
     } else if (token.type === 'softbreak' || token.type === 'hardbreak') words += '\n'
     else if (token.type === 'image') words += token.content ? `[${token.content}]` : ''
     else words += token.content
@@ -77,7 +76,6 @@ function wordsOf(tokens: readonly Token[]): string {
   return words
 }
 
-/** A block of a text as it reads without looks. */
 function plain(tokens: readonly Token[]): string {
   let depth = 0
   let mark = ''
@@ -97,7 +95,7 @@ function plain(tokens: readonly Token[]): string {
   return lines.join('\n')
 }
 
-/** The blocks of a text, each with all that is in it. */
+/** The top-level blocks of a text. */
 function blocksOf(tokens: readonly Token[]): Token[][] {
   const blocks: Token[][] = []
   let depth = 0
@@ -109,7 +107,7 @@ function blocksOf(tokens: readonly Token[]): Token[][] {
   return blocks
 }
 
-/** The address of the page that a block is a card of; null for one that has words. */
+/** The page that a block is the card of; null for a block of text. */
 function cardIn(block: readonly Token[], origin: string): string | null {
   const [open, line] = block
   return block.length === 3 && open?.type === 'paragraph_open' && line
@@ -117,14 +115,14 @@ function cardIn(block: readonly Token[], origin: string): string | null {
     : null
 }
 
-function pieceOf(block: Token[], { origin, cards }: Telling): MailPiece[] {
+function pieceOf(block: Token[], { origin, cards }: Shown): MailPiece[] {
   const path = cardIn(block, origin)
-  // What is not on the site by now is left out.
+  // A page that is no longer on the site is left out.
   if (path) return [cards.get(path)].filter((card) => card !== undefined)
   const links = dress(block, origin)
   const html = markdown.renderer.render(block, markdown.options, {})
   const shown: MailBlock = {
-    // What a text of the club says is escaped by the renderer: HTML in it is shown as it was typed.
+    // The renderer escapes the text: HTML in it is shown as typed.
     // oxlint-disable-next-line react/no-danger
     block: <div dangerouslySetInnerHTML={{ __html: html }} />,
     text: plain(block),
@@ -133,13 +131,12 @@ function pieceOf(block: Token[], { origin, cards }: Telling): MailPiece[] {
   return [shown]
 }
 
-/** The pages of the site of which a text has cards, by their paths. */
 export function cardPathsIn(text: string, origin: string): string[] {
   const paths = blocksOf(markdown.parse(text, {})).map((block) => cardIn(block, origin))
   return paths.filter((path) => path !== null)
 }
 
-/** A text as the pieces of a mail; a line that is the address of a page of the site alone is its card. */
-export function bodyOf(text: string, telling: Telling): MailPiece[] {
-  return blocksOf(markdown.parse(text, {})).flatMap((block) => pieceOf(block, telling))
+/** The pieces of a mail; a line that is only the address of a page becomes its card. */
+export function bodyOf(text: string, shown: Shown): MailPiece[] {
+  return blocksOf(markdown.parse(text, {})).flatMap((block) => pieceOf(block, shown))
 }

@@ -2,11 +2,10 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { orNothing } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/circular-cards.route.ts'
-import { findCards } from './found-cards.server.ts'
+import { findCards } from './circular-cards.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
-/** Pages of the site of which a circular can have a card. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('q') ?? ''
   return { cards: await findCards(context.get(requestContext), text) }

@@ -1,7 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { FoundCard } from '#app/circulars/circulars/circular.ts'
 import { beginningOf } from '#app/content/blog/markdown.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import {
+  eventMatches,
+  postMatches,
+  restaurantMatches,
+} from '#app/platform/db/searching/search-matches.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { optionalTextIn, textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
@@ -13,18 +21,18 @@ import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { circularMailsCopy } from './circular-mails.copy.ts'
 
-/** Cards by the paths of the pages that they lead to. */
+/** By path. */
 export type Cards = ReadonlyMap<string, MailCard>
 
-type Telling = Pick<RequestContext, 'now' | 'site'>
+type Sender = Pick<RequestContext, 'now' | 'site'>
 
-/** Characters of a post without an excerpt. */
+/** Characters of the beginning of a post without an excerpt. */
 const longestBeginning = 180
 
-/** A line of a circular's text that is nothing but the address of one of these pages is a card of it. */
+/** A line with only the address of such a page is its card. */
 const cardPath = /^\/(eventos|restaurantes|blog)\/([\w-]+)$/u
 
-/** The path that a line of text leads to, where it is nothing else; null for any other text. */
+/** The path of such a page; null for any other line. */
 export function cardPathIn(line: string, origin: string): string | null {
   const text = line.trim()
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text
@@ -34,10 +42,10 @@ export function cardPathIn(line: string, origin: string): string | null {
 const numbers = (ids: readonly string[]) =>
   ids.flatMap((id) => (/^[1-9]\d{0,14}$/u.test(id) ? [Number(id)] : []))
 
-/** The cards of these pages in a language, as many of them as are on the site. */
+/** The cards of these pages in a language; pages not on the site are left out. */
 export async function cardsOf(
   db: Database,
-  cx: Telling,
+  cx: Sender,
   paths: readonly string[],
   language: Language,
 ): Promise<Cards> {
@@ -54,14 +62,14 @@ export async function cardsOf(
   return new Map(found.flat())
 }
 
-const pictureOf = ({ site }: Telling, path: string | null) => {
+const pictureOf = ({ site }: Sender, path: string | null) => {
   const picture = mailPictureAddress(site.origin, path)
   return picture ? { picture } : {}
 }
 
 async function eventCards(
   db: Database,
-  cx: Telling,
+  cx: Sender,
   ids: readonly number[],
   language: Language,
 ): Promise<[string, MailCard][]> {
@@ -98,7 +106,7 @@ async function eventCards(
 
 async function restaurantCards(
   db: Database,
-  cx: Telling,
+  cx: Sender,
   ids: readonly number[],
   language: Language,
 ): Promise<[string, MailCard][]> {
@@ -129,7 +137,7 @@ async function restaurantCards(
 
 async function postCards(
   db: Database,
-  cx: Telling,
+  cx: Sender,
   slugs: readonly string[],
   language: Language,
 ): Promise<[string, MailCard][]> {
@@ -159,4 +167,49 @@ async function postCards(
         },
       },
     ])
+}
+
+const most = 5
+
+/** Pages whose name contains the text. Admins and the secretary. */
+export async function findCards(cx: RequestContext, text: string): Promise<FoundCard[]> {
+  authorize(cx.actor, 'circulars.manage')
+  const wanted = searchedText(text)
+  if (wanted.length < 2) return []
+  const { db, language } = cx
+  const [ofEvents, ofRestaurants, ofPosts] = await Promise.all([
+    db
+      .select({ id: events.id, title: textIn(events, events.title, language) })
+      .from(events)
+      .where(and(eventMatches(wanted), eq(events.status, 'published'), isNull(events.cancelledAt)))
+      .orderBy(desc(events.date))
+      .limit(most),
+    db
+      .select({ id: restaurants.id, title: restaurants.name })
+      .from(restaurants)
+      .where(restaurantMatches(wanted))
+      .orderBy(desc(restaurants.createdAt))
+      .limit(most),
+    db
+      .select({ slug: blogPosts.slug, title: textIn(blogPosts, blogPosts.title, language) })
+      .from(blogPosts)
+      .where(
+        and(
+          postMatches(wanted),
+          eq(blogPosts.status, 'published'),
+          lte(blogPosts.firstPublishedAt, cx.now),
+        ),
+      )
+      .orderBy(desc(blogPosts.firstPublishedAt))
+      .limit(most),
+  ])
+  return [
+    ...ofEvents.map(({ id, title }) => ({ kind: 'event' as const, title, path: `/eventos/${id}` })),
+    ...ofRestaurants.map(({ id, title }) => ({
+      kind: 'restaurant' as const,
+      title,
+      path: `/restaurantes/${id}`,
+    })),
+    ...ofPosts.map(({ slug, title }) => ({ kind: 'post' as const, title, path: `/blog/${slug}` })),
+  ]
 }

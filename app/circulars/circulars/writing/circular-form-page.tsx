@@ -1,20 +1,29 @@
-import { circularKinds, circularPath, circularsPath } from '#app/circulars/circulars/circular.ts'
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import {
+  type FoundCard,
+  circularKinds,
+  circularPath,
+  circularTexts,
+  circularsPath,
+  foundCardsPath,
+} from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import type { CircularForm } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { AudienceFields } from '#app/circulars/circulars/recipients/audience-fields.tsx'
 import { MarkdownField } from '#app/content/blog-management/text-field/markdown-field.tsx'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { SelectField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { CardPicker } from './card-picker.tsx'
-import { circularTexts } from './circular-texts.ts'
 
 /** The editor of a circular: a new one without an id. */
 export function CircularFormPage({
@@ -22,7 +31,6 @@ export function CircularFormPage({
   answer,
 }: {
   form: CircularForm
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { title: listTitle, form: copy } = useCopy(circularsCopy)
@@ -56,7 +64,6 @@ export function CircularFormPage({
   )
 }
 
-/** What it is about and what it says, in both languages side by side. */
 function Words({ fields }: { fields: FieldTexts }) {
   const { form: copy, kinds } = useCopy(circularsCopy)
   const { inLanguage } = useCopy(editingCopy)
@@ -88,5 +95,51 @@ function Words({ fields }: { fields: FieldTexts }) {
       <p className="-mt-2 text-xs text-stone-600">{copy.textHint}</p>
       <CardPicker />
     </FormSection>
+  )
+}
+
+/** Appends a line to each text begun; to both of a new circular. */
+function addLine(form: HTMLFormElement, line: string) {
+  const fields = languages.flatMap((language) => {
+    const field = form.elements.namedItem(`text_${language}`)
+    return field instanceof HTMLTextAreaElement ? [field] : []
+  })
+  const written = fields.filter((field) => field.value.trim() !== '')
+  for (const field of written.length > 0 ? written : fields) {
+    field.value = [field.value.trimEnd(), line].filter(Boolean).join('\n\n')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Appends the card of an event, a restaurant or a post to the texts around it. Without scripts one types its address. */
+function CardPicker() {
+  const { form: copy } = useCopy(circularsCopy)
+  const problems = useCopy(problemsCopy)
+  const fetcher = useFetcher<{ cards: FoundCard[]; code?: ProblemCode }>()
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} className="needs-scripts flex max-w-[28rem] flex-col gap-1.5">
+      <FoundAsTyped
+        label={copy.card}
+        path={foundCardsPath}
+        fetcher={fetcher}
+        rows={fetcher.data?.cards ?? []}
+        failed={fetcher.data?.code ? problems[fetcher.data.code] : null}
+        keyOf={({ path }) => path}
+        nameOf={({ title }) => title}
+        onChosen={({ path }) => {
+          const form = place.current?.closest('form')
+          if (form) addLine(form, path)
+        }}
+      >
+        {({ title, kind }) => (
+          <>
+            {title}
+            <span className="block text-xs text-stone-600">{copy.cardKinds[kind]}</span>
+          </>
+        )}
+      </FoundAsTyped>
+      <p className="text-xs text-stone-600">{copy.cardHint}</p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { circularKinds } from '#app/circulars/circulars/circular.ts'
+import { circularKinds, circularTexts } from '#app/circulars/circulars/circular.ts'
 import { optionalDateTime } from '#app/kit/forms/date-time-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists } from '#app/kit/forms/form-with-lists.ts'
@@ -8,7 +8,6 @@ import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
 import { madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { circularTexts } from './circular-texts.ts'
 
 const record = singleLine(15)
   .regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice')
@@ -17,7 +16,7 @@ const record = singleLine(15)
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   z.union([z.literal(''), z.enum(values)], 'invalidChoice').default('')
 
-/** To whom it goes, as the form says it: what is left open is empty. */
+/** Empty fields leave the audience open. */
 const audience = {
   standing: z.enum(['members', 'lapsed'], 'invalidChoice').default('members'),
   plan: z.union([z.literal(''), z.uuid()], 'invalidChoice').default(''),
@@ -37,7 +36,7 @@ const number = (typed: string) => (typed === '' ? null : Number(typed))
 
 type Typed = z.output<z.ZodObject<typeof audience>>
 
-/** To whom, but for those who are named: what they are called has still to be looked up. */
+/** The audience, except for named people, who have to be looked up. */
 const segmentOf = ({ birthday_month: month, people, came, waiting, ...form }: Typed) => ({
   standing: form.standing,
   plan: form.plan || null,
@@ -57,7 +56,7 @@ const fields = z.strictObject({
 
 const names = columnsOf(circularTexts)
 
-/** The form of a circular: both texts in one language at least, and in each in which one is begun. */
+/** Both texts are required in one language at least, and in every language begun. */
 export const circularInput = formWithLists(fields, translatedShape(circularTexts)).transform(
   ({ fields: form, lists }, context) => {
     const begun = languages.filter((each) => names.some((name) => lists[`${name}_${each}`]))
@@ -83,14 +82,14 @@ export const circularInput = formWithLists(fields, translatedShape(circularTexts
 
 export type CircularInput = z.output<typeof circularInput>
 
-/** What of the form says to whom it goes, as the count of them is asked for. */
+/** The audience alone, to count its people. */
 export const audienceInput = z
   .object({ kind, ...audience })
   .transform((form) => ({ kind: form.kind, segment: segmentOf(form) }))
 
 export type AudienceInput = z.output<typeof audienceInput>
 
-/** When a circular is sent: now, at an instant, or when the members may register for an event. */
+/** 'opening': when registration for members opens. */
 export const sendingInput = z
   .strictObject({
     when: z.enum(['now', 'later', 'opening'], 'invalidChoice'),

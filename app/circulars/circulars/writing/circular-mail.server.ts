@@ -21,23 +21,21 @@ import { bodyOf, cardPathsIn } from './circular-body.server.tsx'
 import { cardsOf, type Cards } from './circular-cards.server.ts'
 import { circularMailsCopy } from './circular-mails.copy.ts'
 
-/** What of a circular its mails are written of. */
 export type WrittenCircular = Pick<
   typeof circulars.$inferSelect,
   'id' | 'kind' | 'subject' | 'text' | 'language' | 'translation'
 > & { segment: Pick<Segment, 'standing'> }
 
-type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
+type Sender = Pick<RequestContext, 'club' | 'site' | 'now'>
 
-/** Stands in the bodies where each person's own token is put; no token can look like it. */
+/** Placeholder for the token of each person; no token looks like it. */
 const tokenPlace = 'TOKEN-OF-THE-PERSON'
 
-/** A circular as it is in one language, for whoever gets it. */
 export type CircularBody = { subject: string; html: string; text: string }
 
 const isChosen = (kind: string): kind is ChosenKind => chosenKinds.some((each) => each === kind)
 
-function footOf({ club, site }: Telling, { kind, segment }: WrittenCircular, language: Language) {
+function footOf({ club, site }: Sender, { kind, segment }: WrittenCircular, language: Language) {
   const copy = circularMailsCopy[language]
   const because = segment.standing === 'lapsed' ? copy.because.lapsed : copy.because[kind]
   return {
@@ -54,10 +52,10 @@ function footOf({ club, site }: Telling, { kind, segment }: WrittenCircular, lan
 const textIn = ({ text, language, translation }: WrittenCircular, shown: Language) =>
   shownText({ language, texts: { text }, translation }, 'text', shown) ?? text
 
-/** Writes a circular in a language, with the cards of its pages as they are now. */
+/** Writes a circular in a language, with the current cards of its pages. */
 export async function circularBody(
   db: Database,
-  cx: Telling,
+  cx: Sender,
   circular: WrittenCircular,
   language: Language,
 ): Promise<CircularBody> {
@@ -65,9 +63,9 @@ export async function circularBody(
   return bodyWithCards(cx, circular, language, await cardsOf(db, cx, paths, language))
 }
 
-/** The same with given cards; where it is written in the other language alone, it says so. */
+/** Writes a circular with given cards; one written in the other language alone says so. */
 export function bodyWithCards(
-  cx: Telling,
+  cx: Sender,
   circular: WrittenCircular,
   language: Language,
   cards: Cards,
@@ -93,25 +91,25 @@ export function bodyWithCards(
   }
 }
 
-/** The same as somebody sees it who is no member: with the links that need no token. */
-export function withoutToken({ origin }: Telling['site'], body: CircularBody): CircularBody {
+/** The body with links that need no token, for readers in the panel. */
+export function withoutToken({ origin }: Sender['site'], body: CircularBody): CircularBody {
   const own = unsubscribeAddress({ origin }, tokenPlace)
   const choose = `${origin}${mailChoicesPath}?`
   return {
     ...body,
-    // The language of the mail follows in both of them.
+    // The language of the mail follows in both addresses.
     html: body.html.replaceAll(`${own}&amp;`, choose),
     text: body.text.replaceAll(`${own}&`, choose),
   }
 }
 
-/** The id of the mail of a circular to an address: always the same one, so that it is queued once. */
+/** Derived, so that a mail is queued once. */
 export const circularMailId = (circularId: string, address: string) =>
   derivedId('circular', circularId, address)
 
-/** The mail of a circular to one person, with their own way to say no, also for mail programs (RFC 8058). */
+/** The mail to one person, with an unsubscribe link of their own, also for mail programs (RFC 8058). */
 export function circularMail(
-  cx: Telling,
+  cx: Sender,
   { id, kind }: Pick<WrittenCircular, 'id' | 'kind'>,
   body: CircularBody,
   to: { address: string; personId: string; language: Language },

@@ -53,5 +53,4 @@ const ca: Translation<typeof es> = {
   test: (subject) => `Prova: ${subject}`,
 }
 
-/** What a circular says around the words of the club. */
 export const circularMailsCopy = { es, ca }

@@ -1,19 +1,18 @@
 import {
-  circularViews,
   type CircularView,
   type Shown,
-} from '#app/circulars/circulars/circular-views.ts'
-import { wordOf } from '#app/circulars/circulars/circular.ts'
+  circularViews,
+  wordOf,
+} from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 
-/** How wide the screens are that it is shown on (pixels). */
 const widths = { phone: 390, desktop: 720, dark: 390 } as const
 
-/** How a circular looks when it comes, in one language on one kind of screen; the links choose others. */
+/** A preview in one language on one kind of screen; links choose others. */
 export function CircularPreview({ shown, address }: { shown: Shown; address: string }) {
   const { details: copy } = useCopy(circularsCopy)
   const names = useCopy(languagesCopy)
@@ -55,7 +54,7 @@ export function CircularPreview({ shown, address }: { shown: Shown; address: str
   )
 }
 
-/** The mail itself: as text, or in a frame in which nothing runs. */
+/** As text, or in a sandboxed frame. */
 export function ShownMail({ shown: { view, html, text, language } }: { shown: Shown }) {
   const { details: copy } = useCopy(circularsCopy)
   return view === 'text' ? (
@@ -69,7 +68,7 @@ export function ShownMail({ shown: { view, html, text, language } }: { shown: Sh
     <iframe
       title={copy.frame}
       sandbox=""
-      // What programs of mails take from it for the dark is told by the styles of its elements here.
+      // Without the styles for the dark: inline styles decide here.
       srcDoc={html.replace(/<style>[\s\S]*?<\/style>/u, '')}
       style={{ width: widths[view] }}
       className="h-[46rem] max-w-full border border-stone-200 bg-white"

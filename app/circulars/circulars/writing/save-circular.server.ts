@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { circularTexts } from '#app/circulars/circulars/circular.ts'
 import {
   circularValues,
   storedCircular,
 } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { segmentOfForm } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
 import { editConflict, isVersion, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
@@ -14,16 +14,15 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { circulars, type EditedCircular } from '#app/platform/schema/circulars/circulars.ts'
+import { type EditedCircular, circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { Problem } from '#app/problem.ts'
 import { cardPathsIn } from './circular-body.server.tsx'
 import { cardsOf } from './circular-cards.server.ts'
 import type { CircularInput } from './circular-input.server.ts'
-import { circularTexts } from './circular-texts.ts'
 
 type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-/** What the form means to be stored, or what of it only the database knows to be wrong. */
+/** The values to store, or the errors that only the database knows. */
 async function checked(
   cx: RequestContext,
   tx: Database,
@@ -45,12 +44,9 @@ async function checked(
   return { ...circular, segment }
 }
 
-const isRefused = (checkedForm: EditedCircular | Refused): checkedForm is Refused =>
-  'outcome' in checkedForm
+const isRefused = (values: EditedCircular | Refused): values is Refused => 'outcome' in values
 
-/**
- * Stores a new circular as a draft; the same form sent again is the same one. Admins and the secretary. Gives its id.
- */
+/** Stores a new draft; the same form sent twice is one. Admins and the secretary. */
 export async function createCircular(
   cx: RequestContext,
   input: CircularInput,
@@ -65,7 +61,7 @@ export async function createCircular(
   })
 }
 
-/** Stores a draft and says so in the log, unless there is a circular of its id. Gives whether it is new. */
+/** Stores a draft; false when there is a circular of its id. */
 export async function storeDraft(
   tx: Database,
   cx: RequestContext,
@@ -86,16 +82,10 @@ export async function storeDraft(
   return true
 }
 
-export type CircularUpdate =
-  | Refused
-  | { outcome: 'updated' }
-  | ({ outcome: 'conflict' } & EditConflict)
-
 /**
- * Changes a draft, unless somebody else has saved it since `input.version` was read: then nothing is changed and both
- * are told. Admins and the secretary.
+ * Changes a draft. If somebody else has saved it since `input.version` was read, nothing changes and both versions are returned.
+ * Admins and the secretary.
  *
- * @param typed the form as it was sent, for what to tell.
  * @throws Problem 404; 409 for one that is no draft any more.
  */
 export async function updateCircular(
@@ -103,7 +93,7 @@ export async function updateCircular(
   id: string,
   input: CircularInput,
   typed: Record<string, string>,
-): Promise<CircularUpdate> {
+) {
   authorize(cx.actor, 'circulars.manage')
   const before = await storedCircular(cx.db, id)
   const result = await cx.db.transaction(async (tx) => {
@@ -135,12 +125,12 @@ export async function updateCircular(
   if (result) return result
   const stored = await storedCircular(cx.db, id)
   if (stored.state !== 'draft') throw new Problem('circularMovedOn', 409)
-  const told = await editConflict(cx, {
+  const conflict = await editConflict(cx, {
     subjectType: 'circular',
     subjectId: id,
     updatedAt: stored.updatedAt,
     stored: await circularValues(cx, stored),
     typed,
   })
-  return { outcome: 'conflict', ...told }
+  return { outcome: 'conflict' as const, ...conflict }
 }

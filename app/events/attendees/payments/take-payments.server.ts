@@ -5,8 +5,7 @@ import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { doorPaymentOf, undoableSince } from '#app/events/attendees/door/door-payments.server.ts'
 import type { Taking, TakingResult } from '#app/events/attendees/phone/taking.ts'
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
-import { eventSource } from '#app/money/ledger/event-source.ts'
-import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { eventSource, seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { authorize, authorizeFor } from '#app/platform/auth/authorize.ts'
@@ -18,8 +17,8 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import {
   ledgerCharges,
-  ledgerPayments,
   ledgerPaymentStates,
+  ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 

@@ -4,8 +4,7 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { costKinds } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
-import { endOfDay } from '#app/money/ledger/end-of-day.server.ts'
-import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
+import { endOfDay, ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -15,7 +14,7 @@ import { writeCsv } from '#app/platform/tables/write-csv.server.ts'
 import { clubYearCopy } from './club-year.copy.ts'
 import { yearAccounts } from './year-accounts.server.ts'
 import type { YearTable } from './year-accounts.ts'
-import { yearMonths, type YearMonth } from './year-months.ts'
+import { type YearMonth, yearMonths } from './year-months.ts'
 
 const monthCells = ({ month, income, costs, surplus, received, spent }: YearMonth) => [
   month,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LineChoices } from '#app/money/bank-statements/statement-input.ts'
 import type { Statement } from '#packages/banking/statements/statement.ts'
-import { decideLines } from './classify-lines.ts'
+import { classifyLines } from './classify-lines.ts'
 import type { Credit, OpenCharge, OpenMoney } from './open-money.server.ts'
 
 /** What lines of a statement are taken as, among the charges that are open. */
@@ -63,7 +63,7 @@ const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
 const nothing = (): LineChoices => ({ options: new Map(), who: new Map(), seen: new Map() })
 
 const decided = (statement: Statement, given: OpenMoney, choices = nothing(), onlyChosen = false) =>
-  decideLines(statement, given, { choices, doubtful: new Set(), onlyChosen }).map(
+  classifyLines(statement, given, { choices, doubtful: new Set(), onlyChosen }).map(
     ({ match, option, remark, refused }) => ({
       certainty: match.certainty,
       paid: option?.chargeIds ?? null,
@@ -166,7 +166,7 @@ test('a credit is paid back once', () => {
   }
   const statement = statementOf([-4000, 'A PAU SERRA'], [-4000, 'A PAU SERRA'])
   const how = { choices: nothing(), doubtful: new Set<number>(), onlyChosen: false }
-  const lines = decideLines(statement, money([], [pau]), how)
+  const lines = classifyLines(statement, money([], [pau]), how)
   expect(lines.map(({ option }) => option?.paymentId ?? null)).toEqual(['p', null])
 })
 
@@ -240,7 +240,7 @@ test.each<
   (text, ana, paus, certainty, paid, also) => {
     const both = { ana: charge(ana), pau: charge({ name: pau, ...paus }) }
     const said = text.replace('$ana', both.ana.reference).replace('$pau', both.pau.reference)
-    const [line] = decideLines(statementOf([5500, said]), money([both.ana, both.pau]), {
+    const [line] = classifyLines(statementOf([5500, said]), money([both.ana, both.pau]), {
       choices: nothing(),
       doubtful: new Set(),
       onlyChosen: false,

@@ -23,37 +23,32 @@ import { nameWords } from './name-words.ts'
 import type { OpenCharge, OpenMoney } from './open-money.server.ts'
 import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 
-/** What is made of a line. */
 export type TakenLine = { line: StatementLine; option: MatchedOption }
 
-/**
- * Why what was chosen cannot be: the ledger is another by now, an earlier line is for the same, or whose it is was typed
- * and not looked at yet.
- */
+/** Why a choice cannot be stored: the ledger changed, an earlier line has the same, or the typed payer was not looked up yet. */
 export type Refusal = 'ledger' | 'twice' | 'typed'
 
-/** What becomes of a line; no option: nothing. */
+/** What becomes of a line; nothing without an option. */
 export type Decision = {
   line: StatementLine
   index: number
   option: MatchedOption | null
   match: LineMatch
   known: boolean
-  /** Whether it was taken before as the bank told it otherwise. */
+  /** Taken before in another format. */
   elsewhere: TakenBefore | null
   remark: LineRemark | null
-  who: string
+  payerText: string
   refused: Refusal | null
 }
 
 /**
- * Decides on each line of a statement. Those of which it is sure whose they are come first, so that what they are for is
- * nobody else's.
+ * Classifies the lines of a statement. Sure lines come first, so that others do not use up their charges.
  *
- * @param doubtful lines that say what one that was taken says, by their places from 0.
- * @param onlyChosen lines of which nothing was said are left out.
+ * @param doubtful indexes of lines that look like a taken one.
+ * @param onlyChosen skips lines without a choice.
  */
-export function decideLines(
+export function classifyLines(
   statement: Statement,
   money: OpenMoney,
   {
@@ -78,7 +73,7 @@ export function decideLines(
   const matchDebit = (line: StatementLine) => {
     if (line.amountCents < 0) return matchReturned(line, money.sent.debits)
     if (money.sent.remittances.length === 0) return null
-    // Whoever pays the very sum of a remittance is named.
+    // The payer of exactly a remittance's sum is named.
     const incoming = matchIncoming(line, { owed, settled, entered: () => undefined })
     const isNamed = incoming.certainty !== 'none' || incoming.remark !== null
     const match = credited(line, isNamed)
@@ -90,9 +85,9 @@ export function decideLines(
   }
   const decisions = statement.lines.map((line, index): Decision => {
     const elsewhere = before.get(index) ?? (doubtful.has(index) ? 'perhaps' : null)
-    const who = choices.who.get(index) ?? ''
+    const payerText = choices.who.get(index) ?? ''
     const isTaken = elsewhere === 'same' || keysOf(line).some((key) => money.known.has(key))
-    const debit = isTaken || who !== '' ? null : matchDebit(line)
+    const debit = isTaken || payerText !== '' ? null : matchDebit(line)
     const known = isTaken || debit?.known === true
     const found = known
       ? { certainty: 'none' as const, options: [], preferred: false, remark: null }
@@ -100,16 +95,16 @@ export function decideLines(
         ? debit.match
         : line.amountCents < 0
           ? matchOutgoing(line, money.credits, creditsNamed, entered)
-          : who !== ''
-            ? unlessCollected(matchTyped(line, who, owed, money), owed)
+          : payerText !== ''
+            ? unlessCollected(matchTyped(line, payerText, owed, money), owed)
             : unlessCollected(matchIncoming(line, { owed, settled, entered }), owed)
-    // What was taken already, perhaps, is taken again only by whoever says so.
+    // Perhaps taken before: only on request.
     const match =
       elsewhere === 'perhaps'
         ? { ...found, certainty: 'none' as const, preferred: false, remark: 'taken' as const }
         : found
     const { remark } = match
-    return { line, index, match, known, elsewhere, who, option: null, remark, refused: null }
+    return { line, index, match, known, elsewhere, payerText, option: null, remark, refused: null }
   })
   const inTurn = decisions.toSorted(
     (one, other) => rankOf(one) - rankOf(other) || one.index - other.index,
@@ -129,19 +124,19 @@ type Choosing = {
   onlyChosen: boolean
 }
 
-/** Decides on one line: what was chosen, else what it most likely is, where that is not used up by another. */
+/** Takes the chosen option of a line, else the most likely one, unless an earlier line has used it up. */
 function choose(decision: Decision, choosing: Choosing): void {
   const { left, choices, onlyChosen } = choosing
-  const { line, index, match, known, who } = decision
-  const said = choices.options.get(index)
-  const typed = who !== (choices.seen.get(index) ?? '')
+  const { line, index, match, known, payerText } = decision
+  const chosen = choices.options.get(index)
+  const typed = payerText !== (choices.seen.get(index) ?? '')
   if (typed && onlyChosen && !known) {
     decision.refused = 'typed'
-  } else if (said === undefined || typed) {
+  } else if (chosen === undefined || typed) {
     if (!known && !onlyChosen) prefer(decision, choosing)
-  } else if (said !== '') {
-    const offered = match.options.find(({ value }) => value === said)
-    const option = known ? null : (offered ?? optionOf(said, line, { ...choosing, who }))
+  } else if (chosen !== '') {
+    const offered = match.options.find(({ value }) => value === chosen)
+    const option = known ? null : (offered ?? optionOf(chosen, line, { ...choosing, payerText }))
     decision.option = option
     if (!option) {
       decision.refused = 'ledger'
@@ -157,13 +152,13 @@ function choose(decision: Decision, choosing: Choosing): void {
   }
 }
 
-/** Takes the line as what it most likely is, of what others have left. */
+/** Takes the most likely option that is left. */
 function prefer(decision: Decision, { owed, left }: Choosing): void {
   const { line, match } = decision
   const [first] = match.options
   if (!match.preferred || !first) return
   if (!left.has(first, line.amountCents)) {
-    // The same somebody has paid twice: the next charge is as good.
+    // The same person has paid twice: try the next charge.
     const [charge] = first.chargeIds.flatMap((id) => owed.charge(id) ?? [])
     const open = charge ? owed.owing(charge).charges.filter(left.isWhole) : []
     const next = chargesOf(line.amountCents, open)
@@ -181,11 +176,11 @@ function prefer(decision: Decision, { owed, left }: Choosing): void {
   left.take(option, line.amountCents)
 }
 
-/** An option that was offered once, where it is still what it was; null where it is not. */
+/** An option offered before, if it is unchanged. */
 function optionOf(
   value: string,
   line: StatementLine,
-  { owed, money, who }: Pick<Choosing, 'owed' | 'money'> & { who: string },
+  { owed, money, payerText }: Pick<Choosing, 'owed' | 'money'> & { payerText: string },
 ): MatchedOption | null {
   const [, kind, key = ''] = /^([ckr]):([^=]*)/u.exec(value) ?? []
   const charges = key.split('+').flatMap((id) => owed.charge(id) ?? [])
@@ -198,14 +193,14 @@ function optionOf(
     const option = paying(charges, line.amountCents)
     return option?.value === value ? option : null
   }
-  const name = who || line.counterparty
+  const name = payerText || line.counterparty
   if (value === 'k:n') return nameWords(name).length > 0 ? keeping('n', nameAlone(name)) : null
   const id = key.replace(/^c:/u, '')
   const ofCharge = owed.charge(id) ?? money.settled.find((charge) => charge.id === id)
   return ofCharge && value === `k:c:${ofCharge.id}` ? keeping(`c:${ofCharge.id}`, ofCharge) : null
 }
 
-/** What is left of charges and credits while one line after the other is decided. */
+/** What is left of charges and credits, line by line. */
 function leftOf(money: OpenMoney) {
   const charges = new Map(money.charges.map(({ id, openCents }) => [id, openCents]))
   const credits = new Map(
@@ -213,7 +208,7 @@ function leftOf(money: OpenMoney) {
   )
   const claimed = new Set<string>()
   return {
-    /** Whether nothing of a charge is used up. */
+    /** Nothing of the charge is used up. */
     isWhole: ({ id, openCents }: OpenCharge) => charges.get(id) === openCents,
     has({ chargeIds, paymentId, kind, id: of }: MatchedOption, amountCents: number): boolean {
       if (of !== '') return !claimed.has(of)

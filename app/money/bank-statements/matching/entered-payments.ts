@@ -1,20 +1,19 @@
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
+import { textsOf } from './match-line.ts'
 import { compact, nameWords } from './name-words.ts'
 import type { EnteredPayment } from './open-money.server.ts'
 
-/** Days between a line and a payment by hand that are one. */
+/** Days between a line and the same payment by hand. */
 const nearDays = 10
 
 const daysBetween = (one: string, other: string) =>
   Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`)) / 86_400_000
 
-/**
- * Finds the payment by hand that a line tells of once more, by amount, days, and reference or name; each is given once.
- */
+/** Finds the payment by hand of a line, by amount, days, and reference or name; each once. */
 export function enteredOnce(entered: readonly EnteredPayment[]) {
   const left = new Set(entered)
   return (line: StatementLine): EnteredPayment | undefined => {
-    const said = [line.text, line.reference, line.counterparty]
+    const said = textsOf(line)
     const texts = said.map(compact)
     const words = new Set(nameWords(said.join(' ')))
     for (const payment of left) {

@@ -9,7 +9,7 @@ import { batchIdentifier } from '#packages/banking/sepa/payment-file.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { daysFrom, found, known, type DebitMatch } from './match-debit.ts'
 
-/** Days after its collection in which a bank credits a remittance that it does not name, or before. */
+/** Days around its collection in which a bank credits a remittance that the line does not name. */
 const creditDays = { before: 1, after: 7 }
 
 const sumOf = (debits: readonly CollectedDebit[]) =>
@@ -17,17 +17,16 @@ const sumOf = (debits: readonly CollectedDebit[]) =>
 
 const isListed = ({ state }: CollectedDebit) => state === 'listed'
 
-/** Whether the sum of a line is that of all of a remittance, with what came back or without. */
+/** The line has the sum of a remittance, with or without returned debits. */
 const isSum = ({ amountCents }: StatementLine, { fileCents, listedCents }: SentRemittance) =>
   amountCents === fileCents || amountCents === listedCents
 
 /**
- * Finds which remittance each line of a statement credits, or which debits of one: those that it names, with their sum;
- * else, where it names nothing that is open, a remittance that was sent, of that very sum, around those days. A remittance
- * that was settled on the day of a line is that line, and no second one.
+ * Finds the remittance, or the debits of one, that each line credits: by name and sum; else, when the line names nothing open, a
+ * sent remittance of that sum around those days. A remittance settled on the line's day is that line.
  *
- * @param lines all of the statement: a remittance that one of them names with its sum is no other's.
- * @returns null for a line of something else.
+ * @param lines the statement: a remittance that one line names with its sum is no other's.
+ * @returns null for another kind of line.
  */
 export function creditedOnce(
   { remittances, collected }: Pick<DebitMoney, 'remittances' | 'collected'>,
@@ -94,9 +93,8 @@ function isFileOf({ number, messageId }: SentRemittance, each: NamedNumber): boo
 type NamedRemittance = {
   remittance: SentRemittance
   debits: readonly CollectedDebit[]
-  /** The debits that the line names by their own numbers. */
+  /** Debits that the line names by number. */
   those: readonly CollectedDebit[]
-  /** Whether it names the file. */
   isFile: boolean
 }
 
@@ -120,10 +118,7 @@ function matchNamed(
   return found(options.length === 1 ? 'sure' : 'none', options)
 }
 
-/**
- * Of debits that are credited already: what the bank calls by their identifiers is known. Whoever pays one by hand may write
- * its number too, and that is left to the treasurer.
- */
+/** Credited debits: known when the bank uses their identifiers. A payer may write them too, which is left to the treasurer. */
 function matchDone(line: StatementLine, those: readonly CollectedDebit[]): DebitMatch {
   if (those.every(({ receivedOn }) => receivedOn === line.bookedOn)) return known
   if (those.every(({ state }) => state === 'returned')) return found('none', [], 'returned')
@@ -131,7 +126,7 @@ function matchDone(line: StatementLine, those: readonly CollectedDebit[]): Debit
   return isTheBanks ? known : found('none', [], 'credited')
 }
 
-/** The batch whose identifier the line has, else each of them. */
+/** The batch that the line names, else all batches. */
 function batchesOf(
   { text, reference, identifiers }: StatementLine,
   { messageId }: SentRemittance,

@@ -6,24 +6,21 @@ import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import type { LineMatch } from './match-line.ts'
 import { nameWords } from './name-words.ts'
 
-/** What a line is of the club's direct debits; `known`: it is in the ledger already. */
+/** `known`: it is in the ledger already. */
 export type DebitMatch = { known: true } | { known: false; match: LineMatch }
 
-/** Options of one line. */
 const mostOptions = 8
-/** What a bank may take for giving a debit back, in the same line; cents. */
+/** Cents that a bank may charge for a return in the same line, at most. */
 const mostCostCents = 3000
-/** Days between a return that was told in another way and its line. */
+/** Days between a return known from elsewhere and its line. */
 const nearDays = 10
 
-/** Days from one day of the calendar to another. */
 export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000
 
-/** It is in the ledger already. */
 export const known: DebitMatch = { known: true }
 
-/** Options of which the first is taken, where it is at all sure. */
+/** The first option is preferred if there is any certainty. */
 export const found = (
   certainty: LineMatch['certainty'],
   options: readonly MatchedOption[],
@@ -38,7 +35,7 @@ export const found = (
   },
 })
 
-/** The bank's code of why; in Norma 43 it may stand in the text. */
+/** The bank's reason code; in Norma 43 it may be in the text. */
 function reasonIn({ returned, text }: StatementLine): string | null {
   if (returned?.reason) return returned.reason.slice(0, 35)
   const words = new Set(text.toUpperCase().split(/[^A-Z0-9]+/u))
@@ -46,8 +43,8 @@ function reasonIn({ returned, text }: StatementLine): string | null {
 }
 
 /**
- * Which debit a line gives back: the one whose number it names, else the last by the mandate that it names, else, of what
- * the bank calls a return, the one of that amount with a name that is in it. Null for a line of something else.
+ * The debit that a line returns: the one it names by number, else the last of the mandate it names, else, for what the bank calls
+ * a return, one of that amount whose name is in it. Null for another kind of line.
  */
 export function matchReturned(
   line: StatementLine,
@@ -71,7 +68,7 @@ export function matchReturned(
     const { amountCents, state } = named
     const debited = line.returned?.debitCents ?? gone
     const isExact = debited === amountCents || gone === amountCents
-    // Another amount under one of our numbers is nothing of ours, but for what the bank takes.
+    // Our number with another amount is not ours, except for the bank's fee.
     if (!isExact && !(gone > amountCents && gone - amountCents <= mostCostCents)) {
       return found('none', [], 'otherSum')
     }
@@ -104,7 +101,7 @@ export function matchReturned(
   return found('none', alike.length <= mostOptions ? offered(alike) : [], 'noDebit')
 }
 
-/** Of debits that a line may give back, the last one; asked about where one of them came back around that day. */
+/** The last of several debits; uncertain when one of them was returned around that day. */
 function ofSeveral(
   line: StatementLine,
   debits: readonly SentDebit[],
@@ -116,7 +113,7 @@ function ofSeveral(
     Math.abs(daysFrom(returnedOn, line.bookedOn)) <= nearDays
   const options = offered(debits)
   if (debits.some(isNear)) return found('none', options, 'returned')
-  // It may be that one as well as another.
+  // It may be any of them.
   const left = debits.filter(({ state }) => state !== 'returned')
   const isInFile = left.some(({ goneBack }) => goneBack === 'inRefundFile')
   if (isInFile) return found('none', options, 'inRefundFile')

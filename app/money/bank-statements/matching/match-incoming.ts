@@ -13,11 +13,10 @@ import type { EnteredPayment, OpenCharge } from './open-money.server.ts'
 import type { NamedOwing, OwedIndex, Owing } from './owed-index.ts'
 
 /**
- * What money that came in may be for: the charges whose references it names, else those of somebody whose name is in
- * it and that come to its amount.
+ * What an incoming line may pay: charges whose references it names, else charges that add up to its amount of somebody whose name
+ * is in it.
  *
- * @param within what is open, what of it was named and is not open any more, and what takes away and gives the payment by
- *   hand that the line may be.
+ * @param within open charges, closed ones that are named, and a finder of payments by hand, which gives each once.
  */
 export function matchIncoming(
   line: StatementLine,
@@ -74,7 +73,7 @@ export function matchIncoming(
   return match(certainty, suggested)
 }
 
-/** What of somebody's charges an amount pays, what no file collects before the others; all where none come to it. */
+/** The charges that an amount pays, first those that no file collects; all when none add up to it. */
 const payingOf = (charges: readonly OpenCharge[], amountCents: number) =>
   paying(exactCharges(amountCents, charges) ?? charges, amountCents)
 
@@ -86,7 +85,6 @@ const exactCharges = (amountCents: number, charges: readonly OpenCharge[]) =>
 
 type Exact = NamedOwing & { charges: OpenCharge[] }
 
-/** Those of whose charges some come to the amount. */
 const exactOf = (amountCents: number, people: readonly NamedOwing[]): Exact[] =>
   people.flatMap((each) => {
     const charges = exactCharges(amountCents, each.item.charges)
@@ -94,8 +92,8 @@ const exactOf = (amountCents: number, people: readonly NamedOwing[]): Exact[] =>
   })
 
 /**
- * A reference without the name of who owes it, beside the name or the number of somebody else who owes the very amount: it may
- * be either. Where the reference's own charges come to another amount, it is rather the other one.
+ * A reference whose debtor is not named, beside the name or number of somebody else who owes exactly the amount: it may be either,
+ * or rather the other when the reference's own charges have another amount.
  */
 function contradicted(
   found: LineMatch,
@@ -127,10 +125,7 @@ function contradicted(
   )
 }
 
-/**
- * How sure a line is by names and by the number of a member, and which charges it pays where the number says so. Of a name and
- * a number that are of two who owe the amount it may be either.
- */
+/** How sure a line is by names and member numbers, and which charges it pays by number. A name and a number of two people are unsure. */
 function certaintyOf({
   exact,
   whole,
@@ -166,7 +161,7 @@ function certaintyOfName(
   return best.all && !best.shared && same.length <= 1 ? 'sure' : 'likely'
 }
 
-/** What the bank collects already is less sure, and told: it would be paid twice. */
+/** Less sure and remarked, when a debit file collects the charge already: it would be paid twice. */
 export function unlessCollected(found: LineMatch, owed: OwedIndex): LineMatch {
   const [first] = found.options
   const collected = first?.chargeIds.some((id) => owed.charge(id)?.inFile) ?? false

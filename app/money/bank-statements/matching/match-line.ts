@@ -12,25 +12,23 @@ import { compact, nameWords } from './name-words.ts'
 import type { Credit, EnteredPayment, OpenCharge, OpenMoney } from './open-money.server.ts'
 import type { Named, OwedIndex } from './owed-index.ts'
 
-/** What a line may be: the options, the best first, and how sure that one is. */
+/** The options of a line, the best first, and how sure that one is. */
 export type LineMatch = {
   certainty: Certainty
   options: MatchedOption[]
-  /** Whether the first option is what the line is taken as unless somebody says otherwise. */
+  /** The first option applies by default. */
   preferred: boolean
   remark: LineRemark | null
 }
 
-/** Options of one line. */
 const mostOptions = 8
 
-/** Words of a name that have to be in a line for it to be somebody's. */
+/** Words of a name that identify somebody. */
 export const fewestWords = 2
 
-/** Charges of the same amount that are named where nothing else says whose a line is. */
+/** Charges suggested by amount alone, at most. */
 export const mostOfAmount = 3
 
-/** All that a line says. */
 export const textsOf = ({ text, reference, counterparty }: StatementLine) => [
   text,
   reference,
@@ -38,7 +36,6 @@ export const textsOf = ({ text, reference, counterparty }: StatementLine) => [
 ]
 const isThere = (option: MatchedOption | null): option is MatchedOption => option !== null
 
-/** What a line may be, each option once. */
 export function match(
   certainty: Certainty,
   options: readonly (MatchedOption | null)[],
@@ -53,7 +50,7 @@ export function match(
   }
 }
 
-/** What was named comes first; what else whoever owes it owes is added where only so it comes to the amount. */
+/** Named charges first; other charges of the debtor only where they make up the amount. */
 export function byReference(
   amountCents: number,
   named: readonly OpenCharge[],
@@ -77,11 +74,7 @@ export function byReference(
   return match(open === amountCents || more || some ? 'sure' : 'likely', options)
 }
 
-/**
- * What a line is by what the treasurer has typed: references, the address of somebody, or a name.
- *
- * @param typed not empty.
- */
+/** What a line is by the treasurer's text: references, an address or a name. */
 export function matchTyped(
   line: StatementLine,
   typed: string,
@@ -115,11 +108,7 @@ export function matchTyped(
   return match(found.length > 1 ? 'none' : 'likely', [...options, alone])
 }
 
-/**
- * What money that went out may be: what was to be paid back to somebody whose name is in the line.
- *
- * @param named finds by name.
- */
+/** What an outgoing line may refund: the credit of somebody whose name is in it. */
 export function matchOutgoing(
   line: StatementLine,
   credits: readonly Credit[],

@@ -1,4 +1,4 @@
-/** Words that stand in names, or in what banks write, and are nobody's. */
+/** Words of names and of banks that identify nobody. */
 const commonWords = new Set(
   [
     'de del la las los el els les da do dos di van von y i e san sant santa',
@@ -8,14 +8,14 @@ const commonWords = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The letters and digits of a text in capitals, without accents: 'C-0001 2397' is C00012397. */
+/** Letters and digits in capitals, without accents: 'C-0001 2397' is C00012397. */
 export const compact = (text: string) =>
   text
     .normalize('NFKD')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/gu, '')
 
-/** The words by which somebody may be known, without accents; those that are everybody's left out. */
+/** The words that identify somebody, without accents and common words. */
 export function nameWords(text: string): string[] {
   const words = text
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export function nameWords(text: string): string[] {
 const memberNumber =
   /(?:^|[^A-Z])(?:SOCI(?:A|O|S|OS|AS)?|MIEMBRO|MEMBRE|CARNET?)[^A-Z0-9]*(?:N(?:UM(?:ERO)?|UMBER|[^A-Z0-9]*O|RO|R)?[^A-Z0-9]*)?0*([1-9]\d{0,5})(?![0-9])/gu
 
-/** The numbers of members in a text, each behind a word that says so: 'QUOTA SOCI 141', 'Socio n.º 0141'. */
+/** Member numbers in a text, each after a word for it: 'QUOTA SOCI 141', 'Socio n.º 0141'. */
 export const memberNumbersIn = (text: string): number[] => [
   ...new Set(
     [
@@ -41,10 +41,7 @@ export const memberNumbersIn = (text: string): number[] => [
   ),
 ]
 
-/**
- * The words of a text in which a letter was lost with the letters of another system, 'PE?A', 'PE¥A' or 'PEÃ‘A', each as
- * what it may have been.
- */
+/** Words with letters lost to another encoding, 'PE?A', 'PE¥A' or 'PEÃ‘A', as patterns of what they may have been. */
 export const unreadableWords = (text: string): RegExp[] =>
   text
     .toLowerCase()

@@ -5,8 +5,8 @@ import {
 } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { keysOf, type TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
 import { sourceOf, takenAround } from '#app/money/bank-statements/taking/taken-payments.server.ts'
+import { isInFile } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
-import { isInFile } from '#app/money/ledger/charges/running-collection.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -20,23 +20,21 @@ import {
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { compact } from './name-words.ts'
 
-/** A charge of which something is open; cents. */
 export type OpenCharge = Debtor & {
   id: string
   about: string
   reference: string
   openCents: number
-  /** Whoever shares a fee with who owes it: their names, and the numbers of all of them as members. */
+  /** Names of those who share a fee with the debtor, and all their member numbers. */
   sharedWith: readonly string[]
   memberNumbers: readonly number[]
-  /** Whether a file of debits that was written collects it. */
+  /** A written debit file collects it. */
   inFile: boolean
 }
 
-/** Money that the club is to pay back; cents. */
 export type Credit = Debtor & { paymentId: string; creditCents: number }
 
-/** A payment or a refund that was written down by hand; cents, negative for a refund. */
+/** A payment or refund entered by hand; cents, negative for a refund. */
 export type EnteredPayment = {
   amountCents: number
   receivedOn: string
@@ -44,32 +42,26 @@ export type EnteredPayment = {
   references: string[]
 }
 
-/** What lines of a statement may be about. */
+/** What the lines of a statement may be about. */
 export type OpenMoney = {
   charges: OpenCharge[]
-  /** Charges that the statement names and that are paid, or not to be paid any more. */
+  /** Charges that the statement names, and that are paid or reversed. */
   settled: OpenCharge[]
   credits: Credit[]
   entered: EnteredPayment[]
-  /** Lines that were taken before, by their keys. */
+  /** Keys of lines taken before. */
   known: Set<string>
-  /** What was taken from statements on these days. */
+  /** Payments taken from statements of these days. */
   taken: TakenPayment[]
-  /** What of the club's direct debits they may tell of. */
+  /** The club's direct debits. */
   sent: DebitMoney
-  /** Members and others whom an address was typed for. */
   peopleByEmail: Map<string, Debtor>
 }
 
-/** Days before and after a line in which a payment by hand may be the same. */
+/** Days around a line in which a payment by hand may be the same. */
 const nearDays = 10
 
-/**
- * Reads what a statement may be about: all that is open, all that is to be paid back, what was written down by hand
- * around its days.
- *
- * @param emails addresses that were typed.
- */
+/** Reads all open charges and credits, and payments by hand around the statement's days. @param emails typed addresses. */
 export async function openMoney(
   db: Database,
   { lines }: Statement,
@@ -111,7 +103,7 @@ const shownColumns = (language: Language) => ({
   inFile: sql<boolean>`false`,
 })
 
-/** The names and numbers of a household, by the person; `other` is another of it, or the member alone. */
+/** Names and member numbers of each person's household, their own included. */
 const households = sql`(
   select own.person_id,
     coalesce(array_agg(other.full_name) filter (where other.id <> own.id), '{}') as names,
@@ -139,15 +131,15 @@ async function openCharges(db: Database, language: Language): Promise<OpenCharge
     .orderBy(ledgerCharges.dueOn, ledgerCharges.number)
 }
 
-/** The last of each reference that stands in a line and of which nothing is open. */
+/** The last charge of each reference in a line, if it is closed. */
 async function settledNamed(
   db: Database,
   lines: readonly StatementLine[],
   language: Language,
 ): Promise<OpenCharge[]> {
   const references = lines.flatMap(({ text, reference }) =>
-    [text, reference].flatMap((said) =>
-      [...compact(said).matchAll(/C(?=(\d{8,10}))/gu)].flatMap(([, digits = '']) =>
+    [text, reference].flatMap((each) =>
+      [...compact(each).matchAll(/C(?=(\d{8,10}))/gu)].flatMap(([, digits = '']) =>
         [8, 9, 10]
           .filter((length) => length <= digits.length)
           .map((length) => `C${digits.slice(0, length)}`),
@@ -181,7 +173,6 @@ async function openCredits(db: Database): Promise<Credit[]> {
     .orderBy(ledgerPayments.number)
 }
 
-/** @param days of the lines, in their order. */
 async function enteredAround(db: Database, days: readonly string[]): Promise<EnteredPayment[]> {
   const [first] = days
   const last = days.at(-1)

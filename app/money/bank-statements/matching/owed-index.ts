@@ -1,16 +1,16 @@
 import { compact, memberNumbersIn, nameWords } from './name-words.ts'
 import type { OpenCharge } from './open-money.server.ts'
 
-/** Somebody who owes something; the oldest charge is the first. */
+/** A debtor; the oldest charge comes first. */
 export type Owing = { name: string; words: readonly string[]; charges: OpenCharge[] }
 
-/** Somebody whose name is in a line: how many of its words are there, and whether all are. */
+/** A name found in a text: how many of its words, and whether all. */
 export type Named<Item> = { item: Item; hits: number; all: boolean }
 
-/** The same of who owes something; `shared`: it is the name of whoever shares a fee with them. */
+/** `shared`: found by the name of somebody who shares a fee with the debtor. */
 export type NamedOwing = Named<Owing> & { shared: boolean }
 
-/** Finds by the words of their names those of whom some stand in a text; those with the most words come first. */
+/** Finds items by words of their names in a text, most words first. */
 export function nameIndex<Item extends { words: readonly string[] }>(items: readonly Item[]) {
   const byWord = new Map<string, Item[]>()
   for (const item of items) {
@@ -25,7 +25,7 @@ export function nameIndex<Item extends { words: readonly string[] }>(items: read
     for (const word of nameWords(text)) {
       for (const item of byWord.get(word) ?? []) hits.set(item, (hits.get(item) ?? 0) + 1)
     }
-    // Of those with one word there may be thousands, in no order: they are but suggestions.
+    // Thousands may share one word: they stay unsorted, as suggestions.
     const several: Named<Item>[] = []
     const single: Named<Item>[] = []
     for (const [item, count] of hits) {
@@ -38,15 +38,14 @@ export function nameIndex<Item extends { words: readonly string[] }>(items: read
   }
 }
 
-/** What is open, to be found by reference, by name, by amount. */
+/** Open charges by reference, name, member number and amount. */
 export type OwedIndex = {
-  /** The charges whose references stand in the texts, whatever stands between their characters. */
+  /** Charges whose references are in the texts, whatever stands between their characters. */
   inTexts: (texts: readonly string[]) => OpenCharge[]
   named: (text: string) => NamedOwing[]
-  /** Those whose number as a member stands in the text, behind a word that says that it is one. */
+  /** Debtors whose member number is in the text, after a word for it. */
   numbered: (text: string) => Owing[]
   ofAmount: (amountCents: number) => readonly OpenCharge[]
-  /** All that whoever owes this owes. */
   owing: (charge: OpenCharge) => Owing
   charge: (id: string) => OpenCharge | undefined
   withEmail: (email: string) => OpenCharge[]
@@ -100,7 +99,7 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
         Object.assign(hit, { item: owing, shared }),
       )
       const best = new Map<Owing, NamedOwing>()
-      // Their own name first where as much of both is there.
+      // On a tie the debtor's own name comes first.
       for (const each of found.toSorted(
         (one, other) => other.hits - one.hits || Number(one.shared) - Number(other.shared),
       )) {
@@ -119,7 +118,6 @@ export function owedIndex(charges: readonly OpenCharge[]): OwedIndex {
   }
 }
 
-/** By the person, else the address, else the name. */
 const keyOf = ({ personId, email, name }: OpenCharge) =>
   personId ?? email?.toLowerCase() ?? nameWords(name).join(' ')
 

@@ -6,7 +6,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { mandateWords, numbersIn } from './debit-numbers.ts'
 
-/** A debit that went to the bank; cents and days of the calendar. */
+/** A debit sent to the bank; cents and days of the calendar. */
 export type SentDebit = {
   itemId: string
   remittance: number
@@ -18,19 +18,19 @@ export type SentDebit = {
   mandate: string | null
   state: 'listed' | 'settled' | 'returned'
   returnedOn: string | null
-  /** What of the money went back to who paid, or is about to. */
+  /** Its money was refunded, or is about to be. */
   goneBack: GoneBack | null
   collectionOn: string
 }
 
-/** A remittance that went to the bank: what its file collects, and what of it has not come back; cents. */
+/** A remittance sent to the bank: the sum of its file, and of what was not returned; cents. */
 export type SentRemittance = {
   id: string
   number: number
   messageId: string
   state: 'written' | 'sent' | 'settled'
   collectionOn: string
-  /** When the bank has credited it; null until then. */
+  /** The day of its credit. */
   receivedOn: string | null
   fileCents: number
   listed: number
@@ -47,24 +47,23 @@ export type CollectedDebit = {
   batch: number
   amountCents: number
   state: 'listed' | 'settled' | 'returned'
-  /** When the bank has credited it; null until then. */
+  /** The day of its credit. */
   receivedOn: string | null
 }
 
-/** What lines of a statement may say of direct debits; of the remittances that a line credits by name also each debit. */
+/** Direct debits that a statement may be about; debits only of remittances that a line credits by name. */
 export type DebitMoney = {
   debits: SentDebit[]
   remittances: SentRemittance[]
   collected: CollectedDebit[]
 }
 
-/** Days until which a bank gives back what whoever paid does not want; what was not allowed is named by its number. */
+/** Days in which a debtor may return a debit; unauthorised ones are named by number. */
 const returnDays = 75
 
-/** Days before and after its collection in which a bank credits a remittance. */
+/** Days around its collection in which a bank credits a remittance. */
 const creditDays = { before: 3, after: 12 }
 
-/** Reads what the lines of a statement may say of the club's direct debits. */
 export async function debitMoney(
   db: Database,
   lines: readonly StatementLine[],
@@ -82,7 +81,7 @@ export async function debitMoney(
   }
 }
 
-/** Numbers of remittances that lines of money that came in name, by a file or by a debit of it. */
+/** Numbers of remittances that incoming lines name, by file or by debit. */
 const creditedNumbers = (lines: readonly StatementLine[]): number[] => [
   ...new Set(
     lines

@@ -1,8 +1,8 @@
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 
 /**
- * A number of a file of the club, as a line names it: 'R12-000003-1A2B3C4D' is a debit, 'R12-20261209-1A2B3C4D' a file. Banks
- * leave dashes out, and cut the end.
+ * A number of the club's files in a line: 'R12-000003-1A2B3C4D' is a debit, 'R12-20261209-1A2B3C4D' a file. Banks drop dashes and
+ * cut the end.
  */
 export type NamedNumber = { remittance: number; rest: string; digest: string }
 
@@ -17,7 +17,7 @@ const written = {
   ],
 } as const
 
-/** The numbers of debits, or of files, that may stand in a line; which of them are any, the database knows. */
+/** Numbers that may be debits or files; the database knows which are. */
 export function numbersIn(line: StatementLine, of: keyof typeof written): NamedNumber[] {
   const texts = [line.text, line.reference, ...line.identifiers]
   const found = new Map<string, NamedNumber>()
@@ -32,11 +32,11 @@ export function numbersIn(line: StatementLine, of: keyof typeof written): NamedN
   return [...found.values()]
 }
 
-/** Whether an identifier is made as those of the club's debits, files and batches are. */
+/** An identifier in the format of the club's debits, files and batches. */
 export const isOwnIdentifier = (identifier: string): boolean =>
   /^R\d{1,12}-?(?:20)?\d{6}-?[0-9A-F]{8}(?:-?\d{1,2})?$/iu.test(identifier.trim())
 
-/** Words of a line that may be the reference of a mandate. */
+/** Words that may be the reference of a mandate. */
 export const mandateWords = ({ text, reference, identifiers }: StatementLine): string[] => [
   ...new Set(
     [text, reference, ...identifiers]

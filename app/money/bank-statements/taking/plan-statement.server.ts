@@ -8,7 +8,7 @@ import {
 } from '#app/money/bank-statements/bank-statement.ts'
 import type { MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import {
-  decideLines,
+  classifyLines,
   type Decision,
   type Refusal,
   type TakenLine,
@@ -34,17 +34,15 @@ import type {
   StatementProblem,
 } from '#packages/banking/statements/statement.ts'
 
-/** What taking a statement does. */
 export type StatementPlan = {
   outcome: 'planned'
   report: StatementReport
   statement: Statement
   taken: TakenLine[]
-  /** Why something that was chosen cannot be. */
   refused: Refusal | null
 }
 
-/** The text of a bank's file, in whichever letters it is written. */
+/** The text of a bank's file in any encoding. */
 export const textOfFile = (bytes: Uint8Array): string => statementText(bytes)
 
 type Unread =
@@ -60,11 +58,7 @@ export async function readStatementForm(
   return readFileApart(cx, statementReader, { content, layout, known })
 }
 
-/**
- * Says what each line of a statement would be in the ledger. Nothing is stored.
- *
- * @param onlyChosen lines of which nothing was said are left out, instead of taken as what they are most likely.
- */
+/** What each line of a statement would be in the ledger. @param onlyChosen skips lines without a choice. */
 export async function planStatement(
   db: Database,
   { language, now, content: { bank } }: Pick<RequestContext, 'language' | 'now' | 'content'>,
@@ -80,9 +74,9 @@ export async function planStatement(
     emails: emails.map((email) => email.toLowerCase()),
     language,
   })
-  const { lines: told, doubtful } = similarText(read, money.taken)
-  const statement = { ...read, lines: told }
-  const lines = decideLines(statement, money, { choices, doubtful, onlyChosen })
+  const { lines: keyed, doubtful } = similarText(read, money.taken)
+  const statement = { ...read, lines: keyed }
+  const lines = classifyLines(statement, money, { choices, doubtful, onlyChosen })
   const days = daysOf(statement, madridDayOf(now))
   const shown = lines.filter(
     ({ line, match, remark, known }) =>
@@ -135,10 +129,9 @@ export async function planStatement(
   }
 }
 
-/** Lines on a page of a report. */
 const pageSize = 100
 
-/** A page of lines, of which those come first that are in doubt, and what is said of the others. */
+/** A page of lines, unsure ones first, and the choices on other pages. */
 function onPage(lines: readonly ShownLine[], asked: number) {
   const { page, pages, offset } = listPage(lines.length, pageSize, asked)
   const ordered = lines.toSorted((one, other) => Number(isSure(one)) - Number(isSure(other)))
@@ -149,13 +142,12 @@ function onPage(lines: readonly ShownLine[], asked: number) {
   return { shown, page, pages, otherPages }
 }
 
-/** The days that a statement tells of, the first one first: with the last that it says it does, which is not to come. */
 function daysOf({ lines, until }: Statement, today: string): string[] {
-  const told = until === null ? [] : [until < today ? until : today]
-  return [...lines.map(({ bookedOn }) => bookedOn), ...told].toSorted()
+  const last = until === null ? [] : [until < today ? until : today]
+  return [...lines.map(({ bookedOn }) => bookedOn), ...last].toSorted()
 }
 
-function shownLine({ line, index, match, option, remark, who }: Decision): ShownLine {
+function shownLine({ line, index, match, option, remark, payerText }: Decision): ShownLine {
   const { bookedOn, amountCents, text, reference, counterparty, counterpartyEnd } = line
   return {
     index,
@@ -168,7 +160,7 @@ function shownLine({ line, index, match, option, remark, who }: Decision): Shown
     remark,
     options: match.options.map((each) => shownOption(each)),
     chosen: option?.value ?? '',
-    who,
+    who: payerText,
   }
 }
 
@@ -178,7 +170,7 @@ const ofKinds = (taken: readonly TakenLine[], kinds: readonly LineOption['kind']
 const sumOf = (taken: readonly TakenLine[]) =>
   taken.reduce((total, { line }) => total + line.amountCents, 0)
 
-/** Without whose account and address it is. */
+/** Without the person and the address. */
 function shownOption(option: MatchedOption): LineOption {
   const { value, name } = option
   if (option.kind === 'credit') return { kind: 'credit', value, name }

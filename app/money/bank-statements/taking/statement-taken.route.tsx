@@ -12,7 +12,7 @@ import { takenStatements, takeStatement } from './take-statement.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-// The same page as the statements' own: after a refusal without scripts this is where one is.
+// The page of the statements: a refusal without scripts stays here.
 export async function loader({ context }: Route.LoaderArgs) {
   return { taken: await takenStatements(context.get(requestContext)) }
 }
@@ -22,8 +22,8 @@ export const action = command({
   act: takeStatement,
   done: (result) => {
     if (result.outcome === 'changed') return data(result.answer, { status: 409 })
-    const told = { payments: String(result.payments), refunds: String(result.refunds) }
-    return redirectTo(statementsPath, 'statementTaken', told)
+    const counts = { payments: String(result.payments), refunds: String(result.refunds) }
+    return redirectTo(statementsPath, 'statementTaken', counts)
   },
 })
 

@@ -11,15 +11,11 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 const uuid = /^[ds]:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:=|$)/u
 
-/** What was chosen of the club's direct debits, by its ids. */
+/** Ids of chosen debits or remittances. */
 const chosenOf = (values: readonly string[], kind: 'd' | 's') =>
   values.flatMap((value) => (value.startsWith(kind) ? (uuid.exec(value)?.[1] ?? []) : []))
 
-/**
- * Locks the remittances that were chosen.
- *
- * @returns the charges that they touch, and those in their place, to be locked with all others.
- */
+/** Locks the chosen remittances; returns their charges and those of the same subjects, to be locked with all others. */
 export async function lockChosenDebits(tx: Database, values: readonly string[]): Promise<string[]> {
   const [items, settled] = [chosenOf(values, 'd'), chosenOf(values, 's')]
   if (items.length + settled.length === 0) return []
@@ -36,7 +32,7 @@ export async function lockChosenDebits(tx: Database, values: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** Writes down what lines say of the club's direct debits: first what was credited, then what came back. */
+/** Stores what lines say of direct debits: credited remittances first, then returned debits. */
 export async function takeDebits(
   tx: Database,
   cx: RequestContext,
@@ -61,7 +57,7 @@ export async function takeDebits(
         ? [
             {
               itemId: option.id,
-              // Where a bank says nothing: no reason was given.
+              // The bank gives no reason.
               reason: option.reason ?? 'MS03',
               returnedOn: line.bookedOn,
               withCost,

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type {
   StatementAnswer,
@@ -10,17 +11,19 @@ import type { TakenLine } from '#app/money/bank-statements/matching/classify-lin
 import type { LineChoices, StatementForm } from '#app/money/bank-statements/statement-input.ts'
 import { rememberLayout } from '#app/money/bank-statements/table-layouts.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { lockedCharges, receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
 import { planStatement, readStatementForm } from './plan-statement.server.ts'
 import { lockChosenDebits, takeDebits } from './take-debits.server.ts'
 import { keepLines, sourceOf } from './taken-payments.server.ts'
 
-/** What taking this statement would do; nothing is stored. Whoever keeps the ledger only. */
+/** A preview; nothing is stored. Admins and the treasurer. */
 export async function checkStatement(
   cx: RequestContext,
   form: StatementForm,
@@ -32,18 +35,16 @@ export async function checkStatement(
   return { content, outcome: 'looked', report: plan.report, changed: null }
 }
 
-/** How much was taken of a statement. */
 type TakenCounts = { payments: number; refunds: number; returns: number; settled: number }
 
-export type TakenOutcome =
+type TakenOutcome =
   | ({ outcome: 'taken' } & TakenCounts)
-  /** Something is not as it was shown: nothing is stored, and this is how it would be now. */
+  /** Something has changed since the preview: nothing is stored, and this is the new preview. */
   | { outcome: 'changed'; answer: StatementAnswer }
 
 /**
- * Takes of a statement what was chosen, all of it or nothing: payments that came in, refunds that went out, remittances
- * that were credited, debits that came back. A line is taken once, whoever sends it how often; the same form sent again is the statement that there is. Whoever keeps
- * the ledger only.
+ * Stores the chosen lines of a statement, all or nothing: payments, refunds, credited remittances and returned debits. Each line is
+ * taken once, and the same form sent twice is one statement. Admins and the treasurer.
  */
 export async function takeStatement(
   cx: RequestContext,
@@ -53,7 +54,7 @@ export async function takeStatement(
   const { content, submission } = form
   const reading = await readStatementForm(cx, form)
   return cx.db.transaction(async (tx): Promise<TakenOutcome> => {
-    // Of two statements the second sees what the first did.
+    // Statements take turns, and see what was taken before.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_statements'))`)
     const [earlier] = await tx
       .select({
@@ -86,13 +87,13 @@ export async function takeStatement(
   })
 }
 
-/** Whether it is another text than was looked at, or some of it may have been taken meanwhile. */
+/** Another text than previewed, or lines perhaps taken meanwhile. */
 function changeOf(report: StatementReport, form: StatementForm): 'content' | 'ledger' | null {
   if (report.contentDigest !== form.contentDigest) return 'content'
   return report.doubtsDigest === form.doubtsDigest ? null : 'ledger'
 }
 
-/** Nobody pays or reverses what was chosen until the transaction ends; those that are gone are noticed by the plan. */
+/** Locks what was chosen until the transaction ends; the plan notices what is gone. */
 async function lockChosen(tx: Database, { options }: LineChoices): Promise<void> {
   const values = [...options.values()]
   const debited = await lockChosenDebits(tx, values)
@@ -110,21 +111,21 @@ async function lockChosen(tx: Database, { options }: LineChoices): Promise<void>
 
 async function takeLine(tx: Database, cx: RequestContext, { line, option }: TakenLine) {
   if (option.id !== '') return
-  const told = {
+  const entry = {
     method: /\bbizum\b/iu.test(line.text) ? ('bizum' as const) : ('transfer' as const),
-    // What the bank writes has names in it, which could not be forgotten.
+    // The bank's own text has names in it, which could not be erased.
     reference: option.kind === 'charges' ? referencesOf(option.charges) : null,
     source: sourceOf(line.lineKey),
   }
   if (option.paymentId) {
     await refundCredit(tx, cx, option.paymentId, {
-      ...told,
+      ...entry,
       amountCents: -line.amountCents,
       paidOn: line.bookedOn,
     })
   } else {
     await receivePayment(tx, cx, {
-      ...told,
+      ...entry,
       amountCents: line.amountCents,
       receivedOn: line.bookedOn,
       chargeIds: option.chargeIds,
@@ -167,10 +168,10 @@ async function keepStatement(
   })
 }
 
-/** Statements that are shown as the last ones. */
+/** Stored statements that are listed. */
 const mostShown = 10
 
-/** The statements that were taken last, the newest first. Whoever keeps the ledger only. */
+/** The latest statements. Admins and the treasurer. */
 export async function takenStatements(cx: RequestContext): Promise<TakenStatement[]> {
   authorize(cx.actor, 'ledger.manage')
   return cx.db
@@ -193,4 +194,26 @@ export async function takenStatements(cx: RequestContext): Promise<TakenStatemen
     .leftJoin(accounts, eq(accounts.id, bankStatements.takenBy))
     .orderBy(desc(bankStatements.takenAt), bankStatements.submission)
     .limit(mostShown)
+}
+
+/** Days after which a statement is missing. */
+const oldAfter = 31
+
+/**
+ * A missing statement: the last one ends more than a month ago, or there is none although the club has an account and charged
+ * something a month ago. Admins and the treasurer.
+ */
+export async function waitingStatement(cx: RequestContext): Promise<Waiting[]> {
+  authorize(cx.actor, 'ledger.manage')
+  const { rows } = await cx.db.execute<{ until: string | null; old: boolean | null }>(sql`
+    with last as (
+      select (select max(booked_until) from bank_statements) as until,
+        (select created_at from ledger_charges where not sample order by created_at limit 1) as charged
+    )
+    select until::text,
+      coalesce(until, (charged at time zone 'Europe/Madrid')::date) < ${madridDayOf(cx.now)}::date - ${oldAfter}::int as old
+    from last`)
+  const [last] = rows
+  if (!last?.old || (last.until === null && cx.content.bank.iban === '')) return []
+  return [{ kind: 'statement', says: [last.until], to: statementsPath }]
 }

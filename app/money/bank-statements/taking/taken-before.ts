@@ -5,7 +5,7 @@ import {
 } from '#app/money/bank-statements/matching/name-words.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 
-/** A payment or a refund that was taken from a statement; cents, negative for a refund. */
+/** A payment or refund taken from a statement; cents, negative for a refund. */
 export type TakenPayment = {
   paymentId: string
   amountCents: number
@@ -13,14 +13,13 @@ export type TakenPayment = {
   name: string
   references: string[]
   lineKey: string
-  /** How the bank told of it then; null of what was taken before that was kept. */
+  /** The bank's description then; null for older ones. */
   told: { as: string; accountEnd: string; alike: number; balanceCents: number | null } | null
 }
 
-/** 'same': a line that was taken as the bank told it otherwise; 'perhaps': one that may be. */
+/** 'same': taken before in another format; 'perhaps': it may have been. */
 export type TakenBefore = 'same' | 'perhaps'
 
-/** The keys by which a line may have been taken. */
 export const keysOf = ({ lineKey, earlierKey }: StatementLine): string[] =>
   earlierKey === null ? [lineKey] : [lineKey, earlierKey]
 
@@ -29,7 +28,7 @@ const dayAndAmount = (bookedOn: string, amountCents: number) => `${bookedOn} ${a
 const similarityKey = ({ accountEnd, bookedOn, amountCents }: StatementLine) =>
   `${accountEnd} ${dayAndAmount(bookedOn, amountCents)}`
 
-/** How many lines of a statement are of the same account, day and amount. */
+/** Counts the lines of the same account, day and amount. */
 export function similarLines(lines: readonly StatementLine[]): (line: StatementLine) => number {
   const counts = new Map<string, number>()
   for (const line of lines)
@@ -38,16 +37,14 @@ export function similarLines(lines: readonly StatementLine[]): (line: StatementL
 }
 
 /**
- * Finds the lines that were taken before under other keys (docs/decisions/history/0067): from a file of another format, or of the
- * same one in other letters or with other numbers. Day, amount and, where both say so, account are the same in all; of
- * lines that have these in common one is the same that names the payment and has the same balance after it; of another
- * format also one that has that balance and names nothing else that is open, or that names the payment while there are as many
- * of them as there were then. What else may be the same is perhaps. In the same format a payment is named by its reference or
- * the whole name: two statements of a bank may begin with one balance, and two people share half a name. Each payment is one line.
+ * Finds lines taken before under other keys (docs/decisions/history/0067): in another format, or in the same one with other letters
+ * or numbers. Day, amount and, if both have it, account must agree. Then a line is the same if it names the payment and has its
+ * balance; in another format also if it has the balance and names nothing else open, or names the payment among as many lines as
+ * then. Other candidates are 'perhaps'. In the same format a payment is named by reference or the whole name, as two statements
+ * may begin with one balance, and two people share half a name. Each payment is one line.
  *
- * @param taken what was taken on the days of the statement.
- * @param namesOther whether a line names something that is open.
- * @returns by the places of the lines from 0.
+ * @param namesOther whether a line names something open.
+ * @returns by line index.
  */
 export function takenBefore(
   { lines, toldAs }: Pick<Statement, 'lines' | 'toldAs'>,
@@ -91,7 +88,7 @@ export function takenBefore(
     (line, payment) => isNamed(line, payment) && !similarPayments(payment),
     (line, payment) => (asMany(line, payment) ? 'same' : 'perhaps'),
   )
-  // What names something else that is open is another line, though the balance be the same.
+  // A line that names something else open is another one, despite the balance.
   pass(
     (line, payment) => sameBalance(line, payment) && !similarPayments(payment) && !namesOther(line),
     () => 'same',
@@ -113,7 +110,7 @@ const sameAccount = ({ accountEnd }: StatementLine, { told }: TakenPayment) =>
 const sameBalance = ({ balanceCents }: StatementLine, { told }: TakenPayment) =>
   balanceCents !== null && told?.balanceCents === balanceCents
 
-/** Whether the line has a reference of what was paid in it, or two words of the name that is known, or the whole of it. */
+/** The line has a reference of the payment, two words of the name, or all of it. */
 function isNamed(
   line: StatementLine,
   { name, references }: TakenPayment,

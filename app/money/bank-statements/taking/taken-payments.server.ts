@@ -10,14 +10,10 @@ import {
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { similarLines, keysOf, type TakenPayment } from './taken-before.ts'
 
-/** What a payment of a line is told by: the same line is one payment. */
+/** The source of a line's payment, once each. */
 export const sourceOf = (lineKey: string) => `statement:${lineKey}`
 
-/**
- * What was taken from statements on the days of these lines.
- *
- * @param days of the lines, in their order.
- */
+/** Payments taken from statements on these days, in order. */
 export async function takenAround(db: Database, days: readonly string[]): Promise<TakenPayment[]> {
   const [first] = days
   const last = days.at(-1)
@@ -60,7 +56,7 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
   }))
 }
 
-/** What was kept of the line; all of it is there, or nothing. */
+/** All columns are stored, or none. */
 const toldOf = ({
   toldAs,
   accountEnd,
@@ -72,10 +68,7 @@ const toldOf = ({
     ? null
     : { as: toldAs, accountEnd, alike, balanceCents }
 
-/**
- * Keeps by what the lines of a statement that are in the ledger by now are known again where their keys are others,
- * in the transaction `tx`. A later statement may have more lines of the same day.
- */
+/** Stores what identifies the taken lines under other keys. A later statement may have more lines of the same day. */
 export async function keepLines(tx: Database, { lines, toldAs }: Statement): Promise<void> {
   const alike = similarLines(lines)
   const kept = lines.flatMap((line: StatementLine) =>

@@ -9,9 +9,8 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import type { ShownGatewayRefund } from './gateway-refund.ts'
 
-/** What the dialog of a refund to a card begins with. Admins and the treasurer. Throws Problem 404. */
+/** The data of the dialog. Admins and the treasurer. Throws Problem 404. */
 export async function creditToCard(
   cx: RequestContext,
   paymentId: string,
@@ -22,12 +21,11 @@ export async function creditToCard(
 }
 
 /**
- * Has what is left of a payment go back by the way on which it came. The refund stands in the ledger from now on, so that
- * nothing else can be made of that money; a job asks the gateway for it after the commit, and takes it back where that
- * says no. The same form twice is one refund. Admins and the treasurer.
+ * Refunds the credit of a payment the way it came. The ledger has the refund from now on; a job asks the gateway after the commit,
+ * and reverses it after a refusal. The same form sent twice is one refund. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'nothingToRefund' when nothing is left, 'refundRunning' while another one of it is under way,
- *   'inRefundFile' while a file of transfers pays it.
+ * @throws Problem 404; 409 'nothingToRefund' without credit, 'refundRunning' while another refund of it is in progress,
+ *   'inRefundFile' while a transfer file pays it.
  */
 export async function askRefund(
   cx: RequestContext,
@@ -65,7 +63,7 @@ export async function askRefund(
       paidOn: madridDayOf(cx.now),
       reference: order.number,
       source: `gateway-refund:${submission}`,
-      toldLater: true,
+      notifiedLater: true,
       byHand: true,
     })
     await tx.insert(gatewayRefunds).values({
@@ -78,11 +76,13 @@ export async function askRefund(
   })
 }
 
-/** Refunds that are shown: what is under way or unknown, and what was answered within this. */
+/** Days for which settled refunds are listed. */
 const daysShown = 14
 
-/** What is asked of the gateway, the latest first. Admins and the treasurer. */
-export async function listGatewayRefunds(cx: RequestContext): Promise<ShownGatewayRefund[]> {
+export type ShownGatewayRefund = Awaited<ReturnType<typeof listGatewayRefunds>>[number]
+
+/** Refunds through the gateway, the latest first. Admins and the treasurer. */
+export async function listGatewayRefunds(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')
   const about = cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs
   const { id, amountCents, state, response, createdAt, calledAt, settledAt } = gatewayRefunds

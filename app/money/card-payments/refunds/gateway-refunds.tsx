@@ -7,7 +7,8 @@ import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.cop
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
-import { refundOutcomePath, type ShownGatewayRefund } from './gateway-refund.ts'
+import type { ShownGatewayRefund } from './ask-refund.server.ts'
+import { refundOutcomePath } from './gateway-refund.ts'
 
 const tones = {
   asked: 'neutral',
@@ -17,7 +18,7 @@ const tones = {
   done: 'olive',
 } as const
 
-/** What is being paid back by the bank, and how it has ended; nothing where there is none. */
+/** Refunds through the gateway and their outcomes; nothing when there are none. */
 export function GatewayRefunds({ refunds }: { refunds: readonly ShownGatewayRefund[] }) {
   const column = useColumnKinds<ShownGatewayRefund>()
   const { list: copy } = useCopy(cardPaymentsPanelCopy)

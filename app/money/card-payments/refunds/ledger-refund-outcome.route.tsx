@@ -28,8 +28,14 @@ export const action = command({
 
 export const clientAction = formClientAction
 
+/** Asks for the unknown outcome of a refund, or drops one that the gateway was not asked for. */
 export default function LedgerRefundOutcome({ loaderData, actionData }: Route.ComponentProps) {
-  return <RefundOutcomeDialog {...loaderData} answer={actionData} />
+  const { asked, ...refund } = loaderData
+  return asked ? (
+    <DroppingDialog {...refund} answer={actionData} />
+  ) : (
+    <OutcomeDialog {...refund} answer={actionData} />
+  )
 }
 
 const ofRefund = {
@@ -38,17 +44,9 @@ const ofRefund = {
   stale: 'refundKnown',
 } as const
 
-type Asked = RefundToResolve & {
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: FormAnswer | undefined
-}
+type Asked = Omit<RefundToResolve, 'asked'> & { answer: FormAnswer | undefined }
 
-/** Asks what the bank's own panel says of a refund of which nobody knows, or whether one that is not asked for yet is given up. */
-function RefundOutcomeDialog({ asked, ...refund }: Asked) {
-  return asked ? <GivingUp {...refund} /> : <Finding {...refund} />
-}
-
-function GivingUp({ id, order, amountCents }: Omit<Asked, 'asked'>) {
+function DroppingDialog({ id, order, amountCents }: Asked) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
   return (
@@ -66,7 +64,8 @@ function GivingUp({ id, order, amountCents }: Omit<Asked, 'asked'>) {
 
 const givenUp = { made: 'notAsked' }
 
-function Finding({ id, order, amountCents, answer }: Omit<Asked, 'asked'>) {
+/** Asks for the outcome in the bank's own panel. */
+function OutcomeDialog({ id, order, amountCents, answer }: Asked) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(creditsPath)

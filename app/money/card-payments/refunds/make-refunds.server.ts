@@ -11,15 +11,15 @@ type Job = Pick<
   'db' | 'outbox' | 'site' | 'club' | 'content' | 'gateway' | 'now'
 > & { signal?: AbortSignal }
 
-/** Nobody waits for the gateway so long (milliseconds): who asked it has died. */
+/** Milliseconds; a longer call has died. */
 const longestCall = 120_000
 
 /**
- * Asks the gateway for the refunds that are to be made, one after the other, each once: what is asked is stored before, and
- * how it ended after it. Where the answer did not come, or nobody was there any more to store it, the refund is unknown, and
- * never asked again by itself; only what the gateway has never heard of is. Two processes at once ask for different ones.
+ * Asks the gateway for pending refunds, each once: the request is stored before, and its outcome after it. Without an answer, or a
+ * process to store it, the refund is unknown and not requested again, unless the gateway was never reached. Parallel processes
+ * take different ones.
  *
- * @throws RecordsFailed when the end of some could not be stored; the others are.
+ * @throws RecordsFailed when some outcomes could not be stored; the others are.
  */
 export async function makeRefunds(job: Job): Promise<void> {
   const { db, gateway, now } = job
@@ -36,19 +36,19 @@ export async function makeRefunds(job: Job): Promise<void> {
   const faults = recordFaults('refund', () => db.execute(sql`select 1`))
   const begun = performance.now()
   while (!job.signal?.aborted) {
-    // Those before it may have taken long.
+    // Earlier calls may have taken long.
     const refund = await claimed(db, new Date(now.getTime() + performance.now() - begun))
     if (!refund) break
     const { id, number, amountCents } = refund
     const answer = await gateway.refund({ number, amountCents })
     await faults.of(id, () => stored(job, id, answer))
-    // It is away: the next time.
+    // The gateway is down: next time.
     if (answer.outcome === 'unreached') break
   }
   faults.raise()
 }
 
-/** The next one that is to be asked for; from now on it may have been. */
+/** Claims the next refund, which may have been requested from now on. */
 async function claimed(db: Job['db'], now: Date) {
   const { rows } = await db.execute<{ id: string; number: string; amountCents: number }>(sql`
     update ${gatewayRefunds} as refund set state = 'calling', called_at = ${now.toISOString()}::timestamptz
@@ -73,8 +73,7 @@ async function stored(job: Job, id: string, answer: Answer): Promise<void> {
   }
   await job.db.transaction(async (tx) => {
     const refund = await lockedRefund(tx, id)
-    // The gateway may have told of it meanwhile, or somebody what the bank's panel says. Where others have given it up, this is
-    // the answer that they did not wait for.
+    // The gateway's notification or the treasurer may have settled it meanwhile.
     if (refund?.state !== 'calling' && refund?.state !== 'unknown') return
     if (isEnd) {
       const { outcome, response } = answer

@@ -12,19 +12,15 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { RefundOutcome } from './gateway-refund.ts'
 
-/** What writing down how a refund ended needs of a request; the job has it too. */
+/** The context for settling a refund; the job has it too. */
 export type Settling = Acting & Pick<RequestContext, 'outbox' | 'site' | 'club' | 'content'>
 
-/** How a refund has ended, with the gateway's own code, if it has said one. */
+/** `response`: the gateway's code, if any. */
 export type RefundEnd = { made: boolean; response: string | null }
 
 type Refund = typeof gatewayRefunds.$inferSelect
 
-/**
- * The refund, locked until the transaction ends, after the payment of which it is, as everywhere.
- *
- * @returns null where there is none.
- */
+/** The refund, locked after its payment, as everywhere; null for an unknown id. */
 export async function lockedRefund(tx: Database, id: string): Promise<Refund | null> {
   const [found] = await tx
     .select({ paymentId: gatewayOrders.paymentId })
@@ -41,10 +37,7 @@ export async function lockedRefund(tx: Database, id: string): Promise<Refund | n
   return refund ?? null
 }
 
-/**
- * Writes down how a locked refund has ended: what was made is told to whose it is; what was not is taken back in the ledger,
- * and is to be paid back again, as is what the gateway was never asked for.
- */
+/** Settles a locked refund: notifies the payer when it was made, else reverses it in the ledger, so that it is due again. */
 export async function settleRefund(
   tx: Database,
   cx: Settling,
@@ -73,11 +66,11 @@ export async function settleRefund(
 }
 
 /**
- * Says what the bank's own panel tells of a refund of which nobody knew whether it was made, or gives up one that the gateway
- * was not asked for yet: it is not made. Admins and the treasurer.
+ * Records the outcome of a refund from the bank's own panel, or drops one that the gateway was not asked for. Admins and the
+ * treasurer.
  *
- * @throws Problem 404; 409 'refundKnown' where it is known by now, and otherwise; 409 'refundRunning' while the gateway is
- *   asked for it, where one is given up that it was asked for, and where something is found of one that it was not.
+ * @throws Problem 404; 409 'refundKnown' for another known outcome; 409 'refundRunning' while the gateway is asked, when dropping
+ *   one it was asked for, and for an outcome of one it was not.
  */
 export async function resolveRefund(
   cx: RequestContext,
@@ -92,12 +85,12 @@ export async function resolveRefund(
       if ((refund.state === 'done') === (made === 'yes')) return
       throw new Problem('refundKnown', 409)
     }
-    // Who gives it up has not looked whether the bank has made it: it must not have been asked for since it was shown.
+    // Dropping does not check the bank: it must not have been requested meanwhile.
     const isNotAsked = refund.state === 'asked' && refund.calledAt === null
     const isAnswered = made === 'notAsked' ? isNotAsked : refund.state === 'unknown'
     if (!isAnswered) throw new Problem('refundRunning', 409)
     await settleRefund(tx, cx, refund, { made: made === 'yes', response: null })
-    // What was not made is taken back, which the log has from the ledger.
+    // Otherwise the reversal is in the log.
     if (made !== 'yes') return
     await recordAudit(tx, cx, {
       action: 'payment.refund-confirmed',
@@ -108,17 +101,8 @@ export async function resolveRefund(
   })
 }
 
-/** A refund of which somebody says how it ended, or that is given up; cents. */
-export type RefundToResolve = {
-  id: string
-  order: string
-  amountCents: number
-  /** Whether the gateway is still to be asked for it. */
-  asked: boolean
-}
-
-/** What the dialog that asks for it begins with. Throws Problem 404. Admins and the treasurer. */
-export async function refundToResolve(cx: RequestContext, id: string): Promise<RefundToResolve> {
+/** A refund without outcome; `asked`: the gateway is still to be asked. Throws Problem 404. Admins and the treasurer. */
+export async function refundToResolve(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const [row] = isUuid(id)
     ? await cx.db
@@ -135,3 +119,5 @@ export async function refundToResolve(cx: RequestContext, id: string): Promise<R
   if (!row) throw new Problem('paymentNotFound', 404)
   return row
 }
+
+export type RefundToResolve = Awaited<ReturnType<typeof refundToResolve>>

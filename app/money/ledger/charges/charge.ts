@@ -8,17 +8,16 @@ export const chargeKinds = [
   'other',
 ] as const satisfies readonly ChargeKind[]
 
-/** How the club is paid by hand; a debit and a card are told by the bank and the gateway. */
+/** Payment methods entered by hand; the bank reports debits and the gateway cards. */
 export const handMethods = ['cash', 'transfer', 'bizum'] as const satisfies readonly PaymentMethod[]
 
-/** All ways in which something was paid. */
 export const paymentMethods = [
   ...handMethods,
   'direct_debit',
   'card',
 ] as const satisfies readonly PaymentMethod[]
 
-/** Whose a charge or a payment is, as it was then. */
+/** Whose a charge or a payment is, as of the day it was stored. */
 export type Debtor = {
   personId: string | null
   name: string
@@ -26,23 +25,21 @@ export type Debtor = {
   language: 'es' | 'ca'
 }
 
-/** A charge as lists show it; cents and days of Madrid's calendar. */
-export type ShownCharge = {
-  id: string
-  number: number
-  kind: ChargeKind
-  name: string
-  email: string | null
-  about: string
-  eventId: number | null
-  registrationId: string | null
-  personId: string | null
-  periodFrom: string | null
-  periodUntil: string | null
-  dueOn: string
-  amountCents: number
-  openCents: number
-  reference: string
-  /** Whether it is to be paid for longer than today. */
-  overdue: boolean
+/** Days within which a debtor may return a debit without giving a reason (SEPA core scheme: eight weeks). */
+const daysOfReturn = 56
+
+/** The last day on which the debtor's bank may return this debit; null for other methods, and after that day. */
+export function returnableUntil(
+  { method, receivedOn }: { method: PaymentMethod; receivedOn: string },
+  today: string,
+): string | null {
+  if (method !== 'direct_debit') return null
+  const last = new Date(Date.parse(`${receivedOn}T00:00:00Z`) + daysOfReturn * 86_400_000)
+  const day = last.toISOString().slice(0, 10)
+  return today <= day ? day : null
 }
+
+/** How long a charge is overdue: days after the due day, in steps of thirty. */
+export const ages = ['coming', 'month', 'twoMonths', 'threeMonths', 'longer'] as const
+
+export type Age = (typeof ages)[number]

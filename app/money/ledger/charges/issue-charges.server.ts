@@ -10,9 +10,9 @@ import {
 import { Problem } from '#app/problem.ts'
 import type { Debtor } from './charge.ts'
 
-/** What is charged; cents more than 0, days of Madrid's calendar. */
+/** Cents more than 0, days of Madrid's calendar. */
 export type NewCharge = Debtor & {
-  /** 'due:<person>:<first day>', 'entry:<person>', 'refund:<id>' or 'other:<id>': at most one charge of each stands. */
+  /** 'due:<person>:<first day>', 'entry:<person>', 'refund:<id>' or 'other:<id>': one active charge each at most. */
   subject: string
   kind: Exclude<ChargeKind, 'seat'>
   aboutEs: string
@@ -23,20 +23,19 @@ export type NewCharge = Debtor & {
   amountCents: number
 }
 
-/** Charges are stored by so many in a statement. */
+/** Charges inserted by one statement. */
 const batch = 500
 
-/** Has who charges by hand, or a year's dues, come one after the other, until the transaction `tx` ends. */
+/** Serializes charging by hand and issuing dues until the transaction `tx` ends. */
 export async function lockCharging(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ledger_charges'))`)
 }
 
 /**
- * Charges all of these, within the transaction `tx`, but for those of which one stands already: the same a second time
- * changes nothing. Two who charge at the same time come one after the other. What was paid for a charge whose place one of
- * these takes is used for it.
+ * Stores these charges within the transaction `tx`, except for subjects that have an active charge, so repeating it changes
+ * nothing. What was paid for a reversed charge of the same subject pays the new one.
  *
- * @returns the ids of those that are new.
+ * @returns the ids of the new charges.
  */
 export async function issueCharges(
   tx: Database,
@@ -52,7 +51,7 @@ export async function issueCharges(
       tx,
       some.map(({ subject }) => subject),
     )
-    const open = some.filter(({ subject }) => !(before.get(subject)?.stands ?? false))
+    const open = some.filter(({ subject }) => !before.get(subject)?.active)
     if (open.length === 0) continue
     const stored = await tx
       .insert(ledgerCharges)
@@ -65,8 +64,8 @@ export async function issueCharges(
 }
 
 /**
- * Has what was paid for a charge that was taken back pay for the one that takes its place, but for what a file of transfers is
- * paying back. Payments in the order in which everybody locks them.
+ * Allocates what was paid for a reversed charge to its successor, except payments in a running transfer file. In payment order,
+ * as everywhere that locks them.
  */
 async function usePaidBefore(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
@@ -93,28 +92,27 @@ const rowOf = (
   enteredBy,
 })
 
-/** The last charge of each subject, and whether it stands. */
 async function lastTurns(tx: Database, subjects: readonly string[]) {
   const rows = await tx
     .select({
       subject: ledgerCharges.subject,
       turn: ledgerCharges.turn,
       paymentReference: ledgerCharges.paymentReference,
-      stands: sql<boolean>`not ${ledgerChargeStates.reversed}`,
+      active: sql<boolean>`not ${ledgerChargeStates.reversed}`,
     })
     .from(ledgerCharges)
     .innerJoin(ledgerChargeStates, eq(ledgerChargeStates.chargeId, ledgerCharges.id))
     .where(inArray(ledgerCharges.subject, [...subjects]))
     .orderBy(ledgerCharges.subject, asc(ledgerCharges.turn))
-  // Of each subject the last one stays.
+  // The last row of each subject wins.
   return new Map(rows.map((row) => [row.subject, row]))
 }
 
 /**
- * Takes a charge back by a row that names it; what was paid of it is credit of who paid. Within the transaction `tx`,
- * under its lock; taken back already, nothing changes.
+ * Reverses a charge within the transaction `tx` and under its lock; what was paid of it becomes credit. A charge that is
+ * reversed already stays as it is.
  *
- * @throws Problem 404; 409 'chargeOfSeat' for that of a registration, which follows its seats.
+ * @throws Problem 404; 409 'chargeOfSeat' for the charge of a registration, which follows its seats.
  */
 export async function reverseCharge(
   tx: Database,

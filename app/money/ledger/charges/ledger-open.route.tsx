@@ -1,12 +1,27 @@
-import { Outlet } from 'react-router'
-import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { HandCoins, History, Undo2 } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
+import { ledgerHistoryCopy } from '#app/money/ledger-history/ledger-history.copy.ts'
+import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
+import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { openQueryOf } from '#app/money/ledger/ledger-query.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
+import { newChargesCopy } from '#app/money/new-charges/new-charges.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-open.route.ts'
-import { OpenChargesPage } from './open-charges-page.tsx'
-import { listOpenCharges } from './open-charges.server.ts'
+import { chargeKinds } from './charge.ts'
+import { type ChargeFilter, type ShownCharge, listOpenCharges } from './open-charges.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -17,16 +32,139 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...(await listOpenCharges(context.get(requestContext), { ...query, page })) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
 export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
+  const { query, totals, ...list } = loaderData
+  const { open: copy, kinds } = useCopy(ledgerCopy)
+  const { create } = useCopy(newChargesCopy)
+  const { language } = useLanguage()
+  const { search: address } = useLocation()
+  const queryFor = (kind: ChargeFilter['kind'], overdue: boolean) => {
+    const parameters = new URLSearchParams()
+    if (query.search) parameters.set('buscar', query.search)
+    if (kind) parameters.set('tipo', kind)
+    if (overdue) parameters.set('vencidos', 'si')
+    const text = parameters.toString()
+    return text === '' ? ledgerPath : `${ledgerPath}?${text}`
+  }
+  const kept = {
+    ...(query.kind ? { tipo: query.kind } : {}),
+    ...(query.overdue ? { vencidos: 'si' } : {}),
+  }
   return (
     <LedgerFrame page="open">
       <Outlet />
-      <OpenChargesPage {...loaderData} />
+      <TotalLine
+        total={copy.total(
+          euros(totals.cents, language),
+          totals.count,
+          decimal(totals.count, language),
+        )}
+        table={`${ledgerPath}/por-cobrar.csv${address}`}
+        download={copy.download}
+      >
+        {totals.overdueCents > 0 ? (
+          <span className="text-ink-2 ml-1 text-sm">
+            {' '}
+            {copy.ofThem(euros(totals.overdueCents, language))}
+          </span>
+        ) : null}
+      </TotalLine>
+      <SearchedList
+        {...list}
+        path={ledgerPath}
+        texts={{ ...copy.list, create }}
+        search={query.search}
+        kept={kept}
+        rowKey={({ id }) => id}
+        columns={useColumns()}
+        filters={
+          <div className="mb-6">
+            <ChipLinks
+              label={copy.filters}
+              oneLine
+              items={[
+                {
+                  key: 'all',
+                  label: copy.all,
+                  to: queryFor(null, false),
+                  on: query.kind === null && !query.overdue,
+                },
+                {
+                  key: 'overdue',
+                  label: copy.overdue,
+                  to: queryFor(query.kind, !query.overdue),
+                  on: query.overdue,
+                },
+                ...chargeKinds.map((kind) => ({
+                  key: kind,
+                  label: kinds[kind],
+                  to: queryFor(kind, query.overdue),
+                  on: query.kind === kind,
+                })),
+              ]}
+            />
+          </div>
+        }
+      />
     </LedgerFrame>
   )
+}
+
+function useColumns() {
+  const column = useColumnKinds<ShownCharge>()
+  const { open: copy } = useCopy(ledgerCopy)
+  const { reversal } = useCopy(ledgerHistoryCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title(copy.name, ({ id, name }) => (
+      <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
+    )),
+    column.text(copy.about, ({ about }) => about),
+    column.fact(copy.due, ({ dueOn, overdue }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {shortDay(dueOn, language)}
+        {overdue ? <Badge tone="error">{copy.late}</Badge> : null}
+      </span>
+    )),
+    column.fact({ header: copy.reference, roomy: true }, ({ reference }) => (
+      <span className="tabular-nums">{reference}</span>
+    )),
+    column.amount(copy.amount, ({ amountCents, openCents }) =>
+      amountCents === openCents
+        ? euros(openCents, language)
+        : copy.partly(euros(openCents, language), euros(amountCents, language)),
+    ),
+    column.actions(({ id, name }) => (
+      <RowActions
+        of={name || copy.anonymous}
+        actions={[
+          {
+            to: `${ledgerPath}/${id}/cobro${query}`,
+            word: copy.noteWord,
+            label: copy.note(name || copy.anonymous),
+            icon: HandCoins,
+          },
+          {
+            to: chargePath(id),
+            word: copy.seeWord,
+            label: copy.see(name || copy.anonymous),
+            icon: History,
+          },
+          {
+            to: `${chargePath(id)}/anulacion`,
+            word: reversal.charge.word,
+            label: reversal.charge.of(name || copy.anonymous),
+            icon: Undo2,
+            grave: true,
+          },
+        ]}
+      />
+    )),
+  ]
 }

@@ -17,16 +17,10 @@ import {
 } from '#app/platform/schema/money/ledger.ts'
 import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
-import type { ShownCharge } from './charge.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 50
 
-/** What of the open charges is shown. */
 export type ChargeFilter = { search: string; kind: ChargeKind | null; overdue: boolean }
-
-/** Cents of what is shown, how many charges they are, and the cents of those that are overdue. */
-export type OpenTotals = { cents: number; count: number; overdueCents: number }
 
 const states = ledgerChargeStates
 
@@ -43,39 +37,44 @@ function conditionOf({ search, kind, overdue }: ChargeFilter, today: string): SQ
   )
 }
 
-const shownColumns = (language: RequestContext['language']) => ({
-  id: ledgerCharges.id,
-  number: ledgerCharges.number,
-  kind: ledgerCharges.kind,
-  name: ledgerCharges.name,
-  email: ledgerCharges.email,
-  about: language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
-  eventId: ledgerCharges.eventId,
-  registrationId: ledgerCharges.registrationId,
-  personId: ledgerCharges.personId,
-  periodFrom: ledgerCharges.periodFrom,
-  periodUntil: ledgerCharges.periodUntil,
-  dueOn: ledgerCharges.dueOn,
-  amountCents: ledgerCharges.amountCents,
-  openCents: sql<number>`${states.openCents}`,
-  reference: ledgerCharges.paymentReference,
-})
-
 const chargesBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: SQL | undefined) =>
   cx.db
-    .select(shownColumns(cx.language))
+    .select({
+      id: ledgerCharges.id,
+      number: ledgerCharges.number,
+      kind: ledgerCharges.kind,
+      name: ledgerCharges.name,
+      email: ledgerCharges.email,
+      about: cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
+      eventId: ledgerCharges.eventId,
+      registrationId: ledgerCharges.registrationId,
+      personId: ledgerCharges.personId,
+      periodFrom: ledgerCharges.periodFrom,
+      periodUntil: ledgerCharges.periodUntil,
+      dueOn: ledgerCharges.dueOn,
+      amountCents: ledgerCharges.amountCents,
+      openCents: sql<number>`${states.openCents}`,
+      reference: ledgerCharges.paymentReference,
+    })
     .from(states)
     .innerJoin(ledgerCharges, eq(ledgerCharges.id, states.chargeId))
     .where(condition)
 
-/**
- * A page of what is to be paid to the club, what is due first, with the totals of all that is shown. Pages count from 1.
- * Admins and the treasurer.
- */
+type OpenRow = Awaited<ReturnType<typeof chargesBy>>[number]
+
+/** A charge as lists show it; `overdue` once its due day is over. */
+export type ShownCharge = OpenRow & { overdue: boolean }
+
+/** A page of open charges, the first due first, with the totals of the filter. Admins and the treasurer. */
 export async function listOpenCharges(
   cx: RequestContext,
   filter: ChargeFilter & { page: number },
-): Promise<{ rows: ShownCharge[]; totals: OpenTotals } & Place> {
+): Promise<
+  {
+    rows: ShownCharge[]
+    totals: { cents: number; count: number; overdueCents: number }
+  } & Place
+> {
   authorize(cx.actor, 'ledger.manage')
   const today = madridDayOf(cx.now)
   const condition = conditionOf(filter, today)
@@ -110,15 +109,13 @@ export async function listOpenCharges(
   }
 }
 
-/** One charge as lists show it; null where there is none. Whoever asks has been authorized. */
+/** Null for an unknown id. The caller has authorized. */
 export async function shownCharge(cx: RequestContext, id: string): Promise<ShownCharge | null> {
   const [row] = await chargesBy(cx, eq(states.chargeId, id))
   return row ? Object.assign(row, { overdue: row.dueOn < madridDayOf(cx.now) }) : null
 }
 
-/**
- * All that is shown as CSV for a spreadsheet, a row for each charge, read and sent in batches; the audit log tells of it.
- */
+/** The filtered list as CSV, streamed in batches; recorded in the audit log. */
 export async function openChargesTable(
   cx: RequestContext,
   filter: ChargeFilter,
@@ -149,8 +146,6 @@ export async function openChargesTable(
     ],
   })
 }
-
-type OpenRow = Awaited<ReturnType<typeof chargesBy>>[number]
 
 const behind = ({ dueOn, id }: OpenRow) =>
   sql`(${states.dueOn}, ${states.chargeId}) > (${dueOn}::date, ${id}::uuid)`

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerChargeStates, ledgerPaymentStates } from '#app/platform/schema/money/ledger.ts'
 
-/** The charges that are overdue, as the list of open charges counts them. Admins and the treasurer. */
+/** The overdue charges, counted as the list of open charges does. Admins and the treasurer. */
 export async function waitingCharges(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'ledger.manage')
   const { openCents, dueOn } = ledgerChargeStates
@@ -21,7 +21,7 @@ export async function waitingCharges(cx: RequestContext): Promise<Waiting[]> {
   return [{ kind: 'overdue', says: [row.count, row.cents], to: `${ledgerPath}?vencidos=si` }]
 }
 
-/** What the club has to pay back. Admins and the treasurer. */
+/** The credit that the club has to refund. Admins and the treasurer. */
 export async function waitingCredits(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'ledger.manage')
   const { creditCents } = ledgerPaymentStates

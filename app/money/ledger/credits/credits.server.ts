@@ -1,55 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { paymentSays } from '#app/money/ledger/payments/found-payments.server.ts'
 import type { PaymentInput } from '#app/money/ledger/payments/payment-input.ts'
+import { paymentSays } from '#app/money/ledger/payments/received.server.ts'
 import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import {
+  type Place,
   countedStretch,
   inOrderOf,
-  type Place,
 } from '#app/platform/db/searching/list-stretch.server.ts'
 import { searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import {
-  ledgerPayments,
-  ledgerPaymentStates,
-  type PaymentMethod,
-} from '#app/platform/schema/money/ledger.ts'
+import { ledgerPaymentStates, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
 import { Problem } from '#app/problem.ts'
 import { refundCredit } from './refund-credit.server.ts'
-import { runningTransferOf, type RunningTransfer } from './running-transfer.server.ts'
+import { runningTransferOf } from './running-transfer.server.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 50
 
-/** What of the credits is shown: of whom, and of which event. */
 export type CreditsFilter = { search: string; event: number | null }
-
-/** A payment of which some is to be paid back; cents, and days of Madrid's calendar. */
-export type Credit = {
-  id: string
-  number: number
-  name: string
-  email: string | null
-  method: PaymentMethod
-  receivedOn: string
-  amountCents: number
-  creditCents: number
-  /** Whether it came through the gateway that there is, and can go back by it. */
-  byGateway: boolean
-  /** What it was for, where that is known: the charge that was taken back last. */
-  about: string | null
-  /** The file of transfers that pays it back. */
-  transfer: RunningTransfer | null
-}
 
 const states = ledgerPaymentStates
 const owed = sql`${states.creditCents} > 0`
@@ -76,9 +52,11 @@ const creditsBy = (cx: Pick<RequestContext, 'db' | 'language' | 'gateway'>) =>
       receivedOn: ledgerPayments.receivedOn,
       amountCents: ledgerPayments.amountCents,
       creditCents: sql<number>`${states.creditCents}`,
+      // Whether the current gateway took it, and can refund it.
       byGateway: cx.gateway
         ? sql<boolean>`exists (select from gateway_orders where payment_id = ${ledgerPayments.id})`
         : sql<boolean>`false`,
+      // What it was for: the charge reversed last, if any.
       about: sql<string | null>`(
         select ${cx.language === 'ca' ? sql`about_ca` : sql`about_es`}
         from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
@@ -89,16 +67,14 @@ const creditsBy = (cx: Pick<RequestContext, 'db' | 'language' | 'gateway'>) =>
     .from(states)
     .innerJoin(ledgerPayments, eq(ledgerPayments.id, states.paymentId))
 
-/** Cents of what is shown, and how many payments they are of. */
-export type CreditTotals = { cents: number; count: number }
+/** A payment with credit; cents, and days of Madrid's calendar. */
+export type Credit = Awaited<ReturnType<typeof creditsBy>>[number]
 
-/**
- * A page of what the club is to pay back, with the total of all that is shown. Pages count from 1. Admins and the treasurer.
- */
+/** A page of the credits to refund, with the total of the filter. Admins and the treasurer. */
 export async function listCredits(
   cx: RequestContext,
   filter: CreditsFilter & { page: number },
-): Promise<{ rows: Credit[]; totals: CreditTotals } & Place> {
+): Promise<{ rows: Credit[]; totals: { cents: number; count: number } } & Place> {
   authorize(cx.actor, 'ledger.manage')
   const condition = conditionOf(filter)
   const [sums] = await cx.db
@@ -123,9 +99,7 @@ export async function listCredits(
   return { rows: inOrderOf(ids, rows), totals, ...place }
 }
 
-/**
- * All that is shown as CSV for a spreadsheet, a row for each payment, read and sent in batches; the audit log tells of it.
- */
+/** The filtered list as CSV, streamed in batches; recorded in the audit log. */
 export async function creditsTable(
   cx: RequestContext,
   filter: CreditsFilter,
@@ -161,7 +135,7 @@ export async function creditsTable(
   })
 }
 
-/** What the dialog of a refund begins with. Throws Problem 404. Admins and the treasurer. */
+/** The data of the refund dialog. Throws Problem 404. Admins and the treasurer. */
 export async function creditToRefund(
   cx: RequestContext,
   paymentId: string,
@@ -175,10 +149,9 @@ export async function creditToRefund(
 }
 
 /**
- * Writes down that what is left of a payment was paid back, or some of it. The same form a second time is the same
- * refund. Admins and the treasurer.
+ * Records a refund of a payment's credit, or of a part of it. The same form sent twice is one refund. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'nothingToRefund' when less is left by now, 'inRefundFile' while a file of transfers pays it.
+ * @throws Problem 404; 409 'nothingToRefund' when less credit is left, 'inRefundFile' while a transfer file pays it.
  */
 export async function noteRefund(
   cx: RequestContext,

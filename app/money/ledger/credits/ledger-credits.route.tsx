@@ -1,6 +1,5 @@
 import { CreditCard, History, Undo2 } from 'lucide-react'
-import { Outlet, Form, useLocation } from 'react-router'
-import type { TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { Form, Outlet, useLocation } from 'react-router'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -12,11 +11,10 @@ import { GatewayRefunds } from '#app/money/card-payments/refunds/gateway-refunds
 import { Advances } from '#app/money/costs/advances.tsx'
 import { listAdvances } from '#app/money/costs/repay-advance.server.ts'
 import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.copy.ts'
-import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { creditsPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { TotalLine } from '#app/money/ledger/total-line.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { harmlessPageNumber, pageNumber } from '#app/platform/http/forms/query.ts'
@@ -25,19 +23,9 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-credits.route.ts'
-import {
-  listCredits,
-  type Credit,
-  type CreditsFilter,
-  type CreditTotals,
-} from './credits.server.ts'
+import { type Credit, type CreditsFilter, listCredits } from './credits.server.ts'
 import { InTransferFile } from './in-transfer-file.tsx'
-import {
-  creditedEvents,
-  listUnproved,
-  type CreditedEvent,
-  type UnprovedRefund,
-} from './unproved-refunds.server.ts'
+import { type CreditedEvent, creditedEvents, listUnproved } from './unproved-refunds.server.ts'
 import { UnprovedRefunds } from './unproved-refunds.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
@@ -58,19 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { credits: { query, events, unproved, ...credits }, advances, refunds }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
 
 export default function LedgerCredits({ loaderData }: Route.ComponentProps) {
-  const { credits, advances, refunds } = loaderData
   return (
     <LedgerFrame page="credits">
       <Outlet />
-      <CreditsPage {...credits} />
-      <GatewayRefunds refunds={refunds} />
-      <Advances advances={advances} />
+      <CreditsPage {...loaderData.credits} />
+      <GatewayRefunds refunds={loaderData.refunds} />
+      <Advances advances={loaderData.advances} />
     </LedgerFrame>
   )
 }
@@ -129,20 +116,13 @@ function useCreditColumns() {
   ]
 }
 
-/** What the club is to pay back, and what it may have to. */
 function CreditsPage({
   query,
   events,
   totals,
   unproved,
   ...list
-}: TablePage<Credit> & {
-  more: boolean
-  query: CreditsFilter
-  events: readonly CreditedEvent[]
-  totals: CreditTotals
-  unproved: TablePage<UnprovedRefund> & { totals: CreditTotals }
-}) {
+}: Route.ComponentProps['loaderData']['credits']) {
   const { credits: copy } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { search: address } = useLocation()

@@ -5,7 +5,7 @@ import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { returnableUntil } from '#app/money/ledger/charges/debit-risk.ts'
+import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
 import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { PaymentFields } from '#app/money/ledger/payments/payment-fields.tsx'
@@ -18,8 +18,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-refund.route.ts'
-import { creditToRefund, noteRefund, type Credit } from './credits.server.ts'
-import { owedByPayer, type OtherDebts } from './use-credit.server.ts'
+import { creditToRefund, noteRefund } from './credits.server.ts'
+import { owedByPayer } from './use-credit.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
@@ -45,22 +45,13 @@ const ofPayment = {
   stale: 'nothingToRefund',
 } as const
 
-/** Writes down that something was paid back. */
 function RefundDialog({
   credit,
   owed,
   today,
   submission,
   answer,
-}: {
-  credit: Credit
-  /** What whoever paid still owes. */
-  owed: readonly OtherDebts[]
-  today: string
-  submission: string
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: FormAnswer | undefined
-}) {
+}: Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }) {
   const { refund: copy, payment, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(creditsPath)
@@ -93,7 +84,7 @@ function RefundDialog({
           texts={copy}
           first={{
             amount: typedEuros(credit.creditCents),
-            // Mostly the way back is the way on which it came.
+            // Refunds mostly go the way the payment came.
             method:
               credit.method === 'cash' || credit.method === 'bizum' ? credit.method : 'transfer',
             on: today,

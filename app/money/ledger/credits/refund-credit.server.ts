@@ -14,11 +14,11 @@ import { Problem } from '#app/problem.ts'
 import { refuseWhileInFile } from './running-transfer.server.ts'
 
 /**
- * Writes down that what is left of a payment, or some of it, was paid back, within the transaction `tx` and under the
- * payment's lock, and tells whose it is by mail. The same source a second time is the same refund.
+ * Stores a refund of a payment's credit, or of a part of it, within the transaction `tx` and under the payment's lock, and mails
+ * the payer. The same source twice is one refund.
  *
- * @param refund cents, more than 0; the day of Madrid's calendar; the source as of a payment.
- * @throws Problem 404; 409 'nothingToRefund' when less than that is left by now, 'inRefundFile'.
+ * @param refund cents, more than 0; the day of Madrid's calendar.
+ * @throws Problem 404; 409 'nothingToRefund' when less credit is left, 'inRefundFile'.
  */
 export async function refundCredit(
   tx: Database,
@@ -30,9 +30,9 @@ export async function refundCredit(
     paidOn: string
     reference: string | null
     source: string
-    /** Whose it is is told once it is known to have been made. */
-    toldLater?: boolean
-    /** Somebody notes it, or asks the gateway for it: not what stands in a file of transfers. */
+    /** The payer is notified later, once the bank has made the refund. */
+    notifiedLater?: boolean
+    /** Refused while a transfer file pays the credit. */
     byHand?: boolean
   },
 ): Promise<{ refundId: string; already: boolean }> {
@@ -73,7 +73,7 @@ export async function refundCredit(
     subjectId: paymentId,
     details: { cents: refund.amountCents, method: refund.method },
   })
-  if (!refund.toldLater) {
+  if (!refund.notifiedLater) {
     await notifyOfPayment(tx, cx, 'refunded', { paymentId: stored.id, email, language })
   }
   return { refundId: stored.id, already: false }

@@ -3,18 +3,17 @@ import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.s
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
-/** The file of transfers that is to pay something back and of which it is not said yet that the bank has; by its number. */
+/** The transfer file that is to refund something, and is not known to be paid. */
 export type RunningTransfer = { fileId: string; number: number }
 
-/** That file of the rows of a query, null where there is none; `owed` says of which item: `and(eq(refundItems.paymentId, …))`. */
+/** That file for each row of a query, or null; `owed` selects the item: `eq(refundItems.paymentId, …)`. */
 export const runningTransferOf = (owed: SQL) => sql<RunningTransfer | null>`(
   select json_build_object('fileId', ${refundFiles.id}, 'number', ${refundFiles.number})
   from ${refundItems} join ${refundFiles} on ${refundFiles.id} = ${refundItems.fileId}
   where ${refundItems.running} and ${owed})`
 
 /**
- * Nobody pays by hand what a file of transfers pays. To be asked under the lock under which files are written: that of the
- * payment, or of the cost.
+ * Nobody pays by hand what a transfer file pays. Ask under the lock under which files are written: of the payment or the cost.
  *
  * @throws Problem 409 'inRefundFile'.
  */

@@ -3,15 +3,14 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
-import type { CreditsFilter, CreditTotals } from './credits.server.ts'
+import type { CreditsFilter } from './credits.server.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 50
 
-/** How long a promise to pay back, of which nobody knows whether there was a payment, is asked about. */
+/** Days for which a promised refund without a known payment is listed. */
 const daysOfDoubt = 60
 
-/** A charge that was taken back and of which no payment is written down: was it paid? */
+/** A reversed charge without a recorded payment: was it paid? */
 export type UnprovedRefund = {
   chargeId: string
   name: string
@@ -21,7 +20,9 @@ export type UnprovedRefund = {
   reversedOn: string
 }
 
-/** Reversed charges of seats, as `reversal`, whose subject nobody has ever paid. */
+type Totals = { cents: number; count: number }
+
+/** Reversed seat charges, as `reversal`, whose subject nobody has ever paid. */
 const unproved = ({ now }: Pick<RequestContext, 'now'>): SQL => sql`
   ledger_charges as reversal
   where reversal.amount_cents < 0 and reversal.kind = 'seat' and reversal.name <> ''
@@ -46,16 +47,16 @@ function filtered({ search, event }: CreditsFilter): SQL {
 }
 
 /**
- * A page of what may have to be paid back if it was paid, the latest first, with how much all that is shown comes to. Pages
- * count from 1; one beyond the end is the last. Admins and the treasurer.
+ * A page of the refunds that are due if the charge was paid, the latest first, with their total. A page beyond the end is the
+ * last one. Admins and the treasurer.
  */
 export async function listUnproved(
   cx: RequestContext,
   filter: CreditsFilter & { page: number },
-): Promise<{ rows: UnprovedRefund[]; totals: CreditTotals; page: number; pages: number }> {
+): Promise<{ rows: UnprovedRefund[]; totals: Totals; page: number; pages: number }> {
   authorize(cx.actor, 'ledger.manage')
   const of = sql`${unproved(cx)}${filtered(filter)}`
-  const counted = await cx.db.execute<CreditTotals>(sql`
+  const counted = await cx.db.execute<Totals>(sql`
     select count(*)::int as count, coalesce(-sum(reversal.amount_cents), 0)::int as cents from ${of}`)
   const totals = counted.rows[0] ?? { count: 0, cents: 0 }
   const { limit, offset, ...place } = listPage(totals.count, pageSize, filter.page)
@@ -70,13 +71,11 @@ export async function listUnproved(
   return { rows, totals, ...place }
 }
 
-/** An event of which something is, or may be, to be paid back. */
 export type CreditedEvent = { id: number; title: string; on: string }
 
-/** Events that can be chosen. */
 const mostEvents = 100
 
-/** The events of which something is, or may be, to be paid back, the latest first. Admins and the treasurer. */
+/** Events with credits or unproved refunds, the latest first. Admins and the treasurer. */
 export async function creditedEvents(cx: RequestContext): Promise<CreditedEvent[]> {
   authorize(cx.actor, 'ledger.manage')
   const title = sql`case when language = ${cx.language} then title
@@ -84,7 +83,7 @@ export async function creditedEvents(cx: RequestContext): Promise<CreditedEvent[
   const { rows } = await cx.db.execute<CreditedEvent>(sql`
     select id::int, ${title} as title, (date at time zone 'Europe/Madrid')::date::text as "on" from events
     where id in (
-      -- One by one: joined, all payments that there are would be read for the few that are owed.
+      -- A subquery for each row: a join would read all payments.
       select (select event_id from ledger_payments as payment where payment.id = state.payment_id)
       from ledger_payment_states as state
       where state.credit_cents > 0

@@ -8,7 +8,6 @@ import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
-import type { CreditTotals } from './credits.server.ts'
 import type { UnprovedRefund } from './unproved-refunds.server.ts'
 
 function useDoubtColumns() {
@@ -40,11 +39,11 @@ function useDoubtColumns() {
   ]
 }
 
-/** What the club may have to pay back, if it was paid; nothing where there is none. */
+/** What the club may have to refund, if it was paid; nothing when the list is empty. */
 export function UnprovedRefunds({
   totals,
   ...list
-}: TablePage<UnprovedRefund> & { totals: CreditTotals }) {
+}: TablePage<UnprovedRefund> & { totals: { cents: number; count: number } }) {
   const { credits: copy } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const hrefFor = usePageAddress('dudas')

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { isOnItsWay } from '#app/money/ledger/charges/muted-charges.server.ts'
+import { isOnItsWay } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { lockEventsToPay } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
@@ -11,10 +11,10 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { refuseWhileInFile } from './running-transfer.server.ts'
 
-/** A charge that somebody owes of whom the club has money: what for, and cents. */
+/** An open charge of somebody with credit; cents. */
 export type OtherDebts = { id: string; about: string; cents: number }
 
-/** The open charges of whoever paid, but for those that the bank collects, or that are being paid, the first due first. */
+/** The payer's open charges, the first due first, without those being collected or paid. */
 async function otherDebts(
   db: Database,
   { language }: Pick<RequestContext, 'language'>,
@@ -31,17 +31,16 @@ async function otherDebts(
   return rows
 }
 
-/** What whoever made a payment still owes, for which what is left of it can be used. Admins and the treasurer. */
+/** What the payer still owes, and credit can pay. Admins and the treasurer. */
 export async function owedByPayer(cx: RequestContext, paymentId: string): Promise<OtherDebts[]> {
   authorize(cx.actor, 'ledger.manage')
   return otherDebts(cx.db, cx, paymentId)
 }
 
 /**
- * Has what is left of a payment pay for what the same person owes, the first due first. Admins and the treasurer.
+ * Pays the payer's open charges with the credit of a payment, the first due first. Admins and the treasurer.
  *
- * @throws Problem 404; 409 'nothingToUse' when nothing is left, or nothing owed, by now; 409 'inRefundFile' while a file of
- *   transfers pays it back.
+ * @throws Problem 404; 409 'nothingToUse' when no credit or no debt is left; 409 'inRefundFile'.
  */
 export async function useCredit(cx: RequestContext, paymentId: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
@@ -50,14 +49,14 @@ export async function useCredit(cx: RequestContext, paymentId: string): Promise<
     const owed = await otherDebts(tx, cx, paymentId)
     const ids = owed.map(({ id }) => id)
     await lockEventsToPay(tx, ids)
-    // First the charges, then the payment, as everybody who locks both.
+    // Charges before payments, the lock order everywhere.
     await tx.execute(sql`
       select from ledger_charge_states
       where charge_id = any (${`{${ids.join(',')}}`}::uuid[])
       order by charge_id for update`)
     await lockedPayment(tx, paymentId)
     await refuseWhileInFile(tx, eq(refundItems.paymentId, paymentId))
-    // Under the locks: what came on its way meanwhile is left to it.
+    // Asked again under the locks: some may be on their way by now.
     const stillOwed = await otherDebts(tx, cx, paymentId)
     let cents = 0
     for (const { id } of stillOwed.filter((each) => owed.some((before) => before.id === each.id))) {

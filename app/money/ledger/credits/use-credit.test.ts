@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { muteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import {
+  type NewCharge,
   issueCharges,
   reverseCharge,
-  type NewCharge,
 } from '#app/money/ledger/charges/issue-charges.server.ts'
-import { muteReason } from '#app/money/ledger/charges/muted-charges.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'

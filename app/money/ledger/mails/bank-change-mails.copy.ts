@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What an account was before and is now, by its end; null: there is none. */
+/** The last digits of an account before and after; null for none. */
 type Ends = { before: string | null; after: string | null }
 
 type OfMandate = {

@@ -13,24 +13,22 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { bankChangeMailsCopy } from './bank-change-mails.copy.ts'
 import { treasurersToNotify, ledgerReaders } from './notify-treasurers.server.ts'
 
-type Telling = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
+type Sender = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 
 type To = { email: string; language: Language }
 
-/** Characters of an account that are told. */
-const told = 4
+/** The last four digits of an account; null for none. */
+const endOf = (text: string) => (text === '' ? null : text.replaceAll(/\s/gu, '').slice(-4))
 
-const endOf = (text: string) => (text === '' ? null : text.replaceAll(/\s/gu, '').slice(-told))
+/** The account's email: unlike a name it cannot be made up. */
+const actorOf = ({ actor, club }: Sender) => (actor.kind === 'account' ? actor.email : club.name)
 
-/** People are named by their addresses, which nobody can make up. */
-const actorOf = ({ actor, club }: Telling) => (actor.kind === 'account' ? actor.email : club.name)
-
-/** What of how the club is paid is told when it changes. */
+/** The bank facts whose changes are announced. */
 const notifiedFields = ['holder', 'iban', 'bizum', 'creditorId'] as const
 
-/** To somebody who looks after the money: how the club is paid has changed, with the ends of its accounts alone. */
+/** To treasurers and admins: how the club is paid has changed, with the last digits of its accounts only. */
 export function clubBankMail(
-  cx: Telling,
+  cx: Sender,
   { email, language }: To,
   { before, after }: { before: BankFacts; after: BankFacts },
 ): Mail {
@@ -66,8 +64,8 @@ export function clubBankMail(
 }
 
 /**
- * Tells all treasurers and admins, also the one who did it, that how the club is paid has changed, within the transaction
- * of the change; of what moves no money nobody is told.
+ * Notifies all treasurers and admins, the actor too, within the transaction of the change. Other bank facts move no money and
+ * send no mail.
  */
 export async function notifyOfClubBankChange(
   tx: Database,
@@ -81,7 +79,7 @@ export async function notifyOfClubBankChange(
   }
 }
 
-/** A mandate that was given or taken back; of accounts their ends. */
+/** A mandate that was given or revoked; `end` and `before` are the last digits of accounts. */
 export type MandateChange = { reference: string; end: string } & (
   | { kind: 'given'; given: 'online' | 'paper'; before: string | null }
   | { kind: 'revoked'; because: 'holder' | 'club' | 'bank' }
@@ -89,7 +87,7 @@ export type MandateChange = { reference: string; end: string } & (
 
 type OfPerson = MandateChange & { name: string; hasAccount: boolean }
 
-const factsOf = (cx: Telling, { name, end, reference, ...change }: OfPerson) => ({
+const factsOf = (cx: Sender, { name, end, reference, ...change }: OfPerson) => ({
   name,
   club: cx.club.name,
   end,
@@ -97,8 +95,8 @@ const factsOf = (cx: Telling, { name, end, reference, ...change }: OfPerson) => 
   before: change.kind === 'given' ? change.before : null,
 })
 
-/** To the person whose account it is. */
-export function ownMandateMail(cx: Telling, { email, language }: To, change: OfPerson): Mail {
+/** To the holder of the account. */
+export function ownMandateMail(cx: Sender, { email, language }: To, change: OfPerson): Mail {
   const copies = bankChangeMailsCopy[language]
   const facts = factsOf(cx, change)
   const copy = change.kind === 'given' ? copies.mandateGiven : copies.mandateRevoked
@@ -131,8 +129,8 @@ export function ownMandateMail(cx: Telling, { email, language }: To, change: OfP
   }
 }
 
-/** To somebody who looks after the money: by which account a member pays has changed. */
-export function memberMandateMail(cx: Telling, { email, language }: To, change: OfPerson): Mail {
+/** To a treasurer: a member's mandate has changed. */
+export function memberMandateMail(cx: Sender, { email, language }: To, change: OfPerson): Mail {
   const { member: copy, when } = bankChangeMailsCopy[language]
   const facts = factsOf(cx, change)
   const what = change.kind === 'revoked' ? 'revoked' : change.before === null ? 'given' : 'replaced'
@@ -157,9 +155,8 @@ export function memberMandateMail(cx: Telling, { email, language }: To, change: 
 }
 
 /**
- * Tells the person whose account it is, and whoever looks after the money, within the transaction of the change. A first one
- * that was typed from paper is told to the person alone: nothing of theirs was other before. So is one that a bank has
- * ended: whoever keeps the money reads it of the debit that came back.
+ * Notifies the holder and the treasurers, within the transaction of the change. A first mandate entered from paper, or one that
+ * a bank has ended, is announced to the holder alone: it replaces nothing, or the treasurer sees it with the returned debit.
  */
 export async function notifyOfMandateChange(
   tx: Database,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -8,17 +9,50 @@ import type { MailPiece } from '#app/platform/mail/writing/mail-content.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
 import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
-import { chargeMailFacts, isReminder, type ChargeMailFacts } from './charge-mail-facts.ts'
 import { ledgerMailsCopy } from './ledger-mails.copy.ts'
+import { mailClub } from './mail-club.ts'
 
-/** Which mail about charges. */
+/** The facts of a charge mail; cents and days of Madrid's calendar. Charges and ways to pay are read again when it leaves. */
+const chargeMailFacts = z.object({
+  club: mailClub,
+  origin: z.string(),
+  year: z.number(),
+  name: z.string(),
+  charges: z
+    .array(
+      z.object({
+        about: z.string(),
+        openCents: z.number(),
+        dueOn: z.string(),
+        reference: z.string(),
+      }),
+    )
+    .min(1),
+  /** Last digits of the account that the club debits; null: the person pays. */
+  debitedFrom: z.string().nullable().default(null),
+  /** The debit of one of the charges returned last: its cents and the bank's code. */
+  returned: z
+    .object({ about: z.string(), cents: z.number(), reason: z.string() })
+    .nullable()
+    .default(null),
+  /** Whether an account shows the charges. */
+  hasAccount: z.boolean().default(false),
+  bank: z.object({ holder: z.string(), iban: z.string(), bizum: z.string() }),
+})
+
+export type ChargeMailFacts = z.output<typeof chargeMailFacts>
+
+/** Reminders leave unasked, and only while the charge is overdue. */
+export const isReminder = (kind: string) =>
+  kind === 'ledger-reminder' || kind === 'ledger-secondReminder'
+
 export type ChargeMailKind = keyof (typeof ledgerMailsCopy)['es']['kinds']
 
 const prefix = 'ledger-'
 
 const isKind = (text: string): text is ChargeMailKind => text in ledgerMailsCopy.es.kinds
 
-/** A mail about charges, to be written when it leaves. `id` names it, so that it is known which charges are its. */
+/** `id` links the mail to its charges; the body is written when it leaves. */
 export const chargeMail = (
   kind: ChargeMailKind,
   to: { id: string; recipient: string; language: Language },
@@ -26,12 +60,11 @@ export const chargeMail = (
 ): Mail => ({
   kind: `${prefix}${kind}`,
   ...to,
-  subject: ledgerMailsCopy[to.language].kinds[kind].subject(toldOf(facts, to.language)),
+  subject: ledgerMailsCopy[to.language].kinds[kind].subject(valuesOf(facts, to.language)),
   facts,
 })
 
-/** What the words of a mail are told. */
-function toldOf(facts: ChargeMailFacts, language: Language) {
+function valuesOf(facts: ChargeMailFacts, language: Language) {
   const { year, name, club, charges, returned } = facts
   const known = returned && returnReasonOf(returned.reason)
   return {
@@ -48,7 +81,7 @@ function toldOf(facts: ChargeMailFacts, language: Language) {
   }
 }
 
-/** Writes a mail about charges of its facts. Throws where they are not those of its kind. */
+/** Throws for another kind of mail, and for facts of another mail. */
 export function writeChargeMail(mail: MailToWrite): MailBody {
   const { language } = mail
   const kind = mail.kind.slice(prefix.length)
@@ -57,15 +90,15 @@ export function writeChargeMail(mail: MailToWrite): MailBody {
   const { club, origin, charges, debitedFrom, bank, hasAccount } = facts
   const copy = ledgerMailsCopy[language]
   const { heading, lead } = copy.kinds[kind]
-  const told = toldOf(facts, language)
+  const values = valuesOf(facts, language)
   return renderMail({
     club,
     language,
-    heading: heading(told),
+    heading: heading(values),
     ...(isReminder(mail.kind) ? { because: { reason: copy.because(club.name), links: [] } } : {}),
     paragraphs: [
       ...totalOf(facts, language),
-      ...lead(told),
+      ...lead(values),
       ...charges.map((charge) => toPay(charge, language)),
       ...(debitedFrom === null
         ? waysToPay({ charges, bank }, language)
@@ -78,7 +111,7 @@ export function writeChargeMail(mail: MailToWrite): MailBody {
   })
 }
 
-/** What several charges come to: it is paid at once. */
+/** The total of several charges, which can be paid together. */
 function totalOf({ charges }: Pick<ChargeMailFacts, 'charges'>, language: Language): MailPiece[] {
   if (charges.length < 2) return []
   const cents = charges.reduce((sum, { openCents }) => sum + openCents, 0)
@@ -91,16 +124,16 @@ function toPay(
   language: Language,
 ): MailPiece {
   const { charge: copy } = ledgerMailsCopy[language]
-  const told = {
+  const values = {
     about,
     amount: euros(openCents, language),
     due: shortDay(dueOn, language),
     reference,
   }
-  return { title: about, lines: [copy.amount(told), copy.due(told), copy.reference(told)] }
+  return { title: about, lines: [copy.amount(values), copy.due(values), copy.reference(values)] }
 }
 
-/** How the club is paid, as far as it has said. */
+/** The ways to pay that the club has set. */
 function waysToPay(
   { charges, bank }: Pick<ChargeMailFacts, 'charges' | 'bank'>,
   language: Language,

@@ -8,39 +8,32 @@ import { euros } from '#app/platform/i18n/money.ts'
 import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { chargeReversalMailsCopy } from './charge-reversal-mails.copy.ts'
-import type { NotifiedDebtor } from './notified-debtors.server.ts'
+import { mailClub, mailClubOf } from './mail-club.ts'
 
-/** A charge that was taken back, as the ledger has it; cents. */
 const reversedCharge = z.object({
   name: z.string(),
   about: z.string(),
   amountCents: z.number(),
-  /** What had been paid of it. */
   paidCents: z.number(),
 })
 
-export type ReversedCharge = z.output<typeof reversedCharge>
+type ReversedCharge = z.output<typeof reversedCharge>
 
 const mailFacts = z.object({
-  club: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
-  }),
+  club: mailClub,
   origin: z.string(),
   chargeId: z.string(),
   charge: reversedCharge,
 })
 
-/** The mail that a charge is not to be paid any more; written as it leaves. One for each charge. */
+/** One mail for each reversed charge; the body is written when it leaves. */
 export function chargeReversalMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   { email: recipient, language }: NotifiedDebtor,
   { chargeId, charge }: { chargeId: string; charge: ReversedCharge },
 ): Mail {
   const facts: z.input<typeof mailFacts> = {
-    club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
+    club: mailClubOf(club),
     origin: site.origin,
     chargeId,
     charge,
@@ -55,18 +48,18 @@ export function chargeReversalMail(
   }
 }
 
-/** Queues it within the transaction that takes the charge back. */
+/** Queues the mail within the transaction that reverses the charge. */
 export async function notifyOfReversal(
   tx: Database,
   cx: RequestContext,
-  told: NotifiedDebtor,
+  to: NotifiedDebtor,
   chargeId: string,
 ): Promise<void> {
-  const charge = await reversedNow(tx, chargeId, told.language)
-  if (charge) await cx.outbox.queue(tx, chargeReversalMail(cx, told, { chargeId, charge }))
+  const charge = await reversedNow(tx, chargeId, to.language)
+  if (charge) await cx.outbox.queue(tx, chargeReversalMail(cx, to, { chargeId, charge }))
 }
 
-/** What such a mail says as it leaves; null where another charge stands in the place of that one, of which another mail tells. */
+/** The current facts as the mail leaves; null when another charge, which has a mail of its own, has replaced this one. */
 export async function reversalFactsNow(
   tx: Database,
   { facts, language }: Pick<MailToWrite, 'facts' | 'language'>,
@@ -94,13 +87,13 @@ async function reversedNow(
     join ledger_charge_states as state on state.charge_id = charge.id and state.reversed
     where charge.id = ${chargeId} and not exists (
       select from ledger_charges as later
-      join ledger_charge_states as standing on standing.charge_id = later.id and not standing.reversed
+      join ledger_charge_states as active on active.charge_id = later.id and not active.reversed
       where later.subject = charge.subject
     )`)
   return rows[0] ?? null
 }
 
-/** Writes the mail. Throws for facts that are none of such a mail. */
+/** Throws for facts of another mail. */
 export function writeChargeReversalMail({ facts, language }: MailToWrite): MailBody {
   const { club, origin, charge } = mailFacts.parse(facts)
   const copy = chargeReversalMailsCopy[language].reversed
@@ -117,4 +110,29 @@ export function writeChargeReversalMail({ facts, language }: MailToWrite): MailB
     }),
     button: { label: copy.button, href: `${origin}/contacto` },
   })
+}
+
+/** The debtor of a charge: the person as they are now, else as stored with the charge. */
+type NotifiedDebtor = { email: string; language: Language }
+
+type Row = { email: string | null; language: Language; notified: boolean }
+
+/** The debtor, if a mail about the charge was sent to them; null otherwise, and without an address. */
+export async function notifiedDebtors(
+  tx: Database,
+  chargeId: string,
+): Promise<NotifiedDebtor | null> {
+  const { rows } = await tx.execute<Row>(sql`
+    select coalesce(person.email, charge.email) as email,
+      coalesce(account.language, person.language, charge.language) as language,
+      exists (
+        select from charge_mails join mails on mails.id = mail_id
+        where charge_id = charge.id and sent_at is not null
+      ) as notified
+    from ledger_charges as charge
+    left join people as person on person.id = charge.person_id
+    left join usuarios as account on account.id = person.account_id
+    where charge.id = ${chargeId}`)
+  const [row] = rows
+  return row?.notified && row.email !== null ? { email: row.email, language: row.language } : null
 }

@@ -1,18 +1,16 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** A charge as a mail tells of it; amounts and days in words. */
+/** A charge in a mail; amounts and days as text. */
 type MailedCharge = { about: string; amount: string; due: string; reference: string }
 
-/** What a mail about charges is about. */
 type Told = {
   year: string
   name: string
   club: string
-  /** What the first charge is for. */
   about: string
-  /** How many charges it tells of. */
+  /** How many charges it lists. */
   count: number
-  /** A debit that the bank gave back. */
+  /** A debit that the bank returned. */
   returned: { about: string; amount: string; reason: string | null } | null
 }
 

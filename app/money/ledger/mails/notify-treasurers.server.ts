@@ -10,7 +10,7 @@ import { notifyOfPayment } from './payment-mail.server.ts'
 
 type Person = { email: string; language: Language }
 
-const standing = and(isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt))
+const active = and(isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt))
 
 const person = { email: accounts.email, language: accounts.language }
 
@@ -18,7 +18,7 @@ const adminsAmong = (tx: Database): Promise<Person[]> =>
   tx
     .select(person)
     .from(accounts)
-    .where(and(eq(accounts.role, roleNumbers.admin), standing))
+    .where(and(eq(accounts.role, roleNumbers.admin), active))
     .orderBy(asc(accounts.id))
 
 function treasurersAmong(tx: Database, now: Date): Promise<Person[]> {
@@ -31,26 +31,23 @@ function treasurersAmong(tx: Database, now: Date): Promise<Person[]> {
   return tx
     .select(person)
     .from(accounts)
-    .where(and(inArray(accounts.id, treasurers), standing))
+    .where(and(inArray(accounts.id, treasurers), active))
     .orderBy(asc(accounts.id))
 }
 
-/** Who looks after the money: the treasurers; where the club has none, the admins. */
+/** The treasurers; without any, the admins. */
 export async function treasurersToNotify(tx: Database, now: Date): Promise<Person[]> {
   const treasurers = await treasurersAmong(tx, now)
   return treasurers.length > 0 ? treasurers : adminsAmong(tx)
 }
 
-/** The treasurers and the admins, each once: nobody of them changes alone where the money goes. */
+/** The treasurers and the admins, each once: none of them changes alone where the money goes. */
 export async function ledgerReaders(tx: Database, now: Date): Promise<Person[]> {
   const all = [...(await treasurersAmong(tx, now)), ...(await adminsAmong(tx))]
   return [...new Map(all.map((each) => [each.email, each])).values()]
 }
 
-/**
- * Tells whoever looks after the money that a payment has come of which something is for nothing: it is to be paid back. To
- * the treasurers; where the club has none, to the admins.
- */
+/** Notifies the treasurers, or else the admins, that a payment has left credit to refund. */
 export async function notifyTreasurers(
   tx: Database,
   cx: RequestContext,

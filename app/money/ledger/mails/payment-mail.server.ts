@@ -11,52 +11,46 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail, MailBody, MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { mailClub, mailClubOf } from './mail-club.ts'
 import { paymentMailsCopy } from './payment-mails.copy.ts'
 
-/** Which mail about money; not what it says. */
 export type PaymentMailKind = keyof (typeof paymentMailsCopy)['es']
 
 const prefix = 'payment-'
 
-/** Mails that say that something does not count any more. */
+/** Mails about payments that no longer count. */
 const ofReversals: ReadonlySet<string> = new Set<PaymentMailKind>(['reversed', 'refundReversed'])
 
-/** The mail of a kind about a payment: one each. */
+/** One mail of a kind for each payment. */
 export const paymentMailId = (kind: PaymentMailKind, paymentId: string): string =>
   derivedId(`${prefix}${kind}`, paymentId)
 
-/** A payment or a refund as the ledger has it when the mail leaves; cents, and a day of Madrid's calendar. */
-const toldPayment = z.object({
+/** A payment or a refund when the mail leaves; cents, and a day of Madrid's calendar. */
+const mailedPayment = z.object({
   number: z.number(),
   cents: z.number(),
   method: z.enum(paymentMethods),
   on: z.string(),
   reference: z.string(),
-  /** What it was for, of a refund without a sum each; of one that was taken back what is open again. */
+  /** The charges paid; without amounts for a refund; the charges open again for a reversal. */
   lines: z.array(z.object({ about: z.string(), cents: z.number() })),
   surplusCents: z.number(),
-  /** Whether there is an account that shows it. */
+  /** Whether an account shows it. */
   hasAccount: z.boolean(),
 })
 
-export type MailedPayment = z.output<typeof toldPayment>
+export type MailedPayment = z.output<typeof mailedPayment>
 
 const mailFacts = z.object({
-  club: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
-  }),
-  /** As the law knows the club. */
+  club: mailClub,
   legalName: z.string(),
   nif: z.string(),
   origin: z.string(),
   paymentId: z.string(),
-  payment: toldPayment,
+  payment: mailedPayment,
 })
 
-/** A mail about a payment or a refund, in the person's language; it is written when it is sent. */
+/** A mail about a payment or a refund; the body is written when it leaves. */
 export function paymentMail(
   { club, content, site }: Pick<RequestContext, 'club' | 'content' | 'site'>,
   kind: PaymentMailKind,
@@ -64,7 +58,7 @@ export function paymentMail(
 ): Mail {
   const { paymentId, email: recipient, language, payment } = to
   const facts: z.input<typeof mailFacts> = {
-    club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
+    club: mailClubOf(club),
     legalName: content.legal.legalName || club.name,
     nif: content.legal.nif,
     origin: site.origin,
@@ -78,7 +72,7 @@ export function paymentMail(
 
 type Recipient = { email: string; language: Language }
 
-/** Whom a mail about a payment or a refund goes to: whose it is as they are now, else as they were then. */
+/** The payer as they are now, else as stored with the payment. */
 export async function payerNow(
   tx: Database,
   paymentId: string,
@@ -97,10 +91,8 @@ export async function payerNow(
 }
 
 /**
- * Queues the mail about a payment or a refund, within its transaction; to nobody where there is no address. That of an unexpected
- * one is for whoever is named, all others for whose payment it is (`payerNow`).
- *
- * @param paymentId of the row that was stored just now.
+ * Queues the mail within the transaction of the payment, if there is an address. An 'unexpected' payment is announced to the
+ * named recipient, any other to the payer (`payerNow`).
  */
 export async function notifyOfPayment(
   tx: Database,
@@ -112,15 +104,11 @@ export async function notifyOfPayment(
   const named = { email, language }
   const to = kind === 'unexpected' ? named : await payerNow(tx, paymentId, named)
   const reversed = ofReversals.has(kind)
-  const payment = await toldNow(tx, paymentId, { language: to.language, reversed })
+  const payment = await paymentNow(tx, paymentId, { language: to.language, reversed })
   if (payment) await cx.outbox.queue(tx, paymentMail(cx, kind, { paymentId, ...to, payment }))
 }
 
-/**
- * What such a mail is to say at this moment, of what it was queued with.
- *
- * @returns null where it is not to leave any more: the payment was taken back, and the mail is not about that.
- */
+/** The current facts as the mail leaves; null when the payment was reversed, and the mail is not about that. */
 export async function paymentFactsNow(
   tx: Database,
   { facts, language, kind }: Pick<MailToWrite, 'facts' | 'language' | 'kind'>,
@@ -128,13 +116,13 @@ export async function paymentFactsNow(
   const queued = mailFacts.safeParse(facts)
   if (!queued.success) return facts
   const reversed = ofReversals.has(kind.slice(prefix.length))
-  const payment = await toldNow(tx, queued.data.paymentId, { language, reversed })
+  const payment = await paymentNow(tx, queued.data.paymentId, { language, reversed })
   return payment && { ...queued.data, payment }
 }
 
 type Row = Omit<MailedPayment, 'lines'> & { reversed: boolean }
 
-async function toldNow(
+async function paymentNow(
   tx: Database,
   paymentId: string,
   { language, reversed }: { language: Language; reversed: boolean },
@@ -152,8 +140,8 @@ async function toldNow(
     where payment.id = ${paymentId}`)
   const [payment] = rows
   if (payment?.reversed !== reversed) return null
-  const { reversed: _, ...told } = payment
-  if (reversed) return { ...told, lines: await openAgain(tx, paymentId, about) }
+  const { reversed: _, ...facts } = payment
+  if (reversed) return { ...facts, lines: await openAgain(tx, paymentId, about) }
   const { rows: lines } = await tx.execute<{ about: string; cents: number }>(sql`
     select ${about} as about, sum(made.amount_cents)::int as cents
     from ledger_allocations as made
@@ -163,10 +151,10 @@ async function toldNow(
     where made.payment_id = ${paymentId} or made.refund_id = ${paymentId}
     group by charge.id having sum(made.amount_cents) > 0
     order by charge.number`)
-  return { ...told, lines }
+  return { ...facts, lines }
 }
 
-/** What a payment that was taken back had paid and is open now. */
+/** The charges of a reversed payment that are open now. */
 async function openAgain(
   tx: Database,
   paymentId: string,
@@ -182,7 +170,7 @@ async function openAgain(
   return rows
 }
 
-/** Writes the mail. Throws for facts that are none of such a mail. */
+/** Throws for another kind of mail, and for facts of another mail. */
 export function writePaymentMail(mail: MailToWrite): MailBody {
   const { language } = mail
   const kind = mail.kind.slice(prefix.length)
@@ -190,7 +178,7 @@ export function writePaymentMail(mail: MailToWrite): MailBody {
   const { club, legalName, nif, origin, payment } = mailFacts.parse(mail.facts)
   const { heading, paragraphs, button } = paymentMailsCopy[language][kind]
   const { number, cents, method, on, reference, lines, surplusCents, hasAccount } = payment
-  const told = {
+  const values = {
     amount: euros(cents, language),
     method: methodsCopy[language][method],
     day: shortDay(on, language),
@@ -212,7 +200,7 @@ export function writePaymentMail(mail: MailToWrite): MailBody {
     club,
     language,
     heading,
-    paragraphs: paragraphs(told),
+    paragraphs: paragraphs(values),
     ...(page === null ? {} : { button: { label: button, href: `${origin}${page}` } }),
   })
 }

@@ -1,22 +1,21 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What a mail about money tells of it; sums and days are already words. */
+/** What a mail about money says; sums and days as text. */
 export type PaymentMailFacts = {
   amount: string
   method: string
   day: string
   number: number
-  /** What it was for, with a sum each. */
+  /** What it paid, with a sum each. */
   lines: readonly string[]
-  /** What is left of it for nothing; empty for none. */
+  /** The rest that pays nothing; may be empty. */
   surplus: string
-  /** Of the refund, as the bank has it; may be empty. */
+  /** The bank's reference of the refund; may be empty. */
   reference: string
   club: string
   nif: string
 }
 
-/** Words, or what the mail is about, set apart. */
 type Paragraph = string | { title: string; lines: readonly string[] }
 
 const filled = (lines: readonly string[]) => lines.filter((line) => line !== '')
@@ -77,7 +76,7 @@ const es = {
     ],
     button: 'Ver mis pagos',
   },
-  /** To whoever looks after the money. */
+  /** To the treasurer. */
   unexpected: {
     subject: 'Ha llegado un pago que hay que devolver',
     heading: 'Ha llegado un pago que hay que devolver',

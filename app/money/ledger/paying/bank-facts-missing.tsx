@@ -2,11 +2,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/**
- * Says that what the bank needs is not there yet, with the way to the settings.
- *
- * @param settings whether whoever reads it may save those; others are told who does.
- */
+/** A notice that bank facts are missing. @param settings whether the reader may enter them; others read who can. */
 export function BankFactsMissing({
   text,
   link,

@@ -6,7 +6,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import type { WaysToPay } from './ways-to-pay.server.ts'
 
-/** How something is paid: at once on the page of the bank, by transfer with its code, or by Bizum. Whole without scripts. */
+/** The ways to pay a charge: online, by transfer with its QR code, or by Bizum. Works without scripts. */
 export function HowToPayBlock({
   ways,
   about,
@@ -14,9 +14,8 @@ export function HowToPayBlock({
   submission,
 }: {
   ways: WaysToPay
-  /** What is paid. */
   about: string
-  /** Where it begins to be paid on the page of the bank, and the id of that form. */
+  /** Address of the form that starts an online payment. */
   payTo: string
   submission: string
 }) {
@@ -83,7 +82,7 @@ export function HowToPayBlock({
       </div>
       {code ? (
         <div className="max-w-56">
-          {/* On white in the dark too: some cameras read no other code. */}
+          {/* White in dark mode too: some cameras read no other code. */}
           <img
             src={code}
             alt={copy.codeAlt(amount)}

@@ -1,23 +1,27 @@
 import { and, asc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm'
-import { isInFile } from '#app/money/ledger/charges/running-collection.server.ts'
-import { eventSourcePrefix } from '#app/money/ledger/event-source.ts'
+import { isInFile } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
-  ledgerCharges,
-  ledgerChargeStates,
-  ledgerPayments,
-  ledgerPaymentStates,
   type PaymentMethod,
+  ledgerChargeStates,
+  ledgerCharges,
+  ledgerPaymentStates,
+  ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 
-/** What a registration owes and has paid, in cents. */
+export const eventSourcePrefix = 'door:'
+
+/** @param mark the id made by the phone that noted it. */
+export const eventSource = (mark: string) => `${eventSourcePrefix}${mark}`
+
+/** The charge of a registration; cents. */
 export type SeatPayment = {
   chargeId: string
   openCents: number
   paidCents: number
-  /** What is open of it is in a file of the bank, which collects it. */
+  /** What is open is in a file for the bank, which collects it. */
   debited: boolean
-  /** The last payment that was noted at the event since then, if it still counts. */
+  /** The last payment noted at the event, if it still counts. */
   taken: {
     paymentId: string
     mark: string
@@ -28,9 +32,9 @@ export type SeatPayment = {
 }
 
 /**
- * How it stands with what these registrations owe, by their ids; those that owe nothing are left out.
+ * The charges of these registrations by registration id; those without one are left out.
  *
- * @param since payments that were noted at the event before are not told.
+ * @param since payments noted at the event before it are left out.
  */
 export async function seatPayments(
   db: Database,
@@ -71,7 +75,7 @@ export async function seatPayments(
       ),
     )
     .orderBy(asc(ledgerPayments.number))
-  // Of each registration the last one stays.
+  // The last payment of each registration wins.
   const taken = new Map(payments.map(({ registrationId, ...payment }) => [registrationId, payment]))
   return new Map(
     charges.map(({ registrationId, ...charge }) => [

@@ -1,15 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { debitedFrom } from '#app/money/ledger/charges/debited-from.server.ts'
-import { transferCode } from '#app/money/ledger/credits/transfer-code.server.ts'
+import { encodeQR } from 'qr'
+import { debitedFrom } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { ledgerCharges, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
-import { howToPay, type HowToPay, type ToBePaid } from './how-to-pay.ts'
+import { ledgerChargeStates, ledgerCharges } from '#app/platform/schema/money/ledger.ts'
+import { type HowToPay, type ToBePaid, howToPay } from './how-to-pay.ts'
 
-/** How a charge is paid, with the image of the transfer's code. */
+/** With the QR code of the transfer as a data URL. */
 export type WaysToPay = HowToPay & { code: string | null }
 
-/** The same of a charge, with its code; null where nothing is open, or where whoever owes it pays it and the club has not said how. */
+/** Null when nothing is open, or the debtor pays and the club has set no way to pay. */
 export function waysToPay(
   { club, content, gateway }: Pick<RequestContext, 'club' | 'content' | 'gateway'>,
   charge: ToBePaid,
@@ -19,7 +19,7 @@ export function waysToPay(
   return how && { ...how, code: transferCode(how) }
 }
 
-/** What is open of a registration, and by what it is paid; null for nothing. */
+/** The open charge of a registration; null for none. */
 export async function openOfRegistration(
   db: Database,
   registrationId: string,
@@ -37,4 +37,48 @@ export async function openOfRegistration(
       and(eq(ledgerCharges.registrationId, registrationId), gt(ledgerChargeStates.openCents, 0)),
     )
   return row ? { ...row, openCents: row.openCents ?? 0 } : null
+}
+
+/** Characters of the payee's name (EPC069-12). */
+const longestName = 70
+
+/** The text of the QR code of a SEPA credit transfer (EPC069-12, version 002: without the BIC; UTF-8). */
+export function transferText({
+  holder,
+  iban,
+  cents,
+  reference,
+}: {
+  holder: string
+  iban: string
+  /** From 1 cent to 999 999 999,99 euros. */
+  cents: number
+  reference: string
+}): string {
+  const bic = ''
+  const purpose = ''
+  const structuredReference = ''
+  return [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic,
+    Array.from(holder.replaceAll(/\s+/gu, ' ')).slice(0, longestName).join(''),
+    iban,
+    `EUR${(cents / 100).toFixed(2)}`,
+    purpose,
+    structuredReference,
+    reference.slice(0, 140),
+  ].join('\n')
+}
+
+/** The QR code of a transfer as a data URL; null where no transfer is taken. */
+export function transferCode({ cents, reference, transfer }: HowToPay): string | null {
+  if (!transfer) return null
+  const drawing = encodeQR(transferText({ ...transfer, cents, reference }), 'svg', {
+    ecc: 'medium',
+    border: 4,
+  })
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

@@ -1,12 +1,10 @@
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-payment.route.ts'
@@ -26,29 +24,15 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function LedgerPayment({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentDialog key={loaderData.charge.id} {...loaderData} answer={actionData} />
-}
-
 const ofCharge = { listPath: ledgerPath, gone: 'chargeNotFound', stale: 'chargeSettled' } as const
 
-/** Writes down that a charge was paid. */
-function PaymentDialog({
-  charge,
-  today,
-  submission,
-  answer,
-}: {
-  charge: ShownCharge
-  today: string
-  submission: string
-  /** What the server said to this form when it was sent without JavaScript. */
-  answer: FormAnswer | undefined
-}) {
+export default function LedgerPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { charge, today, submission } = loaderData
   const { payment: copy, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   return (
     <FormDialog
+      key={charge.id}
       title={copy.title(charge.name || open.anonymous)}
       description={
         charge.openCents === 0
@@ -58,7 +42,7 @@ function PaymentDialog({
       path={`${ledgerPath}/${charge.id}/cobro`}
       after={ofCharge}
       texts={copy}
-      answer={answer}
+      answer={actionData}
       submission={submission}
     >
       {({ values, errorOf }) => (

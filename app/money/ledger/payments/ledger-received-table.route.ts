@@ -1,3 +1,4 @@
+import { csvFile } from '#app/money/ledger/file-downloads.ts'
 import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -10,10 +11,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const table = await receivedTable(cx, receivedQueryOf(new URL(request.url).searchParams))
-  return new Response(table, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${ledgerCopy[cx.language].received.file}.csv"`,
-    },
-  })
+  return csvFile(table, ledgerCopy[cx.language].received.file)
 }

@@ -1,6 +1,5 @@
 import { History, Undo2 } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
-import type { TablePage } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -11,18 +10,17 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { ledgerHistoryCopy } from '#app/money/ledger-history/ledger-history.copy.ts'
 import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
-import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { receivedPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
 import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { TotalLine } from '#app/money/ledger/total-line.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-received.route.ts'
-import { listReceived, type ReceivedFilter, type ShownPayment } from './received.server.ts'
+import { type ShownPayment, listReceived } from './received.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -33,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...(await listReceived(context.get(requestContext), { ...query, page })) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// In the browser, the frame of the panel shows even when the list fails to load.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -88,12 +86,7 @@ function useColumns() {
   ]
 }
 
-/** What the club has received and paid back, with what it comes to. */
-function ReceivedPage({
-  query,
-  totalCents,
-  ...list
-}: TablePage<ShownPayment> & { more: boolean; query: ReceivedFilter; totalCents: number }) {
+function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['loaderData']) {
   const { received: copy, methods } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { search: address } = useLocation()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
-import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
+import { type ShownCharge, shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -10,7 +9,7 @@ import { Problem } from '#app/problem.ts'
 import type { PaymentInput } from './payment-input.ts'
 import { lockActive, receivePayment } from './receive-payment.server.ts'
 
-/** What the dialog of a payment begins with: the charge, and today. Throws Problem 404. Admins and the treasurer. */
+/** The data of the payment dialog. Throws Problem 404. Admins and the treasurer. */
 export async function paymentToNote(
   cx: RequestContext,
   chargeId: string,
@@ -22,10 +21,10 @@ export async function paymentToNote(
 }
 
 /**
- * Writes down that a charge was paid, or some of it; more than is open is credit of who paid. The same form a second time
- * is the same payment. Admins and the treasurer.
+ * Records a payment of a charge, or of a part of it; more than is open becomes credit. The same form sent twice is one payment.
+ * Admins and the treasurer.
  *
- * @throws Problem 404; 409 'chargeSettled' when nothing of it is open by now.
+ * @throws Problem 404; 409 'chargeSettled' when nothing of it is open.
  */
 export async function notePayment(
   cx: RequestContext,

@@ -4,7 +4,7 @@ import { handMethods } from '#app/money/ledger/charges/charge.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** How much, how and when: of a payment, or of one that goes back. */
+/** Amount, method, day and reference of a payment or a refund. */
 export function PaymentFields({
   texts,
   first,
@@ -12,7 +12,6 @@ export function PaymentFields({
   errorOf,
 }: {
   texts: { amount: string; amountHint?: string; method: string; on: string }
-  /** What the fields have before anybody types. */
   first: { amount: string; method: string; on: string }
   values: Readonly<Record<string, string>> | undefined
   errorOf: (field: string) => string | undefined

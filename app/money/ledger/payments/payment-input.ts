@@ -4,14 +4,13 @@ import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
 
-/** Euros that are more than nothing, in cents. */
+/** Euros more than 0, in cents. */
 export const amountOfMoney = singleLine(12)
   .min(1, 'required')
   .regex(eurosPattern, 'amountInvalid')
   .transform(centsOf)
   .refine((cents) => cents > 0, 'amountInvalid')
 
-/** What somebody writes down of a payment, or of one that went back. */
 export const paymentInput = z
   .strictObject({
     amount: amountOfMoney,

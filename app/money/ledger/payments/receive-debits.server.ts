@@ -4,7 +4,6 @@ import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { lockEventsToPay } from './receive-payment.server.ts'
 
-/** A charge that the bank has collected; the source as of any payment, once each. */
 export type CollectedCharge = {
   chargeId: string
   amountCents: number
@@ -13,14 +12,12 @@ export type CollectedCharge = {
 }
 
 /**
- * Writes down what the bank has collected together, each as a payment of who owed the charge, within the transaction `tx`
- * and under the locks of the charges: as `receivePayment` for each of them, in three statements for all. A charge that was
- * reversed meanwhile is not paid: the one that stands in its place is. What was paid in another way is credit. One row of
- * the audit log for all is the caller's.
+ * Stores the payments of a collection within the transaction `tx`, like `receivePayment` for each, in three statements. A debit
+ * of a reversed charge pays the charge that replaces it; what another payment has covered becomes credit. The caller writes one
+ * audit row for all.
  *
  * @param collected each charge once.
- * @param receivedOn the day of Madrid's calendar.
- * @returns the ids of the payments, by their sources; those that were there before too.
+ * @returns the ids of the payments by source, including those stored before.
  */
 export async function receiveDebits(
   tx: Database,
@@ -65,8 +62,8 @@ export async function receiveDebits(
 }
 
 /**
- * Locks the charges and all others of their subjects. Where none of a subject stands, one may have come while this waited for
- * whoever took its place: it is asked again, until there is nothing new.
+ * Locks the charges and all others of their subjects. While this waits for a reversal, a new charge may take its place, so it
+ * asks again until there is nothing new.
  */
 async function lockTurns(tx: Database, given: SQL): Promise<void> {
   let known = 0
@@ -79,8 +76,8 @@ async function lockTurns(tx: Database, given: SQL): Promise<void> {
         join ledger_charges as other on other.subject = charge.subject and other.reverses is null
       )
       order by state.charge_id for update of state`)
-    const standing = new Set(rows.flatMap((row) => (row.reversed ? [] : [row.subject])))
-    if (rows.length === known || rows.every(({ subject }) => standing.has(subject))) return
+    const active = new Set(rows.flatMap((row) => (row.reversed ? [] : [row.subject])))
+    if (rows.length === known || rows.every(({ subject }) => active.has(subject))) return
     known = rows.length
   }
 }

@@ -1,46 +1,44 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
-import { eventSourcePrefix } from '#app/money/ledger/event-source.ts'
 import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
+import { eventSourcePrefix } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import {
-  ledgerCharges,
-  ledgerChargeStates,
-  ledgerPayments,
   type PaymentMethod,
+  ledgerChargeStates,
+  ledgerCharges,
+  ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 
 export type ReceivedPayment = {
-  /** What it is for, the first to be paid first; none: it is credit of who paid. */
+  /** In the order in which they are paid; none: all of it is credit. */
   chargeIds: readonly string[]
   /** More than 0. */
   amountCents: number
   method: PaymentMethod
-  /** The day of Madrid's calendar. */
   receivedOn: string
   reference: string | null
-  /** What tells of it: the same a second time is the same payment. */
+  /** Identifies the payment: the same source twice is one payment. */
   source: string
-  /** Who paid, where no charge says so. */
+  /** The payer, when no charge names one. */
   from?: Debtor
-  /** The money is there, whether or not anything of the charges is open by now: what is not needed is credit. */
+  /** The club has the money already: what no charge needs becomes credit. */
   evenIfSettled?: boolean
 }
 
-/** A payment that is stored; `already` if it was before. */
+/** `already`: it was stored before. */
 export type Received = { paymentId: string; already: boolean }
 
 /**
- * Writes down that the club was paid, and what for, within the transaction `tx`: the charges are locked until it ends,
- * and what they do not need stays as credit; so does all of it where what it is for was taken back meanwhile. Who paid
- * is told by mail, but for what is noted at an event and for direct debits. Who may do so has been asked by the caller.
+ * Stores a payment and allocates it to its charges, within the transaction `tx` and under their locks. What they do not need
+ * becomes credit. Mails the payer, except for direct debits and payments noted at an event. The caller has authorized.
  *
- * @throws Problem 404 for a charge that there is not; 409 'chargeSettled' when all of them are paid by now.
+ * @throws Problem 404 for an unknown charge; 409 'chargeSettled' when all charges are paid.
  */
 export async function receivePayment(
   tx: Database,
@@ -54,7 +52,7 @@ export async function receivePayment(
   const owed = charges.filter(({ reversed }) => !reversed)
   const settled = owed.length > 0 && owed.every(({ openCents }) => openCents === 0)
   if (settled && !payment.evenIfSettled) {
-    // The same press a second time has waited for the first.
+    // The same form sent twice has waited for the first.
     const meanwhile = await paymentOfSource(tx, payment.source)
     if (meanwhile) return { paymentId: meanwhile, already: true }
     throw new Problem('chargeSettled', 409)
@@ -99,22 +97,18 @@ export async function receivePayment(
   return { paymentId: stored.id, already: false }
 }
 
-/** Whoever pays at an event sees it noted, and a debit was told of before it was made. */
+/** At an event the payer sees it noted, and a debit is announced before it is made. */
 const isNotifiedElsewhere = ({ source, method }: ReceivedPayment) =>
   source.startsWith(eventSourcePrefix) || method === 'direct_debit'
 
-/**
- * The charge itself, or the one that has taken its place where it was reversed meanwhile: locked, so that it stays the one.
- *
- * @throws Problem 404 when there is no such charge.
- */
+/** Locks the active charge: this one, or the one that replaces it. Throws Problem 404. */
 export async function lockActive(tx: Database, chargeId: string): Promise<string> {
   const [charge] = await lockedCharges(tx, [chargeId])
   const later = charge?.reversed ? await activeReplacement(tx, chargeId) : null
   return later === null ? chargeId : lockActive(tx, later)
 }
 
-/** The charge that has taken the place of one that was reversed, as it stands now, not locked; null where there is none. */
+/** The active charge that replaces a reversed one, not locked. */
 export async function activeReplacement(tx: Database, chargeId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select later.id from ledger_charges as charge
@@ -132,12 +126,7 @@ async function paymentOfSource(tx: Database, source: string): Promise<string | n
   return row?.id ?? null
 }
 
-/**
- * Locks the events whose seats are only kept until these charges are paid, as all who change seats do: before the charges, and
- * by whoever is about to pay them.
- *
- * @param ids of charges; any of a registration stands for all.
- */
+/** Locks the events whose seats are held until these charges are paid: before the charges, as every change of seats does. */
 export async function lockEventsToPay(tx: Database, ids: readonly string[]): Promise<void> {
   const own = tx
     .select({ id: registrations.eventId })
@@ -157,12 +146,7 @@ export async function lockEventsToPay(tx: Database, ids: readonly string[]): Pro
     .for('no key update')
 }
 
-/**
- * The charges, each locked, in the order in which they were given; before them the events whose seats are theirs by being
- * paid, as all who change seats lock them.
- *
- * @throws Problem 404 when one of them is none.
- */
+/** The charges in the given order, locked after the events of held seats. Throws Problem 404 for an unknown one. */
 export async function lockedCharges(tx: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   await lockEventsToPay(tx, ids)

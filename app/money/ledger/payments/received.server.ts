@@ -1,45 +1,30 @@
-import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
+  type Place,
   countedStretch,
   inOrderOf,
-  type Place,
 } from '#app/platform/db/searching/list-stretch.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
-import { ledgerPayments as table, type PaymentMethod } from '#app/platform/schema/money/ledger.ts'
+import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import {
+  type PaymentMethod,
+  ledgerPayments,
+  ledgerPayments as table,
+} from '#app/platform/schema/money/ledger.ts'
 import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
-import { paymentSays } from './found-payments.server.ts'
 
-/** Rows of the panel's list on one page. */
 const pageSize = 50
 
-/** What of the payments is shown; days of Madrid's calendar. */
-export type ReceivedFilter = {
+/** Days of Madrid's calendar. */
+type ReceivedFilter = {
   search: string
   method: PaymentMethod | null
   from: string | null
   until: string | null
-}
-
-/** A payment, a refund or a reversal, which are negative, as lists show it. */
-export type ShownPayment = {
-  id: string
-  number: number
-  amountCents: number
-  method: PaymentMethod
-  reference: string | null
-  receivedOn: string
-  name: string
-  email: string | null
-  kind: 'payment' | 'refund' | 'reversal'
-  /** Whether it was not taken back. */
-  counts: boolean
-  reason: string | null
-  about: string | null
 }
 
 function conditionOf({ search, method, from, until }: ReceivedFilter): SQL | undefined {
@@ -63,8 +48,11 @@ const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
       receivedOn: table.receivedOn,
       name: table.name,
       email: table.email,
-      kind: sql<ShownPayment['kind']>`case when ${table.reverses} is not null then 'reversal'
+      kind: sql<
+        'payment' | 'refund' | 'reversal'
+      >`case when ${table.reverses} is not null then 'reversal'
         when ${table.amountCents} < 0 then 'refund' else 'payment' end`,
+      // Not reversed.
       counts: sql<boolean>`not exists (
         select from ledger_payments as back where back.reverses = ledger_payments.id)`,
       reason: table.reason,
@@ -75,10 +63,10 @@ const paymentsBy = (cx: Pick<RequestContext, 'db' | 'language'>) =>
     })
     .from(table)
 
-/**
- * A page of what the club has received and paid back, the latest first, with the total of all that is shown, in cents.
- * Pages count from 1. Admins and the treasurer.
- */
+/** A payment, or a refund or reversal, which are negative. */
+export type ShownPayment = Awaited<ReturnType<typeof paymentsBy>>[number]
+
+/** A page of payments and refunds, the latest first, with the total of the filter in cents. Admins and the treasurer. */
 export async function listReceived(
   cx: RequestContext,
   filter: ReceivedFilter & { page: number },
@@ -109,9 +97,7 @@ export async function listReceived(
   return { rows: inOrderOf(ids, rows), totalCents: sums?.cents ?? 0, ...place }
 }
 
-/**
- * All that is shown as CSV for a spreadsheet, a row for each payment, read and sent in batches; the audit log tells of it.
- */
+/** The filtered list as CSV, streamed in batches; recorded in the audit log. */
 export async function receivedTable(
   cx: RequestContext,
   filter: ReceivedFilter,
@@ -146,3 +132,22 @@ export async function receivedTable(
 
 const behind = ({ receivedOn, number }: ShownPayment) =>
   sql`(${table.receivedOn}, ${table.number}) < (${receivedOn}::date, ${number}::bigint)`
+
+/**
+ * A payment matches by its own text or by the reference of a charge that it pays; refunds and reversals match with it.
+ *
+ * @param wanted as `searchedText` gives it; not empty.
+ */
+export function paymentSays(wanted: string): SQL | undefined {
+  const own = containingQuickly(sql`${ledgerPayments.searchText}`, wanted)
+  if (!/^c\d{3,}$/iu.test(wanted)) return own
+  const paying = sql`(
+    select payment_id from ledger_allocations join ledger_charges on ledger_charges.id = charge_id
+    where ${containingQuickly(sql`ledger_charges.search_text`, wanted)})`
+  return or(
+    own,
+    sql`${ledgerPayments.id} in ${paying}`,
+    sql`${ledgerPayments.reverses} in ${paying}`,
+    sql`${ledgerPayments.id} in (select refund_id from ledger_allocations where payment_id in ${paying})`,
+  )
+}

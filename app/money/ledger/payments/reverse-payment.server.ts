@@ -9,26 +9,20 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { ledgerPayments, ledgerPaymentStates } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 
-/** A refund whose payment came back; cents. */
 type ClaimedRefund = { id: string; cents: number }
 
-/** The subject of the charge by which a refund is claimed (migrations/functions/money.sql). */
+/** The subject of the charge that claims a refund back (migrations/functions/money.sql). */
 export const claimSubject = (refundId: string) => `refund:${refundId}`
 
 /**
- * Takes a payment, or a refund, back by a row that names it: a slip of who wrote it down, or a debit that came back.
- * What it paid is open again. Within the transaction `tx`, under the locks of what it pays and of itself, in that order as
- * everywhere; taken back already, nothing changes.
+ * Reverses a payment or a refund: a mistake, or a returned debit. Its charges are open again. Runs within the transaction `tx`,
+ * locking the charges and then the payment, as everywhere; a reversed payment stays as it is.
  *
- * @param reason as lists show it.
- * @param source what tells of it, once each.
  * @param on the day of Madrid's calendar.
- * @param claims whether a payment of which some went back is taken back all the same: the caller charges the refunds to
- *   whoever got them.
- * @returns whether it was taken back before, and the refunds that come from no payment any more.
- * @throws Problem 404; 409 'paymentRefunded' for a payment of which some went back: that is taken back first;
- *   409 'refundClaimed' for a refund that whoever got it owes: the charge is taken back first;
- *   409 'inRefundFile' while a file of transfers pays it back: that is paid or given up first.
+ * @param claims also reverses a partly refunded payment: the caller then charges the refunds to their recipients.
+ * @returns whether it was reversed before, and the refunds that no payment covers any more.
+ * @throws Problem 404; 409 'paymentRefunded' for a partly refunded payment; 409 'refundClaimed' for a refund that is charged
+ *   to its recipient; 409 'inRefundFile' while a transfer file refunds it. Each has to be reversed first.
  */
 export async function reversePayment(
   tx: Database,
@@ -76,8 +70,7 @@ export async function reversePayment(
 }
 
 /**
- * The sums of a payment and of the charges that it pays, locked until the transaction ends: the charges first, as
- * everywhere (decision 0066). A refund's payments follow it, and a payment's refunds, in the order of their ids.
+ * Locks the charges of a payment, then the payment with the payments it refunds or the refunds it has, by id (decision 0066).
  *
  * @throws Problem 404 as `lockedPayment`.
  */
@@ -97,11 +90,7 @@ export async function lockedWithItsCharges(tx: Database, paymentId: string) {
   return lockedPayment(tx, paymentId)
 }
 
-/**
- * The sums of a payment, locked until the transaction ends.
- *
- * @throws Problem 404 for what is none, or is a reversal.
- */
+/** The payment with its sums, locked. Throws Problem 404, also for a reversal. */
 export async function lockedPayment(tx: Database, paymentId: string) {
   const [state] = await tx
     .select()
@@ -113,15 +102,15 @@ export async function lockedPayment(tx: Database, paymentId: string) {
   return { ...payment, reversed: state.reversed, creditCents: state.creditCents ?? 0 }
 }
 
-/** Of a payment: some of it went back to who paid. */
+/** A part of the payment was refunded. */
 const hasGoneBack = (paymentId: SQL) => sql<boolean>`coalesce((
   select sum(amount_cents) from ledger_allocations
   where payment_id = ${paymentId} and refund_id is not null), 0) > 0`
 
-/** What of a payment matters to the return of its debit: some of it went back to who paid, or is about to by a file of transfers. */
+/** A returned debit of such a payment is claimed back: it was refunded, or a transfer file is about to. */
 export type GoneBack = 'refunded' | 'inRefundFile'
 
-/** That of the payments of a query; null for neither. */
+/** Null for neither. */
 export const goneBack = (paymentId: SQL) => sql<GoneBack | null>`case
   when ${runningTransferOf(sql`${refundItems.paymentId} = ${paymentId}`)} is not null then 'inRefundFile'
   when ${hasGoneBack(paymentId)} then 'refunded'

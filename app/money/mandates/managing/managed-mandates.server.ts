@@ -22,12 +22,12 @@ import { Problem } from '#app/problem.ts'
 
 const pageSize = 25
 
-/** A mandate as the panel lists it; without a name once the person is gone. */
+/** A mandate in the panel; no name once the person is deleted. */
 export type ManagedMandate = ShownMandate & { person: string | null }
 
 /**
- * A page of all mandates, the newest first, or of those whose person, holder or reference a search finds. Pages count
- * from 1. Treasurer and admins.
+ * A page of the mandates, newest first, whose person, holder or reference matches the search. Pages count from 1. Treasurer
+ * and admins.
  */
 export async function listMandates(
   cx: RequestContext,
@@ -64,14 +64,14 @@ export async function listMandates(
   return { rows, creditor: creditorOf(cx), ...place }
 }
 
-/** What the form of a mandate on paper begins with. Treasurer and admins. */
+/** Initial values of the form of a paper mandate. Treasurer and admins. */
 export function paperMandateForm(cx: RequestContext): EditValues {
   authorize(cx.actor, 'ledger.manage')
   const values = { signed_on: madridDayOf(cx.now) }
   return { values, version: null, submission: randomUUID() }
 }
 
-/** A sheet to be signed: whom it is for, with a reference of its own. Treasurer and admins. Throws Problem 409. */
+/** A sheet to sign, with a new reference. Treasurer and admins. Throws Problem 409. */
 export function mandateSheet(cx: RequestContext): { creditor: Creditor; reference: string } {
   authorize(cx.actor, 'ledger.manage')
   const creditor = creditorOf(cx)
@@ -84,10 +84,9 @@ export type EnteredMandate =
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * Writes down a mandate that a member has signed on paper, in the place of the one before. The same form twice is one.
- * Treasurer and admins.
+ * Stores a mandate signed on paper, replacing the one before; the same form twice is one mandate. Treasurer and admins.
  *
- * @throws Problem 409 while the club has no creditor identifier.
+ * @throws Problem 409 without a creditor identifier.
  */
 export async function enterMandate(
   cx: RequestContext,
@@ -99,7 +98,7 @@ export async function enterMandate(
   const personId = await personOfNumber(cx, Number(input.member_number))
   if (personId === null) return { outcome: 'refused', errors: { member_number: 'noSuchMember' } }
   return cx.db.transaction(async (tx) => {
-    // Of two with one reference the second hears of the first.
+    // Two mandates with one reference at a time: the second is refused.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sepa_mandates'))`)
     const [taken] = await tx
       .select({ id: sepaMandates.id })
@@ -124,7 +123,7 @@ export async function enterMandate(
   })
 }
 
-/** A mandate that is to be taken back. Treasurer and admins. Throws Problem 404. */
+/** A mandate to revoke. Treasurer and admins. Throws Problem 404. */
 export async function managedMandate(
   cx: RequestContext,
   id: string,
@@ -141,7 +140,7 @@ export async function managedMandate(
   return row
 }
 
-/** Has a mandate serve no more from today on; a second time changes nothing. Treasurer and admins. Throws Problem 404. */
+/** Revokes a mandate from today; a second time changes nothing. Treasurer and admins. Throws Problem 404. */
 export async function revokeMandate(cx: RequestContext, id: string): Promise<void> {
   authorizeAct(cx, 'mandate.change')
   const { reference } = await managedMandate(cx, id)

@@ -1,18 +1,22 @@
-import type { ComponentProps } from 'react'
-import { Outlet } from 'react-router'
+import { Ban } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
-import { mandatesPath, type Creditor } from '#app/money/mandates/mandate.ts'
+import { mandatesPath, mandatesPath as path } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mandate-list.route.ts'
-import { listMandates } from './managed-mandates.server.ts'
-import { MandatesTable } from './mandates-table.tsx'
+import { type ManagedMandate, listMandates } from './managed-mandates.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
@@ -25,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, settings, ...(await listMandates(cx, { search, page })) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// Its own request, so that the frame of the panel shows even if the list fails.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -39,15 +43,7 @@ export default function MandateList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who lets the club debit their account, and what is missing for it. */
-function MandatesPage({
-  creditor,
-  settings,
-  ...list
-}: Omit<ComponentProps<typeof MandatesTable>, 'open'> & {
-  creditor: Creditor | null
-  settings: boolean
-}) {
+function MandatesPage({ creditor, settings, ...list }: Route.ComponentProps['loaderData']) {
   const { panel: copy } = useCopy(mandatesCopy)
   return (
     <>
@@ -64,5 +60,74 @@ function MandatesPage({
       )}
       <MandatesTable {...list} open={creditor !== null} />
     </>
+  )
+}
+
+const tones = { standing: 'olive', unused: 'warn', revoked: 'neutral' } as const
+
+function useColumns() {
+  const column = useColumnKinds<ManagedMandate>()
+  const { panel: copy } = useCopy(mandatesCopy)
+  const { language } = useLanguage()
+  const { search: query } = useLocation()
+  return [
+    column.title(copy.person, ({ person }) => (
+      <span className="wrap-anywhere">{person ?? copy.nobody}</span>
+    )),
+    column.fact({ header: copy.holder, grow: 2 }, ({ holder }) => holder),
+    column.fact(copy.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
+    column.fact(copy.reference, ({ reference }) => reference),
+    column.fact(
+      copy.signedOn,
+      ({ signedOn, given }) => `${shortDay(signedOn, language)} · ${copy.given[given]}`,
+    ),
+    column.day(
+      { header: copy.usedOn, roomy: true, usual: ({ usedOn }) => usedOn === null },
+      ({ usedOn }) => usedOn,
+    ),
+    column.fact(copy.state, ({ state, revokedBecause }) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+        {revokedBecause ? (
+          <span className="text-xs text-stone-600">{copy.because[revokedBecause]}</span>
+        ) : null}
+      </span>
+    )),
+    column.actions(({ id, reference, state, ibanEnd }) =>
+      state === 'revoked' || ibanEnd === '' ? null : (
+        <RowActions
+          of={reference}
+          actions={[
+            {
+              to: `${path}/${id}/retirada${query}`,
+              word: copy.revokeWord,
+              label: copy.revoke(reference),
+              icon: Ban,
+            },
+          ]}
+        />
+      ),
+    ),
+  ]
+}
+
+function MandatesTable(list: {
+  rows: ManagedMandate[]
+  page: number
+  pages: number
+  more: boolean
+  search: string
+  open: boolean
+}) {
+  const { panel: copy } = useCopy(mandatesCopy)
+  const { create, ...texts } = copy.list
+  return (
+    <SearchedList
+      {...list}
+      path={path}
+      texts={list.open ? { ...texts, create } : texts}
+      rowKey={({ id }) => id}
+      columns={useColumns()}
+    />
   )
 }

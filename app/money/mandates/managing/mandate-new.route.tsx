@@ -25,7 +25,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The form of a mandate that was signed on paper. */
 export default function MandateNew({ loaderData: form, actionData: answer }: Route.ComponentProps) {
   const { form: copy } = useCopy(mandatesCopy).panel
   return (

@@ -4,10 +4,7 @@ import type { Creditor } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/**
- * The order as the law has it: what a member agrees to, or a sheet to be signed. Nothing written means that a line is
- * there to write on.
- */
+/** The mandate in the words of the law: for a member to agree to, or a sheet to sign with lines to write on. */
 export function MandateOrder({
   creditor,
   reference,
@@ -15,11 +12,9 @@ export function MandateOrder({
 }: {
   creditor: Creditor
   reference: string | null
-  /** Made to be filled in and signed on paper. */
   toSign?: boolean
 }) {
   const { order: copy } = useCopy(mandatesCopy)
-  // A sheet is the page's own; where a member agrees it is a part of a part.
   const Heading = toSign ? 'h2' : 'h3'
   return (
     <section className="border border-stone-300 bg-white p-5 text-sm print:border-0 print:p-0">

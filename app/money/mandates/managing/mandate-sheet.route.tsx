@@ -16,7 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return mandateSheet(context.get(requestContext))
 }
 
-/** An order to be signed on paper; made to be printed. */
 export default function MandateSheetPage({
   loaderData: { creditor, reference },
 }: Route.ComponentProps) {

@@ -3,18 +3,17 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** Of a person: the mandate that says where money can go back to: that which stands, else the latest. */
+/** The mandate whose account takes a person's refunds: the active one, else the latest. */
 export const mandateOf = (person: SQL) => sql`(
   select mandate.id from sepa_mandates as mandate
   where mandate.person_id = ${person} and mandate.iban_sealed is not null
   order by mandate.revoked_on desc nulls first, mandate.created_at desc limit 1)`
 
-/** Of `payment`: the same of who paid it. */
 export const mandateOfPayer = mandateOf(sql`payment.person_id`)
 
 type Known = { holder: string; iban: string }
 
-/** The account that is known of who paid; null for none, or one that cannot be read. */
+/** The account of the payer; null when unknown or unreadable. */
 export const accountOfPayer = (
   tx: Database,
   site: RequestContext['site'],
@@ -26,7 +25,7 @@ export const accountOfPayer = (
     sql`select ${mandateOfPayer} from ledger_payments as payment where payment.id = ${paymentId}`,
   )
 
-/** The same of a member who has advanced a cost. */
+/** The account of the member who advanced a cost. */
 export const accountOfMember = (
   tx: Database,
   site: RequestContext['site'],

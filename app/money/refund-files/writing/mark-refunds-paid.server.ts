@@ -12,12 +12,10 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
-import { freeCredit } from './free-credit.server.ts'
 
 /**
- * Writes down that the bank has sent the transfers: each is a refund of its credit, and pressed twice it is done once. What
- * a payment has paid for since the file was written is open again, as the money has gone back; what went back of it in
- * another way is not written down a second time. Treasurer and admins. Throws Problem 404, 409.
+ * Records that the bank has sent the transfers: each refunds its credit, once. Charges paid since the file was written are open
+ * again, as the money is gone; what was refunded in another way since is left out. Treasurer and admins. Throws Problem 404, 409.
  */
 export async function markRefundsPaid(
   cx: RequestContext,
@@ -30,7 +28,7 @@ export async function markRefundsPaid(
     if (file.state === 'paid') return
     if (file.state === 'dropped') throw new Problem('remittanceMoved', 409)
     const items = await itemsOf(tx, id)
-    // In the order of all who lock payments, and then what was advanced.
+    // Payments in the lock order of everywhere, then advances.
     for (const item of items.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
       const done = item.costId
         ? await repaid(tx, cx, { item, costId: item.costId, paidOn })
@@ -75,13 +73,13 @@ async function refunded(
     reference: endToEndId,
     source: `refund-file:${id}`,
   })
-  // Of what was freed for it, the payment pays again what it can.
+  // The payment pays again what it still can.
   for (const charge of freed)
     await tx.execute(sql`select allocate_payment(${paymentId}, ${charge})`)
   return { refundId: refund.refundId }
 }
 
-/** Cents that went back of a payment since then and count: by a line of the bank, which tells of the transfer itself. */
+/** Cents of a payment refunded since then by a statement line, which reports the transfer itself. */
 async function refundedSince(tx: Database, paymentId: string, since: Date): Promise<number> {
   const { rows } = await tx.execute<{ cents: number }>(sql`
     select coalesce(sum(made.amount_cents), 0)::int as cents
@@ -92,7 +90,7 @@ async function refundedSince(tx: Database, paymentId: string, since: Date): Prom
   return rows[0]?.cents ?? 0
 }
 
-/** What was advanced goes back as a whole, once: not where it was paid back or taken back meanwhile. */
+/** An advance is repaid as a whole, once; not when it was repaid or reversed since. */
 async function repaid(
   tx: Database,
   cx: RequestContext,
@@ -100,4 +98,33 @@ async function repaid(
 ): Promise<{ repaymentId: string | null }> {
   const repayment = { id, method: 'transfer', repaidOn: paidOn, reference: endToEndId } as const
   return { repaymentId: (await storeRepayment(tx, cx, costId, repayment)) ? id : null }
+}
+
+/**
+ * Releases allocations of a payment, the newest first, until its credit covers what the bank has refunded: what it has paid
+ * since the file was written is open again. Within `tx`, under the locks of the payment and its charges.
+ *
+ * @returns the charges that are open again.
+ */
+async function freeCredit(
+  tx: Database,
+  paymentId: string,
+  { creditCents, sentCents }: { creditCents: number; sentCents: number },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string; charge: string; cents: number }>(sql`
+    select id, charge_id as charge, amount_cents as cents from ledger_allocations as made
+    where payment_id = ${paymentId} and charge_id is not null and releases is null
+      and not exists (select from ledger_allocations where releases = made.id)
+    order by created_at desc, id`)
+  const freed: string[] = []
+  let missing = sentCents - creditCents
+  for (const { id, charge, cents } of rows) {
+    if (missing <= 0) break
+    await tx.execute(sql`
+      insert into ledger_allocations (payment_id, charge_id, amount_cents, releases, sample)
+      select payment_id, charge_id, -amount_cents, id, sample from ledger_allocations where id = ${id}`)
+    missing -= cents
+    freed.push(charge)
+  }
+  return freed
 }

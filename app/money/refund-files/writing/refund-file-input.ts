@@ -7,12 +7,11 @@ import { ibanFault, ibanOf, longestTypedIban } from '#packages/banking/sepa/iban
 
 const fieldOf = /^(?<part>pay|holder|iban)_(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u
 
-/** A credit that is to be paid back; without an IBAN by the account of the mandate. */
+/** A credit to refund; without an IBAN to the account of the mandate. */
 type ChosenCredit = { paymentId: string; holder: string; iban: string | null }
 
 const known = {
   submission: z.uuid(),
-  // What is no day is asked no further.
   execute_on: calendarDay.pipe(z.string().refine((day) => isBankingDay(day), 'notBankingDay')),
 }
 
@@ -22,7 +21,7 @@ const parts = {
   iban: singleLine(longestTypedIban),
 }
 
-/** Which credits are to be paid back by a file, each with the account. `today` is Madrid's. */
+/** The credits that a file refunds, each with its account. `today` is Madrid's. */
 export const refundFileInput = (today: string) =>
   z.looseObject(known).transform((form, context) => {
     const refuse = (field: string, message: string) => {
@@ -55,6 +54,6 @@ export const refundFileInput = (today: string) =>
 
 export type RefundFileInput = z.output<ReturnType<typeof refundFileInput>>
 
-/** The day on which the bank has sent the transfers. */
+/** The day on which the bank sent the transfers. */
 export const paidInput = (today: string) =>
   z.strictObject({ paid_on: calendarDay.refine((day) => day <= today, 'dayInFuture') })

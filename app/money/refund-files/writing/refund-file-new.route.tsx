@@ -40,7 +40,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Which credits are paid back by a file, and to which accounts. */
 export default function RefundFileNew({
   loaderData: { credits, form },
   actionData: answer,

@@ -21,7 +21,7 @@ export type WrittenRefunds =
   | { outcome: 'written'; id: string }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-/** Undoes the transaction with what is wrong in the form. */
+/** Rolls the transaction back and carries the errors of the form. */
 class WrongAccounts extends Error {
   readonly errors: Record<string, FieldMessage>
   constructor(errors: Record<string, FieldMessage>) {
@@ -31,10 +31,10 @@ class WrongAccounts extends Error {
 }
 
 /**
- * Lays down a file of transfers that pays credits back, and what members have advanced, each to the account that was typed or else to that of the
- * mandate. From then on it is the same however often it is downloaded. The same form twice is one. Treasurer and admins.
+ * Writes a file of transfers that refunds credits and advances, each to the account typed or else to that of the mandate. Every
+ * download is the same. The same form sent twice is one file. Treasurer and admins.
  *
- * @throws Problem 404; 409 when nothing was chosen, a credit is gone or in another file, or the club has no account.
+ * @throws Problem 404; 409 when nothing is chosen, a credit is gone or in another file, or the club has no account.
  */
 export async function writeRefundFile(
   cx: RequestContext,
@@ -60,7 +60,7 @@ async function storeFile(
   const { iban, creditorId, holder } = cx.content.bank
   if (iban === '') throw new Problem('noAccountOfClub', 409)
   const initiator = initiatorOf(creditorId, cx.content.legal.nif)
-  // Those who write come one after the other, and only what is stored has a number.
+  // Serializes writers; only a stored file takes a number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refund_files'))`)
   if ((await tx.$count(refundFiles, eq(refundFiles.id, id))) > 0) return
   const errors: Record<string, FieldMessage> = {}
@@ -70,7 +70,7 @@ async function storeFile(
     .from(eventCosts)
     .where(inArray(eventCosts.id, ids))
   const costs = new Set(advances.map((cost) => cost.id))
-  // Credits first, in the order of all who lock payments.
+  // Credits first, in the lock order of payments.
   const place = (each: (typeof chosen)[number]) =>
     `${costs.has(each.paymentId) ? 1 : 0}${each.paymentId}`
   const ordered = chosen.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
@@ -110,7 +110,7 @@ async function storeFile(
       issuer: { name: holder || cx.club.name, iban, ...(initiator ? { initiator } : {}) },
       writtenAt: cx.now,
       createdBy,
-      // Now that all of them are locked: what was paid back before is in the amounts, and what is later is not.
+      // After all locks: earlier refunds are in the amounts, later ones are not.
       createdAt: sql`clock_timestamp()`,
     })
     .returning({ id: refundFiles.id, number: refundFiles.number })
@@ -140,9 +140,9 @@ async function lockedAdvance(tx: Database, id: string) {
 }
 
 /**
- * The file of transfers, the same bytes each time; that it was downloaded is in the audit log. Treasurer and admins.
+ * The transfer file, the same bytes each time; the audit log records the download. Treasurer and admins.
  *
- * @throws Problem 404; 409 for one that was given up; 410 when an account in it is forgotten or cannot be read.
+ * @throws Problem 404; 409 for a dropped file; 410 when an account in it was erased or cannot be read.
  */
 export async function refundFile(
   cx: RequestContext,
@@ -165,7 +165,7 @@ export async function refundFile(
   })
 }
 
-/** Gives a file up that has not gone to the bank; its credits are free for another. Throws Problem 404, 409. */
+/** Drops a file that has not gone to the bank; its credits are free again. Throws Problem 404, 409. */
 export async function dropRefundFile(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {

@@ -1,29 +1,26 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import {
-  auditOf,
-  isToStep,
+  auditRemittance,
   lockedRemittance,
+  needsStep,
 } from '#app/money/remittances/locked-remittance.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { reasonText } from './return-item.server.ts'
-import { lockedRemittances, remittancesOf } from './return-items.server.ts'
+import { lockedRemittances, reasonText, remittancesOf } from './return-items.server.ts'
 
-/** A debit of a file or a batch that the club's bank refused as a whole, and why; null where the bank does not say. */
+/** A debit of a file or batch that the club's bank refused as a whole; the reason is null when the bank gives none. */
 export type RefusedItem = { itemId: string; reason: string | null }
 
 /**
- * Frees debits that the club's bank never passed on, within the transaction `tx`: their charges are open and can be in
- * another remittance. It is no fault of whoever owes them: nobody is written to or charged, and every mandate stays. A
- * remittance of which nothing is left is one that was refused.
+ * Frees debits that the club's bank never passed on, within the transaction `tx`: their charges are open and can be collected
+ * again. The debtors are at no fault: no mail, no cost, and mandates stay. A remittance without items left is refused.
  *
  * @returns how many were not free before.
- * @throws Problem 409 where what was paid by one of them has been paid back.
+ * @throws Problem 409 when a payment by one of them was refunded.
  */
 export async function refuseItems(
   tx: Database,
@@ -46,39 +43,31 @@ export async function refuseItems(
       )
       .orderBy(remittanceItems.place)
       .for('update')
-    for (const item of items) {
-      const reason = reasons.get(item.id) ?? null
-      await refuse(tx, cx, item, reason)
-    }
+    for (const item of items) await refuse(tx, cx, item, reasons.get(item.id) ?? null)
     const [first] = items
     if (!first) continue
     count += items.length
     await forgetUse(tx, remittance)
     await endWithoutItems(tx, remittance.id)
     const reason = reasons.get(first.id)
-    await recordAudit(
-      tx,
-      cx,
-      auditOf(remittance, {
-        action: 'remittance.refused',
-        details: { charges: items.length, ...(reason ? { reason: reasonText(reason) } : {}) },
-      }),
-    )
+    await auditRemittance(tx, cx, remittance, 'remittance.refused', {
+      charges: items.length,
+      ...(reason ? { reason: reasonText(reason) } : {}),
+    })
   }
   return count
 }
 
 /**
- * Notes that the club's bank has told by other means than a file that it took nothing of a remittance. The same a second time
- * changes nothing.
+ * Records that the club's bank refused a whole remittance, when it says so outside of a file. A second time changes nothing.
  *
- * @throws Problem 404; 409 for one that has not gone to the bank, or was credited by it.
+ * @throws Problem 404; 409 for a remittance that was not sent, or was credited.
  */
 export async function refuseRemittance(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const { state } = await lockedRemittance(tx, id)
-    if (!isToStep(state, { from: ['sent'], to: ['refused'] })) return
+    if (!needsStep(state, { from: ['sent'], to: ['refused'] })) return
     const items = await tx
       .select({ itemId: remittanceItems.id, reason: sql<null>`null` })
       .from(remittanceItems)
@@ -106,7 +95,7 @@ async function refuse(
     .where(eq(remittanceItems.id, id))
 }
 
-/** Mandates that were thought to be used by what was refused were used last before it. */
+/** Resets the last use of mandates that the refused debits had set. */
 async function forgetUse(
   tx: Database,
   { id, collectionOn }: Pick<typeof remittances.$inferSelect, 'id' | 'collectionOn'>,

@@ -1,9 +1,17 @@
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { remittancePath } from '#app/money/remittances/remittance.ts'
-import { ReturnDialog } from '#app/money/remittances/steps/remittance-dialogs.tsx'
+import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 import type { Route } from './+types/remittance-return.route.ts'
 import { handReturnInput } from './returns-input.ts'
 import { returnByHand, returnForm } from './returns.server.ts'
@@ -22,5 +30,54 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function RemittanceReturn({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnDialog {...loaderData} answer={actionData} />
+  const { id, item, name, amountCents, costCents, form } = loaderData
+  const { form: words, returnDialog: copy, details } = useCopy(remittancesCopy)
+  const reasons = useCopy(returnReasonsCopy)
+  const { language } = useLanguage()
+  const labels = {
+    reason: copy.reason,
+    returned_on: copy.on,
+    with_cost: copy.cost(euros(costCents, language)),
+  }
+  return (
+    <EditDialog
+      listPath={remittancePath(id)}
+      action={`${remittancePath(id)}/recibos/${item}/devolucion`}
+      title={copy.title}
+      texts={copy}
+      closeLabel={words.close}
+      form={form}
+      answer={actionData}
+      labels={labels}
+      gone="remittanceNotFound"
+    >
+      {(fields) => {
+        const field = plainField(labels, fields)
+        return (
+          <>
+            <p className="text-ink-2 text-sm">
+              {copy.text(name || details.anonymous, euros(amountCents, language))}
+            </p>
+            <SelectField
+              {...field('reason')}
+              options={returnReasons.map((value) => ({
+                value,
+                label: `${value} · ${reasons[value]}`,
+              }))}
+            />
+            <TextField type="date" required {...field('returned_on')} />
+            {costCents > 0 ? (
+              <TickField
+                name="with_cost"
+                value="yes"
+                label={labels.with_cost}
+                defaultChecked={fields.isTicked('with_cost')}
+                error={fields.errorOf('with_cost')}
+              />
+            ) : null}
+          </>
+        )
+      }}
+    </EditDialog>
+  )
 }

@@ -50,7 +50,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Returns of the bank by a file, looked at first and then stored, in one form; works without JavaScript. */
+/** Returns from a file of the bank: previewed, then stored, by one form; works without JavaScript. */
 export default function RemittanceReturns({
   loaderData: { costCents },
   actionData: answer,
@@ -117,11 +117,11 @@ export default function RemittanceReturns({
   )
 }
 
-/** Another file has other lines, and the same one other states once it was stored. */
+/** Another file has other lines; the same file has other states once it is stored. */
 const keyOf = ({ found }: ReturnsReport) =>
   found.map(({ endToEndId, what }) => `${endToEndId} ${what}`).join('\n')
 
-/** The text of a file: chosen, which is read here, or pasted. */
+/** The text of a file, chosen and read here, or pasted. */
 function BankFile({ content, error }: { content: string; error: string | undefined }) {
   const { returnsPage: copy } = useCopy(remittancesCopy)
   const scripts = useScripts()
@@ -137,7 +137,7 @@ function BankFile({ content, error }: { content: string; error: string | undefin
 
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     event.target.value = ''
     if (!file) return
     setName(file.name)
@@ -147,7 +147,7 @@ function BankFile({ content, error }: { content: string; error: string | undefin
       if (box) box.value = text
       setUnreadable(false)
     } catch {
-      // Gone or locked since it was chosen.
+      // Deleted or locked since it was chosen.
       setUnreadable(true)
     }
   }

@@ -3,22 +3,22 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { askedPage } from '#app/kit/forms/page-input.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 
-/** Characters of a file of a bank that are taken: some ten thousand returns (server/http/requests/body-limit.ts). */
+/** Characters of a bank's file: some ten thousand returns (server/http/requests/body-limit.ts). */
 const longestFile = 12_000_000
 
 const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()
 
-/** A file of a bank, to be looked at first and then stored. */
+/** A bank's file, to be previewed and then stored. */
 export const returnsInput = z.strictObject({
   content: z.string('required').min(1, 'required').max(longestFile, 'tooLong'),
   step: z.enum(['look', 'store'], 'invalidChoice').default('look'),
   page: askedPage,
   with_cost: tick,
-  /** Said by scripts: the browser keeps what was typed by itself. */
+  /** Sent by scripts: the browser keeps the typed text itself. */
   scripts: z.literal('yes').optional(),
 })
 
-/** A return as somebody writes it down. `today` is Madrid's. */
+/** A return entered by hand. `today` is Madrid's. */
 export const handReturnInput = (today: string) =>
   z.strictObject({
     submission: z.uuid().optional(),

@@ -1,7 +1,6 @@
 import type { FileReader } from '#app/file-reader.ts'
 import { readReturns, type ReadReturns } from '#packages/banking/sepa/read-returns.server.ts'
 
-/** Reads the text of a bank's file. */
 export const returnsReader: FileReader<string, ReadReturns> = {
   kind: 'returns',
   seconds: 25,

@@ -24,7 +24,7 @@ const tones = {
   unknown: 'neutral',
 } as const satisfies Record<FoundReturn['what'], Tone>
 
-/** What is said in a sentence above the lines, where there are such. */
+/** What is explained above the lines. */
 const explained = ['claims', 'frees', 'sentTwice', 'refunded', 'inRefundFile'] as const
 
 function useColumns() {
@@ -54,12 +54,11 @@ function useColumns() {
   ]
 }
 
-/** What a file of the bank would do, line by line. Takes the focus when it appears; another report is another view (`key`). */
+/** A preview of a bank's file. Takes the focus when it appears; `key` makes another report another view. */
 export function ReturnsReportView({ report }: { report: ReturnsReport }) {
   const { returnsPage: copy } = useCopy(remittancesCopy)
   const heading = useRef<HTMLHeadingElement>(null)
   const columns = useColumns()
-  const told = explained.filter((each) => report.whats.includes(each))
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -69,11 +68,13 @@ export function ReturnsReportView({ report }: { report: ReturnsReport }) {
       <h2 ref={heading} tabIndex={-1} className="text-h3 mb-4">
         {copy.report}
       </h2>
-      {told.map((what) => (
-        <p key={what} className="bg-cream mb-4 px-4 py-3 text-sm text-pretty">
-          {copy.explained[what]}
-        </p>
-      ))}
+      {explained
+        .filter((each) => report.whats.includes(each))
+        .map((what) => (
+          <p key={what} className="bg-cream mb-4 px-4 py-3 text-sm text-pretty">
+            {copy.explained[what]}
+          </p>
+        ))}
       {report.found.length === 0 ? (
         <p className="text-sm">{copy.nothing}</p>
       ) : (

@@ -1,52 +1,56 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { readFileApart } from '#app/file-reader.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
-import { auditOf, lockedRemittance } from '#app/money/remittances/locked-remittance.server.ts'
+import { type GoneBack, goneBack } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
+import {
+  auditRemittance,
+  lockedRemittance,
+} from '#app/money/remittances/locked-remittance.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import { refuseItems, type RefusedItem } from './refuse-items.server.ts'
-import { returnItem } from './return-item.server.ts'
-import { lockedRemittances, remittancesOf, returnItems } from './return-items.server.ts'
-import { linesOf, itemsBy, type ReturnLine } from './returned-lines.server.ts'
+import { batchIdentifier } from '#packages/banking/sepa/payment-file.ts'
+import type { ReadReturns } from '#packages/banking/sepa/read-returns.server.ts'
+import { isSentTwice } from '#packages/banking/sepa/return-reason.ts'
+import { type RefusedItem, refuseItems } from './refuse-items.server.ts'
+import { lockedRemittances, remittancesOf, returnItem, returnItems } from './return-items.server.ts'
 import type { HandReturnInput } from './returns-input.ts'
 import { returnsReader } from './returns-reader.ts'
 
-/** One line of a file of a bank, and what it is here; cents and days of the calendar. */
+/** A line of a bank's file as the report shows it. */
 export type FoundReturn = Pick<ReturnLine, 'endToEndId' | 'amountCents' | 'reason' | 'what'> & {
   itemId: string | null
   name: string | null
   remittance: number | null
 }
 
-/** What a file of a bank would do; of its lines `open` are written down, of which `freed` were refused with all others. */
+/** What a file would do: it changes `open` debits, of which `freed` were refused as a whole. */
 export type ReturnsReport = {
   format: string
-  /** Those of its page. */
   found: FoundReturn[]
   page: number
   pages: number
-  /** What all of its lines do. */
+  /** The distinct effects of all lines. */
   whats: FoundReturn['what'][]
   open: number
   freed: number
 }
 
-/** Lines on a page of a report. */
 const pageSize = 200
 
 export type PreviewedReturns =
   | { outcome: 'looked'; report: ReturnsReport }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-/** What a file of a bank would do, with a page of its lines, without doing it. Treasurer and admins. */
+/** A preview of a bank's file, with a page of its lines. Treasurer and admins. */
 export async function lookAtReturns(
   cx: RequestContext,
   content: string,
@@ -78,9 +82,10 @@ export type StoredReturns =
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * Writes down all that a file of a bank gives back, and frees what it refused as a whole, in one transaction; the same
- * file twice changes nothing. What was paid back of a debit is owed by whoever got it. Treasurer and admins. Throws
- * Problem 409 where one of them is paid back at that moment.
+ * Stores the returns of a bank's file and frees what it refused as a whole, in one transaction; the same file twice changes
+ * nothing. A refund of a returned debit is charged to its recipient. Treasurer and admins.
+ *
+ * @throws Problem 409 while one of the debits is being refunded.
  */
 export async function storeReturns(
   cx: RequestContext,
@@ -109,7 +114,7 @@ export async function storeReturns(
   })
 }
 
-/** What the form of a return by hand begins with. Throws Problem 404. Treasurer and admins. */
+/** The form of a return by hand. Throws Problem 404. Treasurer and admins. */
 export async function returnForm(cx: RequestContext, remittanceId: string, itemId: string) {
   authorize(cx.actor, 'ledger.manage')
   const [item] =
@@ -133,7 +138,7 @@ export async function returnForm(cx: RequestContext, remittanceId: string, itemI
   }
 }
 
-/** Writes down a return that the bank has told in another way. Treasurer and admins. Throws Problem 404, 409. */
+/** Records a return by hand. Treasurer and admins. Throws Problem 404, 409. */
 export async function returnByHand(
   cx: RequestContext,
   { remittanceId, itemId }: { remittanceId: string; itemId: string },
@@ -144,10 +149,106 @@ export async function returnByHand(
     const remittance = await lockedRemittance(tx, remittanceId)
     const how = { reason, returnedOn, withCost: cost === 'yes' }
     if (!(await returnItem(tx, cx, itemId, how))) return
-    await recordAudit(
-      tx,
-      cx,
-      auditOf(remittance, { action: 'remittance.returned', details: { charges: 1 } }),
-    )
+    await auditRemittance(tx, cx, remittance, 'remittance.returned', { charges: 1 })
   })
+}
+
+/** Debits of all remittances, to be matched with the lines of a bank's file. */
+const itemsBy = (db: Database) =>
+  db
+    .select({
+      itemId: remittanceItems.id,
+      name: ledgerCharges.name,
+      remittance: remittances.number,
+      state: remittanceItems.state,
+      excludedBecause: remittanceItems.excludedBecause,
+      endToEndId: remittanceItems.endToEndId,
+      amountCents: remittanceItems.amountCents,
+      goneBack: goneBack(sql`${remittanceItems.paymentId}`),
+      batch: remittanceItems.batch,
+    })
+    .from(remittanceItems)
+    .innerJoin(remittances, eq(remittances.id, remittanceItems.remittanceId))
+    .innerJoin(ledgerCharges, eq(ledgerCharges.id, remittanceItems.chargeId))
+
+type Item = Awaited<ReturnType<typeof itemsBy>>[number]
+
+/**
+ * What a line does: 'returns' the debit, 'claims' what was refunded of it, or 'frees' it, as the club's bank refused its file or
+ * batch. All others do nothing: done 'already', 'excluded' before, refunded (`GoneBack`) although its file is refused, 'sentTwice'
+ * for a file that the bank has already, or 'unknown'.
+ */
+type WhatOfLine =
+  | 'returns'
+  | 'claims'
+  | 'frees'
+  | 'already'
+  | 'excluded'
+  | GoneBack
+  | 'sentTwice'
+  | 'unknown'
+
+/** A line of a bank's file; cents and days of the calendar. */
+type ReturnLine = {
+  endToEndId: string
+  amountCents: number | null
+  reason: string | null
+  returnedOn: string | null
+  item: Item | null
+  what: WhatOfLine
+}
+
+/** Null for an unreadable file. A refused file or batch gives a line for each of its debits. */
+async function linesOf(
+  db: Database,
+  read: ReadReturns,
+): Promise<{ format: string; lines: ReturnLine[] } | null> {
+  if (read.kind === 'unreadable') return null
+  const lines: ReturnLine[] = []
+  for (const { messageId, batchId, reason, reasons } of read.refused) {
+    const items = await itemsBy(db)
+      .where(and(eq(remittances.messageId, messageId), isNotNull(remittanceItems.endToEndId)))
+      .orderBy(remittanceItems.place)
+    const frees = reason !== null && isSentTwice(reason) ? 'sentTwice' : 'frees'
+    for (const item of items) {
+      const { endToEndId, amountCents, batch } = item
+      if (batchId !== null && batchIdentifier(messageId, batch ?? 0) !== batchId) continue
+      lines.push({
+        endToEndId: endToEndId ?? '',
+        amountCents,
+        reason: reasons.get(endToEndId ?? '') ?? reason,
+        returnedOn: null,
+        item,
+        what: whatOf(item, frees),
+      })
+    }
+  }
+  const known = new Map(
+    (read.returns.length === 0
+      ? []
+      : await itemsBy(db).where(
+          inArray(
+            remittanceItems.endToEndId,
+            read.returns.map(({ endToEndId }) => endToEndId),
+          ),
+        )
+    ).map((item) => [item.endToEndId, item]),
+  )
+  lines.push(
+    ...read.returns.map(({ endToEndId, amountCents, reason, returnedOn }): ReturnLine => {
+      const found = known.get(endToEndId)
+      // Our identifier with another amount is not ours.
+      const item = found && (amountCents ?? found.amountCents) === found.amountCents ? found : null
+      return { endToEndId, amountCents, reason, returnedOn, item, what: whatOf(item, 'returns') }
+    }),
+  )
+  return { format: read.format, lines }
+}
+
+function whatOf(item: Item | null, does: 'returns' | 'frees' | 'sentTwice'): WhatOfLine {
+  if (!item) return 'unknown'
+  if (item.state === 'returned' || item.excludedBecause === 'refused') return 'already'
+  if (item.state === 'excluded') return 'excluded'
+  if (does === 'sentTwice' || item.goneBack === null) return does
+  return does === 'returns' && item.goneBack === 'refunded' ? 'claims' : item.goneBack
 }

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
+import { mandateServes } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** Days that a notice may be on its way: one that is queued in the last minute of its day leaves on the next. */
+/** Days that a notice may take: one queued in the last minute of its day leaves on the next. */
 const graceDays = 1
 
 /**
- * The debits of a remittance that would be collected without the notice that the settings promise: its mail has not left,
- * or left too late, or was taken out because nothing was open at that time, or told of more than is open by now. Of whom
- * nobody has tried to tell yet it says nothing.
+ * The debits that would be collected without the promised notice: their mail has not left, left too late, was dropped as nothing
+ * was open then, or named more than is open now. Debits not announced yet are not among them.
  *
- * @param noticeDays 0: nobody is told, so nobody is missed.
+ * @param noticeDays 0: there are no notices.
  */
 export async function unnoticedItems(
   db: Database,

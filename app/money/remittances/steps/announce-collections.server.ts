@@ -11,7 +11,7 @@ type Job = Pick<RequestContext, 'db' | 'now' | 'outbox' | 'site' | 'club'> & {
   signal?: AbortSignal
 }
 
-type Told = {
+type Row = {
   id: string
   amountCents: number
   collectionOn: string
@@ -24,21 +24,13 @@ type Told = {
   language: Language
   openCents: number
 }
-
 /**
- * Tells those who pay by a remittance, so many days before, in a mail each: mail and mark are one transaction, so that
- * nobody is told twice. Who has paid meanwhile is not told; whose sum has become smaller is told of the rest.
+ * Announces the debits of remittances, `noticeDays` before their collection, by one mail each: mail and mark are one
+ * transaction. Paid debits are skipped; partly paid ones name the rest.
  *
- * @throws RecordsFailed when that cannot be for some; for the others it is done.
+ * @throws RecordsFailed when some failed; the others are done.
  */
-export async function announceCollections({
-  db,
-  now,
-  noticeDays,
-  signal,
-  outbox,
-  ...telling
-}: Job) {
+export async function announceCollections({ db, now, noticeDays, signal, outbox, ...sender }: Job) {
   const today = madridDayOf(now)
   await inBatches({
     db,
@@ -52,7 +44,7 @@ export async function announceCollections({
     signal,
     async act(tx, keys) {
       const ids = keys.map(String)
-      const { rows } = await tx.execute<Told>(sql`
+      const { rows } = await tx.execute<Row>(sql`
         select item.id, item.amount_cents as "amountCents", remittance.collection_on::text as "collectionOn",
           charge.about_es as "aboutEs", charge.about_ca as "aboutCa", mandate.iban_end as "ibanEnd",
           mandate.reference, person.email, person.full_name as name,
@@ -74,7 +66,7 @@ export async function announceCollections({
       await outbox.queueAll(
         tx,
         rows.map(({ id: itemId, email: recipient, name, language, ...announced }) =>
-          announcedMail(telling, { recipient, name, language }, { itemId, ...announced }),
+          announcedMail(sender, { recipient, name, language }, { itemId, ...announced }),
         ),
       )
       await tx

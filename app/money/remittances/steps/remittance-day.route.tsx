@@ -1,4 +1,8 @@
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { remittancePath } from '#app/money/remittances/remittance.ts'
+import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { moveRemittance } from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import {
   firstCollectionOf,
@@ -8,8 +12,9 @@ import { collectionDayInput } from '#app/money/remittances/writing/remittance-in
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/remittance-day.route.ts'
-import { MoveDialog } from './remittance-dialogs.tsx'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return remittanceForm(context.get(requestContext), params.id)
@@ -23,6 +28,32 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RemittanceDialog({ loaderData, actionData }: Route.ComponentProps) {
-  return <MoveDialog {...loaderData} answer={actionData} />
+export default function RemittanceDay({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, form, firstDay } = loaderData
+  const { form: words, moveDialog: copy } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  const labels = { collection_on: words.labels.collection_on }
+  const hint = words.collectionHint(shortDay(firstDay, language))
+  return (
+    <EditDialog
+      listPath={remittancePath(id)}
+      action={`${remittancePath(id)}/dia`}
+      title={copy.title}
+      texts={copy}
+      closeLabel={words.close}
+      form={form}
+      answer={actionData}
+      labels={labels}
+      gone="remittanceNotFound"
+    >
+      {(fields) => (
+        <TextField
+          type="date"
+          required
+          min={firstDay}
+          {...plainField(labels, fields)('collection_on', hint)}
+        />
+      )}
+    </EditDialog>
+  )
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
+import { mandateServes } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { remittanceMailsCopy } from '#app/money/remittances/remittance-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -13,12 +13,12 @@ import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-type Telling = Pick<RequestContext, 'club' | 'site'>
+type Sender = Pick<RequestContext, 'club' | 'site'>
 
-/** To whom a mail about a charge goes, in the language of the account or else of the person. */
+/** The recipient of mails about a person's debits, in the language of the account or else of the person. */
 export type Payer = { recipient: string; language: Language; name: string }
 
-/** What is told before a collection; cents and days of the calendar. */
+/** What a notice of a collection says; cents and days of the calendar. */
 export type Announced = {
   itemId: string
   amountCents: number
@@ -29,8 +29,8 @@ export type Announced = {
   reference: string
 }
 
-/** The mail that tells somebody what will be collected and when. Its id is the debit's: it is one mail. */
-export function announcedMail(cx: Telling, payer: Payer, announced: Announced): Mail {
+/** The notice of a collection. Its id is the debit's, so it is sent once. */
+export function announcedMail(cx: Sender, payer: Payer, announced: Announced): Mail {
   const { recipient, language, name } = payer
   const copy = remittanceMailsCopy[language].announced
   const about = language === 'ca' ? announced.aboutCa : announced.aboutEs
@@ -59,7 +59,6 @@ export function announcedMail(cx: Telling, payer: Payer, announced: Announced): 
   }
 }
 
-/** Whom the club writes to about a person's debits; null where nobody is known. */
 export async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
   const [row] = await tx
     .select({
@@ -74,10 +73,8 @@ export async function payerOf(tx: Database, personId: string): Promise<Payer | n
 }
 
 /**
- * Whether a mail that is about to leave still is to: not the one of a collection that does not happen any more, or not
- * of this sum, because something was paid or given up since, or the mandate was taken back before the file was laid down.
- * Such a one is taken out, in the transaction `tx` that has its row locked; of a sum that has become smaller another one
- * is told.
+ * Whether a notice that is about to leave is still true. Otherwise it is deleted, in the transaction `tx` that has its row locked:
+ * the debit was dropped, paid or lost its mandate before the file was written. A partly paid debit is announced again.
  */
 export async function collectionStillComes(
   tx: Database,

@@ -1,12 +1,16 @@
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { remittancePath } from '#app/money/remittances/remittance.ts'
+import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { remittanceForm } from '#app/money/remittances/writing/remittance-forms.server.ts'
 import { settlementInput } from '#app/money/remittances/writing/remittance-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/remittance-settlement.route.ts'
-import { SettleDialog } from './remittance-dialogs.tsx'
 import { settleRemittance } from './settle-remittance.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -21,6 +25,28 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RemittanceDialog({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettleDialog {...loaderData} answer={actionData} />
+export default function RemittanceSettlement({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, form } = loaderData
+  const { form: words, settleDialog: copy } = useCopy(remittancesCopy)
+  const labels = { received_on: copy.received }
+  return (
+    <EditDialog
+      listPath={remittancePath(id)}
+      action={`${remittancePath(id)}/cobro`}
+      title={copy.title}
+      texts={copy}
+      closeLabel={words.close}
+      form={form}
+      answer={actionData}
+      labels={labels}
+      gone="remittanceNotFound"
+    >
+      {(fields) => (
+        <>
+          <p className="text-ink-2 text-sm">{copy.text}</p>
+          <TextField type="date" required {...plainField(labels, fields)('received_on')} />
+        </>
+      )}
+    </EditDialog>
+  )
 }

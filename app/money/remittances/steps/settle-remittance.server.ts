@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
-import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
+import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import {
-  auditOf,
-  isToStep,
+  updateRemittance,
+  auditRemittance,
+  needsStep,
   lockedRemittance,
 } from '#app/money/remittances/locked-remittance.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -12,26 +12,22 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** Notes that the file went to the bank. Treasurer and admins. Throws Problem 404, 409. */
+/** Records that the file went to the bank. Treasurer and admins. Throws Problem 404, 409. */
 export async function markSent(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!isToStep(remittance.state, { from: ['written'], to: ['sent', 'settled'] })) return
-    await tx
-      .update(remittances)
-      .set({ state: 'sent', sentAt: cx.now })
-      .where(eq(remittances.id, id))
-    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.sent' }))
+    if (!needsStep(remittance.state, { from: ['written'], to: ['sent', 'settled'] })) return
+    await updateRemittance(tx, id, { state: 'sent', sentAt: cx.now })
+    await auditRemittance(tx, cx, remittance, 'remittance.sent')
   })
 }
 
-/** What a payment by a remittance is known by, once each. */
 const sourceOf = (itemId: string) => `remittance:${itemId}`
 
 /**
- * Writes down that the bank has credited a remittance: each charge that did not come back is paid, all in one
- * transaction. Treasurer and admins. Pressed twice it is done once. Throws Problem 404, 409.
+ * Records that the bank has credited a remittance: every debit that is left is paid. A second time changes nothing. Treasurer and
+ * admins. Throws Problem 404, 409.
  */
 export async function settleRemittance(
   cx: RequestContext,
@@ -41,17 +37,16 @@ export async function settleRemittance(
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!isToStep(remittance.state, { from: ['sent'], to: ['settled'] })) return
+    if (!needsStep(remittance.state, { from: ['sent'], to: ['settled'] })) return
     await settle(tx, cx, remittance, receivedOn)
   })
 }
 
 /**
- * The same for what a statement of the bank credits, within the transaction `tx`: what the bank has collected was sent. Of
- * a remittance that is credited in parts, debit by debit or batch by batch, the last one settles it.
+ * Settles what a bank statement credits, within the transaction `tx`; a written file must have been sent. When a remittance is
+ * credited in parts, the last one settles it.
  *
- * @param itemIds the debits that are credited; null for all that are left.
- * @param receivedOn the day of Madrid's calendar.
+ * @param itemIds the credited debits; null for all that are left.
  */
 export async function settleCredited(
   tx: Database,
@@ -60,12 +55,9 @@ export async function settleCredited(
   receivedOn: string,
 ): Promise<void> {
   const remittance = await lockedRemittance(tx, id)
-  if (!isToStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
+  if (!needsStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
   if (remittance.state === 'written') {
-    await tx
-      .update(remittances)
-      .set({ state: 'sent', sentAt: cx.now })
-      .where(eq(remittances.id, id))
+    await updateRemittance(tx, id, { state: 'sent', sentAt: cx.now })
   }
   await settle(tx, cx, remittance, receivedOn, itemIds)
 }
@@ -112,23 +104,9 @@ async function settle(
   await tx.execute(sql`
       update sepa_mandates set used_on = greatest(used_on, ${remittance.collectionOn}::date)
       where id in (select mandate_id from remittance_items where remittance_id = ${id} and state = 'settled')`)
-  const isWhole = !(await hasListed(tx, id))
-  if (isWhole) {
-    await tx
-      .update(remittances)
-      .set({ state: 'settled', settledAt: cx.now })
-      .where(eq(remittances.id, id))
-  }
+  const listed = and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed'))
+  const isWhole = (await tx.$count(remittanceItems, listed)) === 0
+  if (isWhole) await updateRemittance(tx, id, { state: 'settled', settledAt: cx.now })
   const action = isWhole ? 'remittance.settled' : 'remittance.collected'
-  await recordAudit(tx, cx, auditOf(remittance, { action, details: { payments: items.length } }))
-}
-
-/** Whether the bank has to collect some of a remittance still. */
-async function hasListed(tx: Database, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: remittanceItems.id })
-    .from(remittanceItems)
-    .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
-    .limit(1)
-  return rows.length > 0
+  await auditRemittance(tx, cx, remittance, action, { payments: items.length })
 }

@@ -9,8 +9,7 @@ import {
   comingReminders,
   remindersOf,
 } from '#app/money/charge-reminders/coming-reminders.server.ts'
-import { debitedFrom } from '#app/money/ledger/charges/debited-from.server.ts'
-import { muteReason } from '#app/money/ledger/charges/muted-charges.server.ts'
+import { debitedFrom, muteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
 import { returnByHand } from '#app/money/remittances/returns/returns.server.ts'
@@ -242,7 +241,7 @@ test('what comes back before it was credited is reminded of from that day on, al
   await comesBack(id, person)
   const { id: charge } = await standing(registration)
   expect((await remindersOf(cx, charge))?.next).toMatchObject({ step: 1, on: '2026-12-01' })
-  const coming = await comingReminders(cx, { spared: false, page: 1 })
+  const coming = await comingReminders(cx, { muted: false, page: 1 })
   expect(coming.rows.map((row) => [row.id, row.on])).toEqual([[charge, '2026-12-01']])
 })
 

@@ -1,14 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
 import {
   isKeptUntilPaid,
+  mandateServes,
   runningItems,
-} from '#app/money/ledger/charges/running-collection.server.ts'
-import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
+} from '#app/money/ledger/charges/charge-conditions.server.ts'
 import {
-  auditOf,
-  isToStep,
+  type RemittanceState,
+  remittanceItems,
+  remittances,
+} from '#app/money/remittances/direct-debits.schema.ts'
+import {
+  updateRemittance,
+  auditRemittance,
+  needsStep,
   issuerOf,
   lockedRemittance,
 } from '#app/money/remittances/locked-remittance.server.ts'
@@ -20,12 +24,11 @@ import { Problem } from '#app/problem.ts'
 import type { RemittanceInput } from './remittance-input.ts'
 
 /**
- * Prepares a remittance of all open charges of these kinds that are due by a day, of people whose mandate serves on the
- * day of the collection, and that no other remittance holds or collects by a charge that they have taken the place of; but
- * for seats that are only kept until they are paid. The same form twice is one. Treasurer and admins.
+ * Prepares a remittance of all open charges of these kinds that are due by a day, whose debtor has a usable mandate on the day of
+ * the collection, and that no other remittance collects; not of seats held until paid. The same form sent twice is one.
+ * Treasurer and admins.
  *
- * @returns the id of the remittance.
- * @throws Problem 409 when there is nothing to collect, or all of it is due later, or the club has no creditor identifier.
+ * @throws Problem 409 when there is nothing to collect, or all is due later, or direct debits are not set up.
  */
 export async function prepareRemittance(
   cx: RequestContext,
@@ -34,7 +37,7 @@ export async function prepareRemittance(
   const { id: createdBy } = authorize(cx.actor, 'ledger.manage')
   issuerOf(cx)
   await cx.db.transaction(async (tx) => {
-    // Those who prepare come one after the other, and only what is made has a number.
+    // Serializes preparation; only a stored remittance takes a number.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('remittances'))`)
     if ((await tx.$count(remittances, eq(remittances.id, id))) > 0) return
     const collected = collectable(kinds, collectionOn)
@@ -60,16 +63,12 @@ export async function prepareRemittance(
     if (!rowCount) throw new Problem('nothingToCollect', 409)
     await tx.execute(sql`
       update remittances set left_out = (select count(*) from ${asked} and mandate.id is null) where id = ${id}`)
-    await recordAudit(
-      tx,
-      cx,
-      auditOf(made, { action: 'remittance.prepared', details: { charges: rowCount } }),
-    )
+    await auditRemittance(tx, cx, made, 'remittance.prepared', { charges: rowCount })
   })
   return { outcome: 'prepared', id }
 }
 
-/** The open charges of these kinds that no remittance holds, with the mandate of who owes them, if one serves on a day. */
+/** Open charges of these kinds in no remittance, with the mandate of the debtor if one can be used on the day. */
 export const collectable = (kinds: RemittanceInput['kinds'], collectionOn: string) => sql`
   ledger_charge_states as state join ledger_charges as charge on charge.id = state.charge_id
   left join sepa_mandates as mandate
@@ -78,9 +77,9 @@ export const collectable = (kinds: RemittanceInput['kinds'], collectionOn: strin
     and not exists (${runningItems(sql`charge`)}) and not ${isKeptUntilPaid(sql`charge`)}`
 
 /**
- * Leaves charges out of a remittance that nobody was told of, or takes them in again. Treasurer and admins.
+ * Excludes charges from a draft, or includes them again. Treasurer and admins.
  *
- * @throws Problem 404; 409 once people were told, or when another remittance holds a charge by now.
+ * @throws Problem 404; 409 once it is announced, or when another remittance collects a charge.
  */
 export async function chooseItems(
   cx: RequestContext,
@@ -90,19 +89,18 @@ export async function chooseItems(
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, remittanceId)
-    isToStep(remittance.state, { from: ['draft'], to: [] })
+    needsStep(remittance.state, { from: ['draft'], to: [] })
     const own = and(
       eq(remittanceItems.remittanceId, remittanceId),
       inArray(remittanceItems.id, ids),
     )
-    const changed = auditOf(remittance, { action: 'remittance.changed' })
     if (!included) {
       const left = await tx
         .update(remittanceItems)
         .set({ state: 'excluded', excludedBecause: 'treasurer' })
         .where(and(own, eq(remittanceItems.state, 'listed')))
         .returning({ id: remittanceItems.id })
-      if (left.length > 0) await recordAudit(tx, cx, changed)
+      if (left.length > 0) await auditRemittance(tx, cx, remittance, 'remittance.changed')
       return
     }
     const held = await tx.execute(sql`
@@ -115,11 +113,11 @@ export async function chooseItems(
       .set({ state: 'listed', excludedBecause: null })
       .where(and(own, eq(remittanceItems.excludedBecause, 'treasurer')))
       .returning({ id: remittanceItems.id })
-    if (taken.length > 0) await recordAudit(tx, cx, changed)
+    if (taken.length > 0) await auditRemittance(tx, cx, remittance, 'remittance.changed')
   })
 }
 
-/** Moves a remittance that nobody was told of to another day. Treasurer and admins. Throws Problem 404, 409. */
+/** Moves a draft to another day. Treasurer and admins. Throws Problem 404, 409. */
 export async function moveRemittance(
   cx: RequestContext,
   id: string,
@@ -128,16 +126,15 @@ export async function moveRemittance(
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    isToStep(remittance.state, { from: ['draft'], to: [] })
+    needsStep(remittance.state, { from: ['draft'], to: [] })
     if (remittance.collectionOn === collectionOn) return
-    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.changed' }))
-    await tx.update(remittances).set({ collectionOn }).where(eq(remittances.id, id))
+    await auditRemittance(tx, cx, remittance, 'remittance.changed')
+    await updateRemittance(tx, id, { collectionOn })
   })
 }
 
 /**
- * Has those who pay be told, from so many days before as the settings say; seats that are only kept until they are paid, which
- * were prepared before that was watched, are left out. Treasurer and admins.
+ * Starts announcing a draft. Seats held until paid, which older drafts may have, are excluded. Treasurer and admins.
  *
  * @throws Problem 404; 409 when the day has become too near, or nothing is left to collect.
  */
@@ -146,28 +143,19 @@ export async function announceRemittance(cx: RequestContext, id: string): Promis
   const { noticeDays } = issuerOf(cx)
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (
-      !isToStep(remittance.state, {
-        from: ['draft'],
-        to: ['announced', 'written', 'sent', 'settled'],
-      })
-    ) {
-      return
-    }
+    const to: RemittanceState[] = ['announced', 'written', 'sent', 'settled']
+    if (!needsStep(remittance.state, { from: ['draft'], to })) return
     if (remittance.collectionOn < firstCollection(madridDayOf(cx.now), noticeDays)) {
       throw new Problem('collectionTooSoon', 409)
     }
     await leaveOutKept(tx, id)
     await onlyWithItems(tx, id)
-    await tx
-      .update(remittances)
-      .set({ state: 'announced', announcedAt: cx.now })
-      .where(eq(remittances.id, id))
-    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.announced' }))
+    await updateRemittance(tx, id, { state: 'announced', announcedAt: cx.now })
+    await auditRemittance(tx, cx, remittance, 'remittance.announced')
   })
 }
 
-/** Takes the seats out of a remittance that are only kept until they are paid: whoever has them is asked to pay them. */
+/** Excludes seats held until paid: their holders are asked to pay. */
 export async function leaveOutKept(tx: Pick<RequestContext['db'], 'execute'>, id: string) {
   await tx.execute(sql`
     update remittance_items as item set state = 'excluded', excluded_because = 'advance'
@@ -176,24 +164,24 @@ export async function leaveOutKept(tx: Pick<RequestContext['db'], 'execute'>, id
       and ${isKeptUntilPaid(sql`charge`)}`)
 }
 
-/** Throws Problem 409 when a remittance has nothing to collect. */
+/** Throws Problem 409 when nothing is left to collect. */
 export async function onlyWithItems(tx: Pick<RequestContext['db'], '$count'>, id: string) {
   const listed = and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed'))
   if ((await tx.$count(remittanceItems, listed)) === 0) throw new Problem('nothingToCollect', 409)
 }
 
-/** Gives a remittance up that has not gone to the bank; its charges are free for another one. Throws Problem 404, 409. */
+/** Drops a remittance that has not gone to the bank; its charges are free again. Throws Problem 404, 409. */
 export async function dropRemittance(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!isToStep(remittance.state, { from: ['draft', 'announced', 'written'], to: ['dropped'] }))
+    if (!needsStep(remittance.state, { from: ['draft', 'announced', 'written'], to: ['dropped'] }))
       return
     await tx
       .update(remittanceItems)
       .set({ state: 'excluded', excludedBecause: 'dropped' })
       .where(and(eq(remittanceItems.remittanceId, id), eq(remittanceItems.state, 'listed')))
-    await tx.update(remittances).set({ state: 'dropped' }).where(eq(remittances.id, id))
-    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.dropped' }))
+    await updateRemittance(tx, id, { state: 'dropped' })
+    await auditRemittance(tx, cx, remittance, 'remittance.dropped')
   })
 }

@@ -1,3 +1,4 @@
+import { bankFile } from '#app/money/ledger/file-downloads.ts'
 import { downloadFrom, requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/remittance-file.route.ts'
@@ -9,11 +10,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, content } = await downloadFrom(`/admin/caja/remesas/${params.id}`, () =>
     remittanceFile(context.get(requestContext), params.id),
   )
-  return new Response(content, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return bankFile(name, content)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { auditOf, lockedRemittance } from '#app/money/remittances/locked-remittance.server.ts'
+import {
+  auditRemittance,
+  lockedRemittance,
+} from '#app/money/remittances/locked-remittance.server.ts'
 import { authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
@@ -24,12 +26,11 @@ type WrittenItem = {
 }
 
 /**
- * The file of a remittance that is laid down, the same bytes each time; that it was downloaded is in the audit log. A mandate
- * that was taken back since serves for what was laid down by it. What has no account any more is left out while the file
- * has not gone to the bank, and all others are in it. Treasurer and admins.
+ * The written file of a remittance, the same bytes each time; the audit log records the download. A mandate revoked since still
+ * counts. Before the file goes to the bank, debits whose account was erased are excluded. Treasurer and admins.
  *
- * @throws Problem 404; 409 while it is not laid down, once it was given up or refused, and when nothing is left; 410 when an
- * account in it is forgotten or cannot be read.
+ * @throws Problem 404; 409 for one that is not written, was dropped or refused, or has nothing left; 410 when an account in it
+ *   was erased or cannot be read.
  */
 export async function remittanceFile(
   cx: RequestContext,
@@ -59,12 +60,12 @@ export async function remittanceFile(
       }
     })
     const content = directDebitFile({ version, messageId, createdAt: writtenAt, issuer, debits })
-    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.downloaded' }))
+    await auditRemittance(tx, cx, remittance, 'remittance.downloaded')
     return { name: `${messageId}.xml`, content }
   })
 }
 
-/** Takes out what can be collected from no account any more, of a file that has not gone to the bank. */
+/** Excludes debits whose account was erased from a file that has not gone to the bank. */
 async function leaveOutForgotten(tx: Database, id: string) {
   const { rowCount } = await tx.execute(sql`
     update remittance_items as item set state = 'excluded', excluded_because = 'mandate'
@@ -72,14 +73,14 @@ async function leaveOutForgotten(tx: Database, id: string) {
       select from sepa_mandates where sepa_mandates.id = item.mandate_id and iban_sealed is not null)`)
   if (!rowCount) return
   await onlyWithItems(tx, id)
-  // The batch that is now the first one.
+  // What is left may begin with the second batch.
   await tx.execute(sql`
     update remittance_items set batch = 0
     where remittance_id = ${id} and state = 'listed' and not exists (
       select from remittance_items where remittance_id = ${id} and state = 'listed' and batch = 0)`)
 }
 
-/** The debits as they were laid down, those that have come back among them, in their order. */
+/** The debits as written, in order, returned ones included. */
 async function writtenItems(tx: Database, id: string): Promise<WrittenItem[]> {
   const { rows } = await tx.execute<WrittenItem>(sql`
     select mandate.id as "mandateId", item.end_to_end_id as "endToEndId",

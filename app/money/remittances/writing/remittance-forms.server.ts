@@ -11,13 +11,12 @@ import { Problem } from '#app/problem.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import { collectable } from './prepare-remittance.server.ts'
 
-/** The first day on which can be collected what is told from today on. */
+/** The first possible collection day of what is announced today. */
 export const firstCollectionOf = ({ now, content }: Pick<RequestContext, 'now' | 'content'>) =>
   firstCollection(madridDayOf(now), content.bank.noticeDays)
 
 /**
- * What the form of a remittance begins with: all dues that can be collected, on the last day that one of them is due, or the
- * first that is possible. Treasurer and admins.
+ * The form of a new remittance: all dues, on the last day that one is due, or else the first possible day. Treasurer and admins.
  */
 export async function newRemittance(
   cx: RequestContext,
@@ -35,7 +34,7 @@ export async function newRemittance(
   return { form: { values, version: null, submission: randomUUID() }, firstDay }
 }
 
-/** What the forms about one remittance begin with. Throws Problem 404. Treasurer and admins. */
+/** The data of the forms about one remittance. Throws Problem 404. Treasurer and admins. */
 export async function remittanceForm(
   cx: RequestContext,
   id: string,

@@ -5,17 +5,16 @@ import { isBankingDay } from '#packages/banking/sepa/banking-days.ts'
 
 const tick = z.literal('yes', 'invalidChoice').optional()
 
-/** A day on which banks move euros, not before the first that is possible. */
+/** A banking day, not before the first possible one. */
 const collectionDay = (first: string) =>
   calendarDay.pipe(
-    // What is no day is asked no further.
     z
       .string()
       .refine((day) => day >= first, 'collectionTooSoon')
       .refine((day) => isBankingDay(day), 'notBankingDay'),
   )
 
-/** Which charges are to be collected, and when. `first` is the first day that is possible. */
+/** Which charges to collect, and when. `first` is the first possible day. */
 export const remittanceInput = (first: string) =>
   z
     .strictObject({
@@ -44,11 +43,10 @@ export const remittanceInput = (first: string) =>
 
 export type RemittanceInput = z.output<ReturnType<typeof remittanceInput>>
 
-/** Another day of a remittance that is still prepared. */
 export const collectionDayInput = (first: string) =>
   z.strictObject({ collection_on: collectionDay(first) })
 
-/** Charges that are left out of a remittance, or taken in again. */
+/** Charges to exclude, or to include again. */
 export const itemsInput = z
   .looseObject({ included: z.enum(['yes', 'no'], 'unexpected') })
   .transform(({ included, ...ticks }, context) => {
@@ -60,14 +58,14 @@ export const itemsInput = z
     return { included: included === 'yes', ids: ticked.data }
   })
 
-/** What is done with those whose notice was not what it has to be, where there are such. */
+/** What becomes of debits without proper notice: excluded, or collected as they were told otherwise. */
 export const writingInput = z.strictObject({
   unnoticed: z.enum(['leave', 'told'], 'unexpected').optional(),
 })
 
 export type WritingInput = z.output<typeof writingInput>
 
-/** The day on which the bank has credited a remittance. */
+/** The day on which the bank credited a remittance. */
 export const settlementInput = (today: string) =>
   z.strictObject({
     received_on: calendarDay.refine((day) => day <= today, 'dayInFuture'),

@@ -1,8 +1,19 @@
-import { remittancePath } from '#app/money/remittances/remittance.ts'
-import { PrepareDialog } from '#app/money/remittances/steps/remittance-dialogs.tsx'
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import {
+  remittancesPath,
+  collectedKinds,
+  remittancePath,
+} from '#app/money/remittances/remittance.ts'
+import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/remittance-new.route.ts'
 import { prepareRemittance } from './prepare-remittance.server.ts'
 import { firstCollectionOf, newRemittance } from './remittance-forms.server.ts'
@@ -21,5 +32,49 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function RemittanceNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <PrepareDialog {...loaderData} answer={actionData} />
+  const { form, firstDay } = loaderData
+  const { form: copy } = useCopy(remittancesCopy)
+  const { language } = useLanguage()
+  return (
+    <EditDialog
+      listPath={remittancesPath}
+      action={`${remittancesPath}/nueva`}
+      title={copy.title}
+      texts={copy}
+      closeLabel={copy.close}
+      form={form}
+      answer={actionData}
+      labels={copy.labels}
+    >
+      {(fields) => {
+        const field = plainField(copy.labels, fields)
+        return (
+          <>
+            <fieldset className="min-w-0">
+              <legend className="mb-1 text-sm font-semibold">{copy.kinds}</legend>
+              {collectedKinds.map((kind) => (
+                <TickField
+                  key={kind}
+                  name={`kind_${kind}`}
+                  value="yes"
+                  label={copy.labels[`kind_${kind}`]}
+                  defaultChecked={fields.isTicked(`kind_${kind}`)}
+                  error={fields.errorOf(`kind_${kind}`)}
+                />
+              ))}
+            </fieldset>
+            <FieldColumns>
+              <TextField type="date" required {...field('due_until')} />
+              <TextField
+                type="date"
+                required
+                min={firstDay}
+                {...field('collection_on', copy.collectionHint(shortDay(firstDay, language)))}
+              />
+            </FieldColumns>
+          </>
+        )
+      }}
+    </EditDialog>
+  )
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { mandateServes } from '#app/money/ledger/charges/debited-from.server.ts'
-import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
+import { mandateServes } from '#app/money/ledger/charges/charge-conditions.server.ts'
+import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import {
-  auditOf,
-  isToStep,
+  updateRemittance,
+  auditRemittance,
+  needsStep,
   issuerOf,
   lockedRemittance,
 } from '#app/money/remittances/locked-remittance.server.ts'
@@ -21,14 +21,13 @@ import { leaveOutKept, onlyWithItems } from './prepare-remittance.server.ts'
 import type { WritingInput } from './remittance-input.ts'
 
 /**
- * Lays down what the file of a remittance has in it, from what is true at this moment: who has paid or has taken the
- * mandate back is left out, and seats that are only kept until they are paid; who has paid in part pays the rest. From then on the file is the same however often it is
- * downloaded, with the same identifier, which a bank takes once. Treasurer and admins.
+ * Writes a remittance's file from the current state: paid debits, those without a mandate and seats held until paid are excluded;
+ * partly paid ones collect the rest. From then on every download is the same, with an identifier that a bank takes once.
+ * Treasurer and admins.
  *
- * @param unnoticed what is done with those whose notice was not what it has to be (`unnoticedItems`): they are left out, or
- * whoever writes it says that they were told otherwise.
- * @throws Problem 404; 409 while somebody was not told yet, where nothing was said of those whose notice was not what it has
- * to be, when it would come too late, and when nothing is left.
+ * @param unnoticed what becomes of debits without proper notice (`unnoticedItems`): excluded, or told otherwise.
+ * @throws Problem 404; 409 while some are not announced, without a choice for those without proper notice, when it would come
+ *   too late, and when nothing is left.
  */
 export async function writeRemittance(
   cx: RequestContext,
@@ -39,16 +38,16 @@ export async function writeRemittance(
   const { issuer, version, noticeDays } = issuerOf(cx)
   await cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)
-    if (!isToStep(remittance.state, { from: ['announced'], to: ['written', 'sent', 'settled'] }))
+    if (!needsStep(remittance.state, { from: ['announced'], to: ['written', 'sent', 'settled'] }))
       return
     const { number, collectionOn } = remittance
     if (!canBeSentOn(madridDayOf(cx.now), collectionOn)) throw new Problem('collectionTooSoon', 409)
     await lockCharges(tx, id)
     await leaveOutKept(tx, id)
-    // Before the sums are made smaller: what was told is known by them.
+    // Before the amounts are reduced: they are what the notices named.
     const missed = await unnoticedItems(tx, id, noticeDays)
     await leaveOut(tx, id, collectionOn)
-    if (noticeDays > 0) await onlyTold(tx, id)
+    if (noticeDays > 0) await refuseUnannounced(tx, id)
     if (missed.length > 0) {
       if (!unnoticed) throw new Problem('remittanceUnnoticed', 409)
       if (unnoticed === 'leave') await leaveOutUnnoticed(tx, missed)
@@ -57,21 +56,24 @@ export async function writeRemittance(
     await fixItems(tx, id, number)
     await noteAmendments(tx, id, issuer.creditorIdentifier)
     const messageId = `R${number}-${collectionOn.replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`
-    await tx
-      .update(remittances)
-      .set({ state: 'written', writtenAt: cx.now, messageId, version, issuer })
-      .where(eq(remittances.id, id))
+    await updateRemittance(tx, id, {
+      state: 'written',
+      writtenAt: cx.now,
+      messageId,
+      version,
+      issuer,
+    })
     const details =
       missed.length === 0
         ? {}
         : unnoticed === 'leave'
           ? { unnoticed: missed.length }
           : { toldOtherwise: missed.length }
-    await recordAudit(tx, cx, auditOf(remittance, { action: 'remittance.written', details }))
+    await auditRemittance(tx, cx, remittance, 'remittance.written', details)
   })
 }
 
-/** Nobody pays what is collected until the transaction ends. */
+/** Until the transaction ends, nobody pays what is collected. */
 async function lockCharges(tx: Database, id: string) {
   await tx.execute(sql`
     select state.charge_id from ledger_charge_states as state
@@ -85,7 +87,7 @@ const leaveOutUnnoticed = (tx: Database, ids: readonly string[]) =>
     .set({ state: 'excluded', excludedBecause: 'notice' })
     .where(and(inArray(remittanceItems.id, [...ids]), eq(remittanceItems.state, 'listed')))
 
-/** Takes out who has paid and whose mandate serves no more; of who has paid in part the rest is collected. */
+/** Excludes paid debits and those without a usable mandate; partly paid ones collect the rest. */
 async function leaveOut(tx: Database, id: string, collectionOn: string) {
   await tx.execute(sql`
     update remittance_items as item
@@ -100,15 +102,15 @@ async function leaveOut(tx: Database, id: string, collectionOn: string) {
     where item.id = own.id and item.state = 'listed'`)
 }
 
-/** Throws Problem 409 while somebody was not told of the collection. */
-async function onlyTold(tx: Database, id: string) {
+/** Throws Problem 409 while a debit is not announced. */
+async function refuseUnannounced(tx: Database, id: string) {
   const { rowCount } = await tx.execute(sql`
     select from remittance_items
     where remittance_id = ${id} and state = 'listed' and announced_at is null limit 1`)
   if (rowCount) throw new Problem('remittanceUntold', 409)
 }
 
-/** Says of each debit by which identifier a bank knows it, and whether its mandate is used for the first time. */
+/** Sets the identifier, the sequence type and the batch of each debit. */
 async function fixItems(tx: Database, id: string, number: number) {
   await tx.execute(sql`
     with sequenced as (
@@ -135,8 +137,8 @@ async function fixItems(tx: Database, id: string, number: number) {
 }
 
 /**
- * Says of each debit under which creditor identifier the debtor's bank knows its mandate, where the club has another by
- * now: that of the last debit that it paid, else that which it was signed for.
+ * Notes for each debit the creditor identifier that the debtor's bank knows, when the club has another now: of the last debit
+ * paid by the mandate, else of the mandate itself.
  */
 async function noteAmendments(tx: Database, id: string, creditorIdentifier: string) {
   const { rows } = await tx.execute<{ id: string; known: string }>(sql`

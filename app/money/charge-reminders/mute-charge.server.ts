@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import type { ShownCharge } from '#app/money/ledger/charges/charge.ts'
-import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
+import { type ShownCharge, shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -10,8 +9,8 @@ import { ledgerCharges, unremindedCharges } from '#app/platform/schema/money/led
 import { Problem } from '#app/problem.ts'
 import type { ReminderMuteInput } from './charge-reminder.ts'
 
-/** A charge that is to be set apart. Throws Problem 404. Admins and the treasurer. */
-export async function chargeToSpare(cx: RequestContext, id: string): Promise<ShownCharge> {
+/** The charge to mute. Throws Problem 404. Admins and the treasurer. */
+export async function chargeToMute(cx: RequestContext, id: string): Promise<ShownCharge> {
   authorize(cx.actor, 'ledger.manage')
   const charge = isUuid(id) ? await shownCharge(cx, id) : null
   if (!charge) throw new Problem('chargeNotFound', 404)
@@ -28,10 +27,10 @@ async function subjectOf(tx: Database, id: string): Promise<string> {
 }
 
 /**
- * Has nobody be reminded of a charge, nor of one that takes its place; a second time changes nothing. A reminder that has not left
- * yet does not any more. Admins and the treasurer. Throws Problem 404.
+ * Mutes the reminders of a charge and of its replacements, also one that has not left yet; a second time changes nothing. Admins
+ * and the treasurer. Throws Problem 404.
  */
-export async function spareCharge(
+export async function muteCharge(
   cx: RequestContext,
   id: string,
   { reason }: ReminderMuteInput,
@@ -54,7 +53,7 @@ export async function spareCharge(
   })
 }
 
-/** Has reminders of a charge go again; where they do, nothing changes. Admins and the treasurer. Throws Problem 404. */
+/** Unmutes a charge; a second time changes nothing. Admins and the treasurer. Throws Problem 404. */
 export async function remindAgain(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'ledger.manage')
   await cx.db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { encodeQR } from 'qr'
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
-import { returnableUntil } from '#app/money/ledger/charges/debit-risk.ts'
+import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
 import { howToPay } from '#app/money/ledger/paying/how-to-pay.ts'
+import { transferCode, transferText } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
-import { transferCode, transferText } from './transfer-code.server.ts'
 
 const transfer = {
   holder: 'Associació Gastronòmica Cercle',

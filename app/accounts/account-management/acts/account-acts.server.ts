@@ -1,0 +1,178 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import { factorMail } from '#app/accounts/second-factors/changing/factor-mail.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { type Role, isStaff, roleNumbers, roleOf } from '#app/platform/auth/role.ts'
+import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import {
+  accountTokens,
+  accounts,
+  authenticationFactors,
+  recoveryCodes,
+} from '#app/platform/schema/accounts/accounts.ts'
+import { Problem, forbidden } from '#app/problem.ts'
+
+/** `refused`: the actor's password is missing or wrong. */
+type AccountActOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Changes the role of an account (specification, section 4: 'Usuario' writes 0). Its sessions end when it may do less, and when it
+ * enters the panel, which needs a password as long as the role requires. Notifies the owner and all admins.
+ *
+ * @param currentPassword the actor's, needed once the last proof is ten minutes old.
+ * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin, one's own account, an address of
+ *   ADMIN_EMAILS, or an unconfirmed one; 429.
+ */
+export async function changeRole(
+  cx: RequestContext,
+  id: string,
+  { role, currentPassword }: { role: Role; currentPassword: string },
+): Promise<AccountActOutcome> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    const account = await lockedForAdmin(tx, actor.id, id)
+    const before = roleOf(account.role)
+    if (before === role) return
+    if (cx.site.adminEmails.includes(account.email)) throw new Problem('adminBySetting', 409)
+    if (isStaff(role) && !account.emailVerifiedAt) throw new Problem('accountUnverified', 409)
+    await tx.update(accounts).set({ role: roleNumbers[role] }).where(eq(accounts.id, id))
+    const raisedWithinPanel = before === 'editor' && role === 'admin'
+    if (!raisedWithinPanel) await endSessionsOf(tx, id)
+    await notifyOfAccountChange(tx, cx, id, { kind: 'roleChanged', before, after: role })
+    await recordAudit(tx, cx, {
+      action: 'account.role-changed',
+      subjectType: 'account',
+      subjectId: id,
+      changes: { role: [before, role] },
+    })
+  })
+  return { outcome: 'done' }
+}
+
+/**
+ * Locks an account for an act of an admin, with all active admins. The actor is still one of them, and not the owner.
+ *
+ * @throws Problem 404, 403, 409.
+ */
+async function lockedForAdmin(tx: Database, actorId: string, id: string) {
+  const admins = await lockActiveAdmins(tx)
+  if (!admins.has(actorId)) throw forbidden()
+  keepAnAdmin(admins, id)
+  if (id === actorId) throw new Problem('ownAccount', 409)
+  const [account] = isUuid(id)
+    ? await tx
+        .select({
+          email: accounts.email,
+          role: accounts.role,
+          emailVerifiedAt: accounts.emailVerifiedAt,
+          deactivatedAt: accounts.deactivatedAt,
+        })
+        .from(accounts)
+        .where(eq(accounts.id, id))
+        .for('no key update')
+    : []
+  if (!account) throw new Problem('accountNotFound', 404)
+  return account
+}
+
+/** Locks the admins who can sign in, and returns their ids: of two who demote each other, the second is an admin no more. */
+export async function lockActiveAdmins(tx: Database): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.role, roleNumbers.admin),
+        isNull(accounts.deactivatedAt),
+        isNotNull(accounts.emailVerifiedAt),
+      ),
+    )
+    .orderBy(asc(accounts.id))
+    .for('no key update')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Throws Problem 409 'lastAdmin' instead of taking away the last of the locked admins (decisions.md). */
+export function keepAnAdmin(admins: ReadonlySet<string>, accountId: string): void {
+  if (admins.has(accountId) && admins.size === 1) throw new Problem('lastAdmin', 409)
+}
+
+/**
+ * Deactivates an account, or reactivates it. A deactivated one loses its sessions and links and cannot sign in. Notifies the owner
+ * and all admins.
+ *
+ * @param currentPassword the actor's, needed once the last proof is ten minutes old.
+ * @throws Problem 404; 403 for an actor who is no admin any more; 409 for the last admin and one's own account; 429.
+ */
+export async function setAccountActive(
+  cx: RequestContext,
+  id: string,
+  { active, currentPassword }: { active: boolean; currentPassword: string },
+): Promise<AccountActOutcome> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    const account = await lockedForAdmin(tx, actor.id, id)
+    if ((account.deactivatedAt === null) === active) return
+    await tx
+      .update(accounts)
+      .set({ deactivatedAt: active ? null : cx.now })
+      .where(eq(accounts.id, id))
+    // Including a sign-in that was in progress.
+    await endSessionsOf(tx, id)
+    await tx.delete(accountTokens).where(eq(accountTokens.accountId, id))
+    await notifyOfAccountChange(tx, cx, id, { kind: active ? 'reactivated' : 'deactivated' })
+    await recordAudit(tx, cx, {
+      action: active ? 'account.reactivated' : 'account.deactivated',
+      subjectType: 'account',
+      subjectId: id,
+    })
+  })
+  return { outcome: 'done' }
+}
+
+/**
+ * Removes all second factors of an account whose owner has lost telephone and recovery codes. Its sessions end; notifies the owner
+ * and all admins. Admins only.
+ *
+ * @throws Problem 404; 403 for an actor who is no admin any more; 409 for one's own account.
+ */
+export async function resetFactors(
+  cx: RequestContext,
+  id: string,
+  currentPassword: string,
+): Promise<AccountActOutcome> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    await lockedForAdmin(tx, actor.id, id)
+    const removed = await tx
+      .delete(authenticationFactors)
+      .where(eq(authenticationFactors.accountId, id))
+      .returning({ id: authenticationFactors.id })
+    // Sent twice, nothing is left.
+    if (removed.length === 0) return
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id))
+    await endSessionsOf(tx, id)
+    await factorMail(tx, cx, id, 'factorsReset')
+    await notifyOfAccountChange(tx, cx, id, { kind: 'factorsReset' })
+    await recordAudit(tx, cx, {
+      action: 'account.factors-reset',
+      subjectType: 'account',
+      subjectId: id,
+    })
+  })
+  return { outcome: 'done' }
+}

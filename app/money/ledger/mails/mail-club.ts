@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** The club as the foot of a mail about money shows it; stored with the facts of the mail. */
+export const mailClub = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
+})
+
+export const mailClubOf = ({ name, email, phone, address }: z.output<typeof mailClub>) => ({
+  name,
+  email,
+  phone,
+  address,
+})
