@@ -3,14 +3,14 @@ import {
   attendeePaymentOf,
   undoableSince,
 } from '#app/events/attendees/door/door-payments.server.ts'
-import { mayOpen } from '#app/events/attendees/door/may-open.ts'
 import { isOver } from '#app/events/events/event.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
 import { givenUpOf } from '#app/events/registrations/own/own-registration.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { may, mayFor, type Operation } from '#app/platform/auth/permissions.ts'
+import { may, mayFor, type Operation, nightOperations } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
@@ -24,6 +24,7 @@ import {
   type Attendee,
   type AttendeeFilter,
   type AttendeeSums,
+  type EventPage,
 } from './attendee.ts'
 
 const pageSize = 50
@@ -224,3 +225,21 @@ export async function findAttendee(
   if (!attendee) throw new Problem('registrationNotFound', 404)
   return attendee
 }
+
+/** What one must be allowed to do, all of it, to see each page about an event's people. */
+const pageOperations: Readonly<Record<EventPage, readonly Operation[]>> = {
+  attendees: ['registrations.read'],
+  door: ['door.keep'],
+  night: nightOperations,
+  tables: ['registrations.manage'],
+  kitchen: ['kitchen.read'],
+  menu: ['events.manage'],
+  matrix: ['kitchen.read'],
+  message: ['registrations.manage'],
+  helpers: ['accounts.manage'],
+  accounts: ['ledger.manage'],
+}
+
+/** Whether somebody is let to a page about the people of an event. */
+export const mayOpen = (actor: Actor, page: EventPage, eventId: string): boolean =>
+  pageOperations[page].every((operation) => mayFor(actor, operation, eventId))

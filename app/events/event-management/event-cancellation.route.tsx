@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { paragraphs } from '#app/kit/forms/text-input.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -11,10 +13,20 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cancellation.route.ts'
 import { cancelEvent } from './cancel-event.server.ts'
-import { eventCancellationInput } from './event-cancellation.ts'
 import { eventsPanelCopy } from './events-panel.copy.ts'
 import { managedEventsPath as listPath } from './managed-event.ts'
 import { cancellationOf } from './managed-events.server.ts'
+
+const reason = paragraphs(1000).default('')
+
+/** Why an event is cancelled, in both languages or in one of them. */
+const eventCancellationInput = z
+  .strictObject({ reason_es: reason, reason_ca: reason })
+  .refine(({ reason_es: es, reason_ca: ca }) => es !== '' || ca !== '', {
+    path: ['reason_es'],
+    message: 'reasonMissing',
+  })
+  .transform(({ reason_es: es, reason_ca: ca }) => ({ es, ca }))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { event: await cancellationOf(context.get(requestContext), params.id) }

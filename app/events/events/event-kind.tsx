@@ -1,5 +1,7 @@
+import { classNames } from '#app/kit/ui/class-names.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { eventLeaf, type EventTimes } from '#app/platform/i18n/time/event-times.ts'
 import { otherCategory, toneOf } from './event-category.ts'
 import type { EventSummary } from './event.ts'
 import { eventsCopy } from './events.copy.ts'
@@ -16,5 +18,27 @@ export function EventKind({
     <Badge tone={toneOf(kind)} lang={named ? foreign.category : undefined}>
       {named ? category : copy.other}
     </Badge>
+  )
+}
+
+/** Days and month as a leaf of a calendar, for the eye; the whole date stands beside it in words. */
+export function EventDate({ times, className }: { times: EventTimes; className?: string }) {
+  const { language } = useLanguage()
+  const { day, month } = eventLeaf(times, language)
+  return (
+    <p
+      aria-hidden="true"
+      className={classNames(
+        'bg-paper min-w-[58px] rounded-sm px-3 pt-2.5 pb-2 text-center leading-none',
+        className,
+      )}
+    >
+      <span className="block font-serif text-[1.625rem] leading-none whitespace-nowrap lining-nums">
+        {day}
+      </span>
+      <span className="text-wine-700 mt-1 block text-[.6875rem] leading-none font-semibold tracking-[.1em] uppercase">
+        {month}
+      </span>
+    </p>
   )
 }

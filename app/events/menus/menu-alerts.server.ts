@@ -2,11 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
 import { peopleOfEvents } from '#app/events/menus/matrix/event-people.server.ts'
 import { cellsOf, openQuestionOf } from '#app/events/menus/matrix/matrix.ts'
-import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import { isChanged, takeBackUntil } from '#app/events/menus/telling/menu-changes.ts'
 import { coursesOfMenus } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { takeBackUntil } from './final-menu.ts'
 import { menus } from './menus.schema.ts'
 
 /** Of fewer people it is only told that somebody cannot eat something, not how many: it would say it of one of them. */

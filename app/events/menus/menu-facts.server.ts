@@ -10,18 +10,24 @@ import {
   notifiedPlates,
   type Plate,
 } from '#app/events/menus/matrix/plates.server.ts'
-import { listHead, type MenuMailHead } from '#app/events/menus/telling/list-head.server.ts'
-import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import {
+  isChanged,
+  takeBackMilliseconds,
+  takeBackUntil,
+} from '#app/events/menus/telling/menu-changes.ts'
 import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/telling/menu-mail-facts.ts'
-import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
+import { menuMailSubject } from '#app/events/menus/telling/menu-mail.server.ts'
+import { toldHost } from '#app/events/menus/telling/notify-host.server.ts'
+import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
+import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
-import { takeBackMilliseconds, takeBackUntil } from './final-menu.ts'
 import { dishIn } from './menu-texts.ts'
 
 type GuestsToNotify = Pick<MailToWrite, 'kind' | 'language' | 'facts'>
@@ -173,4 +179,26 @@ function plateIn({ state, served, given }: Plate, language: Language) {
     given: other?.title ?? null,
     foreign: [first, other].flatMap((each) => (each?.foreign.title ? [each.title] : [])),
   }
+}
+
+/** To whom a mail about a menu goes. */
+type MenuMailHead = Pick<StoredMail, 'recipient' | 'language' | 'subject'>
+
+/**
+ * To whom the list of all plates goes as it leaves: another may receive people by then, and whoever it was queued for may have lost
+ * what let them read it. The outbox has it so from then on. Null where nobody may be told any more.
+ */
+async function listHead(
+  tx: Database,
+  mail: MenuMailHead & Pick<StoredMail, 'id' | 'kind'>,
+  { menu, event }: { menu: MenuRow; event: typeof events.$inferSelect },
+  now: Date,
+): Promise<MenuMailHead | null> {
+  const host = await toldHost(tx, { now, by: menu.toldBy }, menu, event.id)
+  if (!host || host.email === mail.recipient) return host && mail
+  const { email: recipient, language } = host
+  const subject = menuMailSubject({ kind: mail.kind, language }, eventIn(event, language).title)
+  const head = { recipient, language, subject }
+  await tx.update(mails).set(head).where(eq(mails.id, mail.id))
+  return head
 }

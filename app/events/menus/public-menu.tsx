@@ -1,5 +1,5 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import { EventSection } from '#app/events/events/page/event-section.tsx'
+import { EventSection } from '#app/events/events/page/event-fact.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { publicMenuCopy } from './public-menu.copy.ts'
 import type { PublicMenuData } from './public-menu.server.ts'

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, asc } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { doorList } from '#app/events/attendees/door/door.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
+import { programmeOf } from '#app/events/events/page/programme.ts'
 import { kitchenSheetOf } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import {
@@ -14,13 +15,21 @@ import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { nightCopy } from './night.copy.ts'
 import { nightNotes } from './night.schema.ts'
-import { mostNotes, type Night, type NightNote, type NoteResult } from './night.ts'
-import { partsOfNight } from './parts-of-night.server.ts'
-import { notesOf } from './stored-notes.server.ts'
+import {
+  mostNotes,
+  type Night,
+  type NightNote,
+  type NoteResult,
+  type NightPart,
+  type KeptNote,
+} from './night.ts'
 
 /**
  * What whoever receives people at an event needs at hand. Editors and admins, and who has both
@@ -96,4 +105,65 @@ export async function keepNotes(
     }
     return notes.map((note) => ({ ...note, outcome: ids.has(note.id) ? 'kept' : 'tooMany' }))
   })
+}
+
+const day = 86_400_000
+
+/** The first day from `from` on that is this day of the week, from Monday on as 0; `from` itself where none is told. */
+function dayNamed(from: Date, weekday: number | null): Date {
+  if (weekday === null) return from
+  const first = (new Date(`${madridDayOf(from)}T12:00Z`).getUTCDay() + 6) % 7
+  return new Date(from.getTime() + ((weekday - first + 7) % 7) * day)
+}
+
+/** An hour of a day in Madrid; null for one that the clocks leave out. */
+function instantOn(date: Date, time: string): Date | null {
+  const at = madridInstant(`${madridDayOf(date)}T${time}`)
+  return at instanceof Date ? at : null
+}
+
+/**
+ * The programme of an event by the clock: each part with its instant, an hour after midnight on the next day. An event without
+ * one is its beginning and its end.
+ *
+ * @param words what beginning and end are called.
+ */
+export function partsOfNight(
+  { date, endsAt, programme }: { date: Date; endsAt: Date | null; programme: string | null },
+  words: { begins: string; ends: string },
+): NightPart[] {
+  const days = programmeOf(programme)
+  if (days.length === 0) {
+    const end = endsAt === null ? [] : [{ at: endsAt, what: words.ends }]
+    return [{ at: date, what: words.begins }, ...end]
+  }
+  return days.flatMap(({ weekday, parts }) => {
+    const begins = dayNamed(date, weekday)
+    let last: Date | null = null
+    return parts.map(({ time, what }): NightPart => {
+      const told = time === null ? null : instantOn(begins, time)
+      // '00:30' after '21:00' is of the next day.
+      const at: Date | null =
+        told !== null && last !== null && told < last ? new Date(told.getTime() + day) : told
+      last = at ?? last
+      return { at, what }
+    })
+  })
+}
+
+/** The notes of an evening in their order. */
+export async function notesOf(db: Database, eventId: number): Promise<KeptNote[]> {
+  const rows = await db
+    .select({
+      id: nightNotes.id,
+      text: nightNotes.text,
+      at: nightNotes.at,
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(nightNotes)
+    .leftJoin(accounts, eq(accounts.id, nightNotes.writtenBy))
+    .where(eq(nightNotes.eventId, eventId))
+    .orderBy(asc(nightNotes.at), asc(nightNotes.id))
+  return rows.map(({ id, text, at, name, email }) => ({ id, text, at, by: name ?? email }))
 }

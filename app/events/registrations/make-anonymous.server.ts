@@ -1,7 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import { forgottenNeeds } from './forgotten-needs.ts'
+import {
+  guests,
+  registrations,
+  type GuestAnswers,
+} from '#app/platform/schema/events/registrations.ts'
+
+/** What is stored of what a person eats once that is erased: all of it is data about health. */
+export const forgottenNeeds = {
+  hasNeeds: null,
+  diets: null,
+  allergens: null,
+  note: null,
+} satisfies Omit<GuestAnswers, 'name'>
 
 /**
  * Makes registrations nobody's, in the transaction `tx`: names, address, account, notes and what people

@@ -16,8 +16,8 @@ import {
   type CancelledBecause,
 } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { forgottenNeeds } from './forgotten-needs.ts'
 import { lockEvent, type LockedEvent } from './lock-event.server.ts'
+import { forgottenNeeds } from './make-anonymous.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 
 /** What moving the waiting list needs of a request; the jobs have it too. */

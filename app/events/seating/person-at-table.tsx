@@ -4,7 +4,7 @@ import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { useNameOf } from './person-name.ts'
+import { useNameOf } from './seating-notes.ts'
 import { seatField, type SeatedPerson } from './seating.ts'
 
 /** The id of a person's list of tables. */

@@ -1,3 +1,5 @@
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { withoutTable, type EventTable, type SeatedPerson, type SeatWish } from './seating.ts'
 
 /** What somebody should know of how people sit, as it stands. */
@@ -72,4 +74,10 @@ export function seatingNotes({ tables, people, wishes, said = [] }: Seated): Sea
     ),
     ...unmixed,
   ]
+}
+
+/** How somebody at a table is called: by the name, as the companion of somebody, or as nobody any more. */
+export function useNameOf(): (person: Pick<SeatedPerson, 'name' | 'with'>) => string {
+  const { page: copy } = useCopy(seatingCopy)
+  return ({ name, with: whose }) => name || (whose ? copy.companionOf(whose) : copy.anonymous)
 }

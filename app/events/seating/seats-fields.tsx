@@ -6,7 +6,7 @@ import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { PersonAtTable, selectId } from './person-at-table.tsx'
-import { useNameOf } from './person-name.ts'
+import { useNameOf } from './seating-notes.ts'
 import { seatField, type EventTable, type SeatedPerson } from './seating.ts'
 
 /** Where each person sits in the form: the number of a table, '' for nowhere. */

@@ -17,7 +17,7 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import type { NewAttendeeInput } from './attendee-input.ts'
 import { cancelAttendees } from './cancel-attendees.server.ts'
-import { withAttendee } from './with-attendee.server.ts'
+import { withAttendee } from './change-attendee.server.ts'
 
 /** `member` where the member's own price is another one and has been taken. */
 export type Added = Stored & { member: boolean }

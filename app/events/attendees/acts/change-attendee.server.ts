@@ -8,14 +8,17 @@ import type {
 import { storeAnswers } from '#app/events/registrations/changes/change-answers.server.ts'
 import { changeSeats } from '#app/events/registrations/changes/change-seats.server.ts'
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
 import { actsOn, mostSeats, type Guest } from '#app/events/registrations/own/registration.ts'
+import { withSeatsOf, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { withAttendee } from './with-attendee.server.ts'
 
 /**
  * Makes somebody's party smaller or larger, as they have asked by telephone: under the rules of
@@ -138,5 +141,26 @@ export async function correctAnswers(
       subjectId: id,
       details: { event: event.id },
     })
+  })
+}
+
+/**
+ * Does something to one registration for the club, in a transaction: the event's row is locked, and the
+ * registration is read under that lock.
+ *
+ * @throws Problem 404, and what `act` throws.
+ */
+export async function withAttendee<Result>(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+  act: (tx: Database, event: LockedEvent, registration: RegistrationRow) => Promise<Result>,
+): Promise<Result> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  return withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
+    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!registration) throw new Problem('registrationNotFound', 404)
+    return act(tx, event, registration)
   })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import type { Marks } from '#app/events/attendees/phone/use-marks.ts'
+import type { Marks } from '#app/events/attendees/phone/use-phone-store.ts'
 import type { Takings } from '#app/events/attendees/phone/use-takings.ts'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'

@@ -6,7 +6,7 @@ import type {
   MarkResult,
 } from '#app/events/attendees/attendee.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'

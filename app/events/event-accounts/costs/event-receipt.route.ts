@@ -1,7 +1,7 @@
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/event-receipt.route.ts'
-import { receiptFile } from './receipt-file.server.ts'
+import { receiptFile } from './cost-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 

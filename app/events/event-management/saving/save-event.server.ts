@@ -28,10 +28,9 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem } from '#app/problem.ts'
-import { isPlaceChanged } from './changed-place.ts'
 import { auditedFacts, eventValues } from './event-values.server.ts'
 import { loseOpenings } from './lost-openings.server.ts'
-import { questionOf, questionOfNew } from './save-question.server.ts'
+import { isPlaceChanged, questionOf, questionOfNew } from './save-question.server.ts'
 
 /**
  * Stores a new event and gives its id, or what is asked before. The same form sent again is the same event. A copy

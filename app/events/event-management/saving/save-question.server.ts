@@ -7,10 +7,10 @@ import {
 } from '#app/events/registrations/registration-mail.server.ts'
 import type { SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import { isoDay, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { MailFacts } from '#app/platform/mail/mails.schema.ts'
 import type { EditedEvent } from '#app/platform/schema/events/events.ts'
-import { isPlaceChanged } from './changed-place.ts'
 
 /** An event further ahead than this is asked about: a wrong digit of the year is more likely. */
 const farAhead = 2 * 366 * 86_400_000
@@ -143,4 +143,14 @@ function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
   // As the outbox stores them.
   const facts: MailFacts = JSON.parse(JSON.stringify(mail.facts))
   return { subject, text: writeRegistrationMail({ language, kind, facts, at: cx.now }).text }
+}
+
+type Placed = Pick<EditedEvent, 'language' | 'location' | 'translation'>
+
+/** Whether the place is another one; that it is told in one more language does not make it one. */
+export function isPlaceChanged(before: Placed, now: Placed): boolean {
+  const place = ({ language, location, translation }: Placed, asked: Language) =>
+    asked === language ? location : translation['location']
+  const inBoth = languages.filter((each) => place(before, each) && place(now, each))
+  return inBoth.length === 0 || inBoth.some((each) => place(before, each) !== place(now, each))
 }

@@ -17,8 +17,7 @@ import { madridDay, madridDayOf } from '#app/platform/i18n/time/madrid-calendar.
 import { monthAndYear } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-month.route.ts'
 import { AgendaViews } from './agenda-views.tsx'
-import { MonthDays } from './event-month-days.tsx'
-import { MonthTable } from './event-month-table.tsx'
+import { MonthDays, MonthTable } from './event-month-table.tsx'
 import { eventMonth, type EventMonth } from './event-month.server.ts'
 
 export const handle: PageHandle = {

@@ -1,12 +1,14 @@
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClubEvent, EventMap } from '#app/events/events/event.ts'
+import { MapFrame } from '#app/kit/ui/map-frame.tsx'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { linesOf } from '#app/platform/i18n/text-lines.ts'
-import { EventHost } from './event-host.tsx'
+import { Picture } from '#app/platform/images/picture.tsx'
+import { pictureOf } from '#app/platform/images/pictures.ts'
+import { EventSection } from './event-fact.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
-import { EventPlace } from './event-place.tsx'
-import { EventSection } from './event-section.tsx'
 import { programmeOf, type ProgrammeDay } from './programme.ts'
 
 /** What one wants to know before one comes. What is not told has no heading either. */
@@ -147,5 +149,81 @@ function Inclusions({ event: { included, notIncluded, foreign } }: { event: Club
         </div>
       ))}
     </section>
+  )
+}
+
+/** Who receives those who come; nobody where there is no name. */
+function EventHost({
+  event: { hostName, hostRole, hostText, hostImage, foreign },
+}: {
+  event: ClubEvent
+}) {
+  const { page: copy } = useCopy(eventPageCopy)
+  if (hostName === null) return null
+  const portrait = pictureOf(hostImage)
+  return (
+    <EventSection title={copy.host} foreign={foreign.hostText ?? foreign.hostRole}>
+      <div className="flex items-start gap-5">
+        {portrait ? (
+          <div className="w-24 shrink-0 sm:w-28">
+            <Picture
+              name={portrait}
+              // The name stands beside it.
+              alt=""
+              sizes="112px"
+              className="aspect-square w-full object-cover"
+            />
+          </div>
+        ) : null}
+        <div className="min-w-0">
+          <p className="font-serif text-[1.25rem] leading-tight">{hostName}</p>
+          {hostRole ? (
+            <p lang={foreign.hostRole} className="mt-1 text-sm text-stone-600">
+              {hostRole}
+            </p>
+          ) : null}
+          {hostText ? (
+            <p lang={foreign.hostText} className="hyphenated mt-3 max-w-[36rem]">
+              {hostText}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </EventSection>
+  )
+}
+
+/** Where it is: the map of its restaurant, once somebody asks for it, else a way to one. */
+function EventPlace({ event, map }: { event: ClubEvent; map: EventMap }) {
+  const { page: copy } = useCopy(eventPageCopy)
+  return (
+    <EventSection title={copy.where}>
+      {map.frame ? (
+        <MapFrame
+          title={copy.map(event.location)}
+          source={map.frame}
+          link={map.link}
+          place={event.location}
+          address={map.address}
+          note={copy.mapNote}
+          showLabel={copy.showMap}
+          openLabel={copy.openMap}
+        />
+      ) : (
+        <>
+          <p lang={event.foreign.location}>{event.location}</p>
+          {map.address ? <p className="text-ink-2 text-sm">{map.address}</p> : null}
+          <a
+            href={map.link}
+            rel="noopener noreferrer"
+            target="_blank"
+            className="hover:text-wine-700 mt-1 inline-flex items-center gap-2 py-1.5 text-sm underline underline-offset-4"
+          >
+            {copy.openMap}
+            <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </a>
+        </>
+      )}
+    </EventSection>
   )
 }

@@ -1,8 +1,7 @@
 import { classNames } from '#app/kit/ui/class-names.ts'
-import type { KitchenCopy } from './kitchen-sheet.copy.ts'
-import { kitchenSheetCopy } from './kitchen-sheet.copy.ts'
+import { kitchenTime, reasonWords } from './kitchen-languages.tsx'
+import { type KitchenCopy, kitchenSheetCopy } from './kitchen-sheet.copy.ts'
 import type { KitchenSheetData } from './kitchen-sheet.server.ts'
-import { kitchenTime, reasonWords } from './kitchen-words.ts'
 
 type Course = KitchenSheetData['courses'][number]
 type Line = Course['counts']['lines'][number]

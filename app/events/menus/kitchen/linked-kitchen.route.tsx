@@ -4,11 +4,10 @@ import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import type { Route } from './+types/linked-kitchen.route.ts'
-import { KitchenLanguages } from './kitchen-languages.tsx'
+import { KitchenLanguages, kitchenTime } from './kitchen-languages.tsx'
 import { linkedKitchenSheet } from './kitchen-link.server.ts'
 import { KitchenSheetView } from './kitchen-sheet-view.tsx'
 import { kitchenSheetCopy } from './kitchen-sheet.copy.ts'
-import { kitchenTime } from './kitchen-words.ts'
 
 /** Whoever has the link alone: not cached, and found by nobody. */
 export const handle: PageHandle = {}

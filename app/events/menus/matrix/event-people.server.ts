@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { menus } from '#app/events/menus/menus.schema.ts'
-import { shortNames } from '#app/events/menus/short-names.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import type { ServedNeeds } from './matrix.ts'
@@ -96,4 +95,19 @@ export async function peopleOfEvents(
       own.map((row) => servedNeeds(row, row.dishesKey)),
     ]),
   )
+}
+
+function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/u)
+  const initial = Array.from(others.find((word) => /^\p{Lu}/u.test(word)) ?? '')[0]
+  return initial === undefined ? first : `${first} ${initial}.`
+}
+
+/** The first name of each with an initial, as a table calls people; the whole name where two would be called alike. */
+function shortNames(names: readonly string[]): string[] {
+  const short = names.map(shortName)
+  return names.map((name, at) => {
+    const own = short[at] ?? name
+    return short.filter((each) => each === own).length > 1 ? name : own
+  })
 }

@@ -1,6 +1,5 @@
-import { takeBackUntil } from '#app/events/menus/final-menu.ts'
 import { dishIn } from '#app/events/menus/menu-texts.ts'
-import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import { takeBackUntil, isChanged } from '#app/events/menus/telling/menu-changes.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { peopleOf } from './event-people.server.ts'

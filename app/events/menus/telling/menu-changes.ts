@@ -20,3 +20,13 @@ export const isChanged = (
   told: readonly (readonly DishColumns[])[],
   courses: readonly (readonly DishColumns[])[],
 ): boolean => dishes(told) !== dishes(courses)
+
+/** For so long (milliseconds) a menu that was made final can be taken back, and its mails wait. */
+export const takeBackMilliseconds = 10 * 60_000
+
+/** Until when what people were told of a menu can be taken back; null where it cannot be any more. */
+export function takeBackUntil({ finalAt }: { finalAt: Date | null }, now: Date): Date | null {
+  if (finalAt === null) return null
+  const until = new Date(finalAt.getTime() + takeBackMilliseconds)
+  return until > now ? until : null
+}

@@ -29,8 +29,7 @@ import {
   withoutMilk,
 } from '#tests/support/menu-evening.ts'
 import { menuForm } from '#tests/support/menus.ts'
-import { cancelMenuNotice } from './cancel-menu-notice.server.ts'
-import { notifyMenu } from './notify-menu.server.ts'
+import { cancelMenuNotice, notifyMenu } from './notify-menu.server.ts'
 
 /** A menu that becomes final, and who is told what. */
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { takeBackUntil } from '#app/events/menus/final-menu.ts'
 import { concernedPeople } from '#app/events/menus/matrix/concerned.server.ts'
 import { notePlates } from '#app/events/menus/matrix/plates.server.ts'
 import { menuPlates, menus } from '#app/events/menus/menus.schema.ts'
@@ -11,6 +10,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
+import { takeBackUntil } from './menu-changes.ts'
 
 /** A mail of a telling is the same one however often it is asked for. */
 export const menuMailId = (menuId: string, at: Date, whom: string) =>

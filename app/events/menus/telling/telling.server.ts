@@ -1,5 +1,4 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
-import { takeBackUntil } from '#app/events/menus/final-menu.ts'
 import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import { unsettledOf, type Unsettled } from '#app/events/menus/matrix/matrix.ts'
@@ -21,7 +20,7 @@ import {
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isChanged } from './menu-changes.ts'
+import { takeBackUntil, isChanged } from './menu-changes.ts'
 import { toldHost } from './notify-host.server.ts'
 
 /** How far a menu is: not final, its mails wait, final, or another since people were told. */

@@ -2,7 +2,7 @@ import { nightOperations } from '#app/platform/auth/permissions.ts'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/event-night-photograph.route.ts'
-import { photographFile } from './photograph-file.server.ts'
+import { photographFile } from './stored-photographs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 

@@ -12,8 +12,7 @@ import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import { keptBySender } from '#app/platform/http/kept-by.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/event-night-photographs.route.ts'
-import { keepForm } from './keep-photograph-form.server.ts'
-import { keepPhotograph } from './keep-photographs.server.ts'
+import { keepForm, keepPhotograph } from './keep-photographs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireForEvent(...nightOperations),

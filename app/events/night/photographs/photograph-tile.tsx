@@ -1,6 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useState, type ReactNode, useEffect } from 'react'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { nightCopy } from '#app/events/night/night.copy.ts'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { usePictureAddress, type OwnPicture } from './use-own-picture.ts'
+import { buttonClass, Button } from '#app/kit/ui/links/button.tsx'
+import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { onPhone } from './photographs-on-phone.ts'
+import type { OwnPhotograph } from './use-photographs.ts'
 
 /** A photograph in the grid of those of the evening. */
 export function PhotographTile({
@@ -40,5 +48,108 @@ export function PhotographTile({
         {takeBack}
       </div>
     </li>
+  )
+}
+
+/** A photograph that the club does not take, and why: it stays on the telephone until it is taken away here. */
+export function RefusedPhotograph({
+  photograph: { id, name, reason },
+  onDrop,
+}: {
+  photograph: Extract<OwnPhotograph, { state: 'refused' }>
+  onDrop: () => void
+}) {
+  const { photographs: copy } = useCopy(nightCopy)
+  const problems = useCopy(problemsCopy)
+  const address = usePictureAddress(ownPictureOf(id))
+  // Refused because it is no picture, it cannot be drawn either.
+  const [broken, setBroken] = useState(false)
+  return (
+    <div role="alert" className="border-error mt-4 flex items-start gap-4 border-l-4 bg-white p-3">
+      {address === null || broken ? null : (
+        <img
+          src={address}
+          alt=""
+          onError={() => setBroken(true)}
+          className="size-16 shrink-0 rounded-sm object-cover"
+        />
+      )}
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold wrap-anywhere">
+          {copy.refused}: {name}
+        </p>
+        <p>{problems[reason]}</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          {address === null ? null : (
+            <a
+              href={address}
+              download={name}
+              aria-label={copy.about(copy.save, name)}
+              className={buttonClass({ variant: 'line', size: 'sm' })}
+            >
+              {copy.save}
+            </a>
+          )}
+          <Button
+            variant="plain"
+            size="sm"
+            aria-label={copy.about(copy.drop, name)}
+            onClick={onDrop}
+          >
+            {copy.drop}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A photograph that this telephone has, by its id. */
+type OwnPicture = { own: string }
+
+export const ownPictureOf = (id: string): OwnPicture => ({ own: id })
+
+/** The address of a photograph: that of the site, or one of this page for what is on the telephone; null until it is read. */
+function usePictureAddress(source: string | OwnPicture): string | null {
+  const own = typeof source === 'string' ? null : source.own
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (own === null) return undefined
+    let made: string | null = null
+    let gone = false
+    async function read(id: string) {
+      const photograph = await onPhone(id)
+      if (gone || !photograph) return
+      made = URL.createObjectURL(photograph.picture)
+      setAddress(made)
+    }
+    void read(own)
+    return () => {
+      gone = true
+      if (made !== null) URL.revokeObjectURL(made)
+    }
+  }, [own])
+  return typeof source === 'string' ? source : address
+}
+
+/**
+ * Takes a photograph back: one that the club has where that is asked, one that only this telephone has at once.
+ *
+ * @param label which photograph, too.
+ */
+export function TakeBack({
+  label,
+  ...how
+}: { label: string } & ({ to: string } | { onPress: () => void })) {
+  if ('to' in how) return <IconLink to={how.to} label={label} icon={Trash2} />
+  return (
+    <IconButton
+      label={label}
+      title={label}
+      onClick={how.onPress}
+      className="text-ink-2 hover:bg-cream hover:text-ink"
+    >
+      <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.5} />
+    </IconButton>
   )
 }

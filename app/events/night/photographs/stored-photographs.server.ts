@@ -1,11 +1,16 @@
 import { and, asc, eq, exists, not } from 'drizzle-orm'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import type { KeptPhotograph } from '#app/events/night/night.ts'
-import { mayTakeBack } from '#app/events/night/taking-back/may-take-back.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { uploadedWidths } from '#app/platform/images/pictures.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
+import { Problem } from '#app/problem.ts'
 
 /** How the file of a photograph as it was taken is called among its files. */
 export const originalFile = 'original.webp'
@@ -72,3 +77,46 @@ export const filesOf = (
 export async function isClosed(db: Database, eventId: number): Promise<boolean> {
   return (await db.$count(visits, eq(visits.eventId, eventId))) > 0
 }
+
+/** Pixels: what a photograph in the panel is wide, on screens with twice as many. */
+const shownWidth = 640
+
+/**
+ * A photograph of an evening that is not published, as WebP: with what is covered in it, or as it was taken. Editors and
+ * admins, and who has both the door and the kitchen of the event. Throws Problem 404.
+ */
+export async function photographFile(
+  cx: RequestContext,
+  { eventId, id, original }: { eventId: string; id: string; original: boolean },
+): Promise<Buffer> {
+  authorizeNight(cx.actor, eventId)
+  const event = numberedId(eventId)
+  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
+  const [photograph] = await cx.db
+    .select({ width: nightPhotographs.width })
+    .from(nightPhotographs)
+    .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
+  if (!photograph) throw new Problem('photographNotFound', 404)
+  const widths = uploadedWidths(photograph.width)
+  const width = widths.find((each) => each >= shownWidth) ?? widths.at(-1)
+  const [file] = await cx.db
+    .select({ content: nightFiles.content })
+    .from(nightFiles)
+    .where(
+      and(
+        eq(nightFiles.photographId, id),
+        eq(nightFiles.name, original ? originalFile : `${width}.webp`),
+      ),
+    )
+  if (!file) throw new Problem('photographNotFound', 404)
+  return file.content
+}
+
+/**
+ * Who takes a photograph of an evening back: whoever closes nights any of them, whoever receives people those that they
+ * took.
+ *
+ * @param takenBy the account, null where it is gone.
+ */
+export const mayTakeBack = (actor: Actor, takenBy: string | null): boolean =>
+  may(actor, 'visits.manage') || (actor.kind !== 'visitor' && actor.id === takenBy)

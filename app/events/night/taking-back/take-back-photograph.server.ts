@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
-import { isClosed } from '#app/events/night/photographs/stored-photographs.server.ts'
+import { isClosed, mayTakeBack } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
@@ -9,7 +9,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
-import { mayTakeBack } from './may-take-back.ts'
 
 /** A photograph of an evening of which one asks whether it is to be taken back. Throws Problem 403, 404. */
 export async function photographToTakeBack(

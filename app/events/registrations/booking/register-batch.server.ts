@@ -1,24 +1,32 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { holdsByNetwork } from '#app/events/registrations/holds/holds-by-network.server.ts'
 import { withWaitingMail } from '#app/events/registrations/holds/holds.server.ts'
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { membersAmong } from '#app/members/memberships/memberships.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
   countedTogether,
   type CountedTogether,
 } from '#app/platform/auth/limits/counted-together.server.ts'
+import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
+import type { Limit } from '#app/platform/auth/limits/rate-limit.server.ts'
 import {
   confirmedAmong,
   requestedMailLimit,
 } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import type { StoreBatch } from '#app/platform/db/batches/store-batch.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem, tooMany } from '#app/problem.ts'
-import { earlierRegistrations } from './earlier-registrations.server.ts'
 import { registrationRound } from './registration-batch.server.ts'
-import { limitsFor } from './registration-limits.server.ts'
-import type { RequestedRegistration, RegistrationAnswer } from './requested-registration.server.ts'
+import type {
+  RequestedRegistration,
+  RegistrationAnswer,
+  KnownRegistration,
+} from './requested-registration.server.ts'
 
 /**
  * Registers all who wait for seats of one event, in the order in which they came, each as if alone: in one
@@ -109,4 +117,76 @@ function keysOf(
       ...(each.cx.actor.kind === 'account' ? [] : [mailLimit(each).key]),
     ]),
   )
+}
+
+/** The registrations of this event that were made with one of these forms, or stand for one of these addresses. */
+async function earlierRegistrations(
+  tx: Database,
+  eventId: number,
+  asked: readonly RequestedRegistration[],
+): Promise<KnownRegistration[]> {
+  const { id, accountId, name, email, language, seats, status } = registrations
+  const { submission, total, offeredUntil, confirmBy, createdAt } = registrations
+  const submissions = asked.map((each) => each.submission)
+  const emails = asked.map((each) => each.email)
+  return tx
+    .select({
+      id,
+      accountId,
+      name,
+      email,
+      language,
+      seats,
+      status,
+      submission,
+      total,
+      offeredUntil,
+      confirmBy,
+      createdAt,
+    })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        or(inArray(submission, submissions), and(inArray(email, emails), ne(status, 'cancelled'))),
+      ),
+    )
+}
+
+const hour = 3600
+
+/** Registrations in an hour. Many people may come through one network: a telephone company's, a hall's. */
+const perAccount = 20
+const perAddress = { fromNetwork: 12, inAll: 40 }
+/** Of those who are signed in. */
+const perNetwork = 120
+/** Of visitors, whose addresses are not proved, in any hour: each of them is held to the limits of the address. */
+const visitorsPerNetwork = 120
+
+/**
+ * An account has a limit of its own. A visitor's address has one for each network, so that nobody can
+ * use up somebody else's, and a wider one over all, so that nobody's mailbox is flooded.
+ */
+export function limitsFor(
+  { actor, client }: Pick<RequestContext, 'actor' | 'client'>,
+  email: string,
+): Limit[] {
+  if (actor.kind === 'account') {
+    return [
+      { key: `registration of account ${actor.id}`, attempts: perAccount, seconds: hour },
+      ...networkLimits(client, 'registration', { attempts: perNetwork, seconds: hour }),
+    ]
+  }
+  const { fromNetwork, inAll } = perAddress
+  // Addresses are counted without being kept.
+  const hashed = createHash('sha256').update(email).digest('base64url')
+  return [
+    ...networkLimits(client, `registration of ${hashed}`, { attempts: fromNetwork, seconds: hour }),
+    { key: `registration of ${hashed}`, attempts: inAll, seconds: hour },
+    ...networkLimits(client, 'registration of a visitor', {
+      attempts: visitorsPerNetwork,
+      seconds: hour,
+      sliding: true,
+    }),
+  ]
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { ApiRegistrationInput } from './api-registration-input.ts'
 import { registerForEvent } from './register-for-event.server.ts'
+import type { ApiRegistrationInput } from './registration-input.ts'
 
 /** A registration as a program gets it back, in the database's names; `total` in cents. */
 type ApiRegistration = {

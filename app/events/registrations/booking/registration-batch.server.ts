@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import {
   mayRegister,
@@ -8,13 +9,16 @@ import { holdEnd, isHeld, neverConfirmed } from '#app/events/registrations/holds
 import type { HoldsByNetwork } from '#app/events/registrations/holds/holds-by-network.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
-import { freeSeats, moveWaitingList } from '#app/events/registrations/seats.server.ts'
+import {
+  freeSeats,
+  moveWaitingList,
+  type SeatKeeping,
+} from '#app/events/registrations/seats.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem, tooMany } from '#app/problem.ts'
-import { dryRun } from './dry-run.server.ts'
 import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import {
   isOfForm,
@@ -206,4 +210,37 @@ function problemOf({ kind }: RegistrationWindow): Problem {
   if (kind === 'closed') return new Problem('registrationClosed', 409)
   if (kind === 'membersFirst') return new Problem('registrationMembersFirst', 409)
   return new Problem('registrationNotOpen', 409)
+}
+
+/** Ends a rehearsal. */
+class DryRunResult extends Error {}
+
+/**
+ * Stores the registrations of visitors whose address has one already, each under another address, and takes
+ * them back: their answer is the one that a new address would get, after the same work, so that nobody learns
+ * who comes. Nothing stays but the mail that tells the owner.
+ */
+async function dryRun(
+  tx: Database,
+  keeping: SeatKeeping,
+  event: LockedEvent,
+  rows: readonly RegistrationToStore[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const nobodys = rows.map((row) => ({
+    ...row,
+    email: `${randomUUID()}@rehearsed.invalid`,
+    submission: null,
+  }))
+  try {
+    await tx.transaction(async (rehearsal) => {
+      // Their seats are nobody's: others of the same round may have the last ones.
+      await insertRegistrations(rehearsal, event, nobodys, 0)
+      const somebodyWaits = rows.some(({ status }) => status === 'waiting')
+      if (somebodyWaits) await moveWaitingList(rehearsal, keeping, { ...event })
+      throw new DryRunResult()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRunResult)) throw error
+  }
 }

@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import {
   findOwnRegistration,
   ownRow,
   type OwnKey,
 } from '#app/events/registrations/own/own-registration.server.ts'
 import { versionAfter } from '#app/events/registrations/own/registration.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { withOwn } from './change-registration.server.ts'
-import type { SeatingWishInput } from './seating-wish-input.ts'
+
+/** With whom whoever registered would like to sit, in a line of theirs; empty for nobody. */
+export const seatingWishInput = z.strictObject({
+  version: z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected'),
+  company: singleLine(200),
+})
+
+type SeatingWishInput = z.output<typeof seatingWishInput>
 
 /** What the form of whom one would like to sit with shows: nothing of anybody else who comes. Throws Problem 404. */
 export async function seatingWishForm(cx: RequestContext, own: OwnKey) {

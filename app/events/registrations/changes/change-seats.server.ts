@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mayRegister, registrationWindow } from '#app/events/events/seats/registration-window.ts'
 import type { SeatsChange } from '#app/events/registrations/booking/registration-input.ts'
-import { unansweredOf } from '#app/events/registrations/holds/unanswered.server.ts'
+import { unansweredOf } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { versionAfter, type Guest } from '#app/events/registrations/own/registration.ts'

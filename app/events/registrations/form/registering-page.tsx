@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import type { EventText } from '#app/events/events/event-texts.ts'
@@ -14,14 +15,15 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { askToSignIn, onSignedInAgain } from '#app/sign-in-needed.ts'
 import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
-import { useRegistrant } from './use-registrant.ts'
 
 /** What the page of registering knows of an event. */
 export type OfferedEvent = {
@@ -158,4 +160,28 @@ export function RegisteringPage({
       </div>
     </Wrap>
   )
+}
+
+/**
+ * Whom the form registers: the session may have ended, or begun, since the page was opened. Where it has
+ * ended, one can sign in over the page, and what is typed stays.
+ */
+function useRegistrant(account: Registrant | null, answer: RegistrationAnswer | undefined) {
+  const [again, setAgain] = useState<{ after: typeof answer; email: string } | null>(null)
+  const isBack = again !== null && again.after === answer
+  const hasEnded = account !== null && answer?.account === null && !isBack
+
+  useEachAnswer(answer, () => {
+    if (hasEnded) askToSignIn()
+  })
+  useEffect(() => onSignedInAgain((email) => setAgain({ after: answer, email })), [answer])
+
+  if (!isBack) {
+    const registrant = answer?.account === undefined ? account : answer.account
+    return { registrant, hasEnded, told: answer }
+  }
+  // The address is not typed any more, so nothing is wrong with it.
+  const { email: _, ...errors } = answer?.errors ?? {}
+  const registrant = { name: account?.name ?? '', email: again.email }
+  return { registrant, hasEnded, told: answer && { ...answer, errors } }
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useRef, useState, useEffect, type RefObject, useSyncExternalStore } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { EventText } from '#app/events/events/event-texts.ts'
 import { totalOf } from '#app/events/events/seats/registration-window.ts'
@@ -15,8 +15,6 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { fieldsOf } from './guest-field-names.ts'
 import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
 import { useLabelledErrors } from './use-labelled-errors.ts'
-import { useSendingAgain } from './use-sending-again.ts'
-import { useSubmission } from './use-submission.ts'
 
 /** Whom a form registers, when that is known from the session. */
 export type Registrant = { name: string; email: string }
@@ -157,4 +155,75 @@ function Total({ cents, event }: { cents: number; event: Payment }) {
       )}
     </div>
   )
+}
+
+/** Whoever would have to wait longer (seconds) decides alone whether to send it again. */
+const longest = 30
+
+/** The seconds after which it is worth sending again; null where waiting does not help. */
+function waitOf(answer: RegistrationAnswer | undefined): number | null {
+  const wait = answer?.retryAfterSeconds
+  const isForNow = answer?.code === 'unavailable' || answer?.code === 'perhapsDone'
+  return isForNow && wait && wait <= longest ? wait : null
+}
+
+/**
+ * Sends a form that was refused for now once more by itself, as it is and with the same submission, when the
+ * server says that there will be room; a second refusal is left to the person.
+ *
+ * @returns the seconds until then; null while nothing is about to be sent.
+ */
+function useSendingAgain(
+  form: RefObject<HTMLFormElement | null>,
+  answer: RegistrationAnswer | undefined,
+): number | null {
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const [heard, hear] = useState(answer)
+  const [left, setLeft] = useState<number | null>(null)
+  const [sentAgain, setSentAgain] = useState(false)
+
+  if (answer !== heard) {
+    hear(answer)
+    const wait = sentAgain ? null : waitOf(answer)
+    setLeft(wait)
+    if (wait !== null) setSentAgain(true)
+  }
+  // Sent, by this or meanwhile by the person.
+  if (state === 'submitting' && left !== null) setLeft(null)
+
+  useEffect(() => {
+    if (left === null) return undefined
+    const timer = setTimeout(() => {
+      // The last second stays until it is seen to be sent: else the refusal would be told for a moment.
+      if (left > 1) setLeft(left - 1)
+      else void submit(form.current)
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [left, submit, form])
+
+  return left
+}
+
+/**
+ * Names the form that is on the screen, so that it is one deed however often it is sent; empty until the
+ * scripts run, for the page is the same for everybody. The server then names it by what it says.
+ */
+function useSubmission(): string {
+  const [own] = useState(newId)
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => own,
+    () => '',
+  )
+}
+
+/** A random UUID; the browser's own function for it is not there on plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const [version = 0, variant = 0] = [bytes[6], bytes[8]]
+  bytes[6] = (version & 0x0f) | 0x40
+  bytes[8] = (variant & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-')
 }

@@ -7,9 +7,8 @@ import { flash } from '#app/platform/http/flash.ts'
 import { outcomePages } from '#app/platform/http/forms/form-outcome.ts'
 import { readForm, problemIn } from '#app/platform/http/forms/form.server.ts'
 import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
-import { registrantOf } from './registering.server.ts'
+import { registrantOf, resubmittedChanges } from './registering.server.ts'
 import type { RegistrationAnswer } from './registration-form.tsx'
-import { resubmittedChanges } from './resubmitted-changes.server.ts'
 
 /** What became of a form: a way on, or what the page tells of it. */
 type Sent = Response | { answer: RegistrationAnswer; status: number; headers: Headers }

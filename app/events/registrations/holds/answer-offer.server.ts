@@ -19,7 +19,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { payEnd } from './hold.ts'
-import { unansweredOf } from './unanswered.server.ts'
+import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
  * Takes or leaves the seats that are offered. Taken twice they are taken once. Seats that somebody

@@ -10,7 +10,7 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { Problem } from '#app/problem.ts'
 import { isHeld, payEnd } from './hold.ts'
 import { activeHold } from './holds.server.ts'
-import { unansweredOf } from './unanswered.server.ts'
+import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
  * Confirms a registration that is held, of an event whose row is locked: its mailbox has been proved, so a member pays as one from now on. Tells of

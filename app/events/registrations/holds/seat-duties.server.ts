@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { isInProgress } from '#app/events/registrations/booking/in-progress.server.ts'
-import { forgottenNeeds } from '#app/events/registrations/forgotten-needs.ts'
+import { forgottenNeeds } from '#app/events/registrations/make-anonymous.server.ts'
 import { reminderHours } from '#app/events/registrations/own/registration.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {
@@ -15,7 +15,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgetHolds } from './holds-by-network.server.ts'
-import { unansweredOf } from './unanswered.server.ts'
+import { unansweredOf } from './withheld-seats.server.ts'
 
 /** `signal` ends it after the record in hand. */
 type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Registrant } from '#app/events/registrations/form/registration-form.tsx'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import { peopleOf } from '#app/members/people/person-rows.server.ts'

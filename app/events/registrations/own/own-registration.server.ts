@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
-import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
-import type { EventText } from '#app/events/events/event-texts.ts'
+import { encodeQR } from 'qr'
+import { eventIn, foreignIn, type EventText } from '#app/events/events/event-texts.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
+import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { activeHold, waitingFor } from '#app/events/registrations/holds/holds.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { isKeyOf } from '#app/money/card-payments/registration-link.server.ts'
+import { openOfRegistration, waysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import { belongsTo, isOf, type Owner } from '#app/platform/auth/belongs-to.server.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { foreignTexts, textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
@@ -228,4 +231,34 @@ export async function ownComingEvents(
       and(ne(registrations.status, 'cancelled'), gte(events.date, cx.now), ofAccount(cx.actor)),
     )
   return rows.map(({ id }) => id)
+}
+
+/** All that the page of one's own registration shows. Throws Problem 404. */
+export async function registrationPage(cx: RequestContext, own: OwnKey) {
+  const found = await findOwnRegistration(cx, own)
+  const { registration, event } = found
+  const theirs = registration.status === 'confirmed' && !isHeld(registration)
+  const comes = theirs && !awaitsPayment(registration) && !event.cancelled
+  const open = await openOfRegistration(cx.db, registration.id)
+  return {
+    own: found,
+    ways: open && waysToPay(cx, open),
+    submission: randomUUID(),
+    code: comes ? checkInCode(cx.site, event.id, registration.id) : null,
+    now: cx.now,
+  }
+}
+
+/** What the door scans: the address at which those who run the event mark this person as come. */
+function checkInAddress({ origin }: Site, eventId: number, id: string): string {
+  return `${origin}/admin/eventos/${eventId}/entrada?reserva=${id}`
+}
+
+/**
+ * The QR code of a registration as the address of an image that we have drawn ourselves. It opens
+ * nothing for whoever photographs it.
+ */
+function checkInCode(site: Site, eventId: number, id: string): string {
+  const drawing = encodeQR(checkInAddress(site, eventId, id), 'svg', { ecc: 'medium', border: 2 })
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

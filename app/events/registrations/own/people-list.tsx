@@ -1,8 +1,9 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import { needsInWords } from '#app/events/registrations/needs-in-words.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { answerOf } from '#app/members/people/diets.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { answerOf, type Needs } from '#app/members/people/diets.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Guest } from './registration.ts'
 
 /** Who comes and what each does not eat. */
@@ -36,4 +37,46 @@ export function ChangedPeople({ guests }: { guests: readonly Guest[] }) {
       <p>{copy.stillTyped}</p>
     </div>
   )
+}
+
+/** Who comes and what each does not eat; `change` leads to the form while it can be changed, null once it is over. */
+export function RegisteredPeople({
+  guests,
+  change,
+  cutOff,
+}: {
+  guests: readonly Guest[]
+  change: string | null | undefined
+  cutOff: Date
+}) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  return (
+    <section className="mt-12 border-t border-stone-200 pt-8">
+      <h2 className="text-h3 mb-4">{copy.people}</h2>
+      <PeopleList guests={guests} />
+      {change === undefined ? null : (
+        <p className="mt-4 text-sm">
+          {change ? copy.changeUntil(longDateTime(cutOff, language)) : copy.changeOver}
+        </p>
+      )}
+      {change ? (
+        <TextLink to={change} className="mt-1">
+          {copy.change}
+        </TextLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** What a person does not eat, in words: allergens first, then diets, then the note. */
+export function needsInWords(
+  { allergens, diets, note }: Needs,
+  words: (typeof dietsCopy)['es' | 'ca'],
+): string[] {
+  return [
+    ...allergens.map((each) => words.allergens[each]),
+    ...diets.map((diet) => words.diets[diet]),
+    ...(note === '' ? [] : [note]),
+  ]
 }

@@ -4,7 +4,7 @@ import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import type { Route } from './+types/registration.route.ts'
-import { registrationPage } from './registration-page.server.ts'
+import { registrationPage } from './own-registration.server.ts'
 import { RegistrationPage } from './registration-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
