@@ -16,13 +16,12 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/attendee-details.route.ts'
 import { Refund } from './attendee-columns.tsx'
-import { eventPaths, type Attendee } from './attendee.ts'
+import { eventPaths } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
 import { findAttendee } from './attendees.server.ts'
 
@@ -49,26 +48,10 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function AttendeeDetails({ loaderData, actionData }: Route.ComponentProps) {
-  return <AttendeeDialog {...loaderData} answer={actionData} />
-}
-
-/** One registration in the panel: its facts, a note for those who run the event, and cancelling. */
-function AttendeeDialog({
-  eventId,
-  attendee,
-  changesSeats,
-  forgets,
-  answer,
-}: {
-  eventId: number
-  attendee: Attendee
-  /** Whether its seats can be changed now. */
-  changesSeats: boolean
-  /** Whether who reads it may have the person forgotten. */
-  forgets: boolean
-  answer: FormAnswer | undefined
-}) {
+export default function AttendeeDetails({
+  loaderData: { eventId, attendee, changesSeats, forgets },
+  actionData: answer,
+}: Route.ComponentProps) {
   const copy = useCopy(attendeesCopy)
   const { dialog: words } = copy
   const { language } = useLanguage()

@@ -20,7 +20,7 @@ import {
 const sumOf = (costs: readonly { cents: number }[]) =>
   costs.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Where the bill of the visit is another than what the costs have of restaurant and wine. */
+/** Set when the visit's bill differs from the costs of restaurant and wine. */
 async function billOf(
   { db }: RequestContext,
   eventId: number,
@@ -36,11 +36,8 @@ async function billOf(
 }
 
 /**
- * The accounts of an evening: what came in, what it has cost and what is left, as they were at the end of a day. Summed
- * from the rows that there were by then. Admins and the treasurer.
- *
- * @param eventId as the address has it.
- * @param day of Madrid's calendar; null, and days to come: now.
+ * Income, costs and result of an evening as of the end of a day.
+ * @param day Madrid date; null or in the future: now.
  * @throws Problem 404.
  */
 export async function eveningAccounts(
@@ -56,7 +53,7 @@ export async function eveningAccounts(
   const eveningDay = madridDayOf(event.date)
   const income = await eveningIncome(cx.db, { eventId: event.id, day: eveningDay, until })
   const list = await eveningCosts(cx.db, event.id, until)
-  const standing = list
+  const active = list
     .filter(({ reversedBecause }) => reversedBecause === null)
     .map(({ kind, amountCents: cents, spentOn }) => ({ kind, cents, spentOn }))
   const covers = await coversOf(cx.db, sql`select ${event.id}::bigint`, until)
@@ -68,14 +65,14 @@ export async function eveningAccounts(
     income,
     costs: {
       list,
-      kinds: byKind(standing),
-      cents: sumOf(standing),
-      beforeCents: sumOf(standing.filter(({ spentOn }) => spentOn < eveningDay)),
+      kinds: byKind(active),
+      cents: sumOf(active),
+      beforeCents: sumOf(active.filter(({ spentOn }) => spentOn < eveningDay)),
     },
     covers: covers.get(event.id) ?? { count: 0, from: 'registered' },
     open: now ? await openOf(cx.db, event.id) : [],
     kept: now ? await keptOf(cx.db, event.id) : null,
-    bill: now ? await billOf(cx, event.id, standing) : null,
+    bill: now ? await billOf(cx, event.id, active) : null,
     check: now ? await registrationsCheck(cx.db, event.id) : null,
   }
 }

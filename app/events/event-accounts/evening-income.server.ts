@@ -3,10 +3,7 @@ import { costKinds } from '#app/money/costs/cost.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Covers, EveningIncome, KeptCents } from './evening-accounts.ts'
 
-/**
- * The rows of one event's charges that stood at an instant. `until` is that instant, and the one after the end of the
- * day that is shown.
- */
+/** Charges of an event that were not reversed before `until`. */
 const standing = (eventId: number, until: SQL) => sql`
   select id, kind, amount_cents from ledger_charges as charge
   where event_id = ${eventId} and reverses is null and created_at < ${until}
@@ -18,9 +15,8 @@ const standing = (eventId: number, until: SQL) => sql`
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)
 
 /**
- * What came in of an evening, summed from the rows that there were at an instant.
- *
- * @param day that of the evening, of Madrid's calendar.
+ * Income of an evening from the rows before `until`.
+ * @param day Madrid date of the evening.
  */
 export async function eveningIncome(
   db: Database,
@@ -70,7 +66,7 @@ export async function eveningIncome(
   }
 }
 
-/** Who has not paid all of it, by name, as it is now. */
+/** Unpaid charges by name. */
 export async function openOf(db: Database, eventId: number) {
   const { rows } = await db.execute<{ id: string; name: string; cents: number }>(sql`
     select charge.id, name, open_cents as cents from ledger_charges as charge
@@ -79,7 +75,6 @@ export async function openOf(db: Database, eventId: number) {
   return rows
 }
 
-/** What the registrations of an event owe by themselves, and what the ledger has charged them. */
 export async function registrationsCheck(db: Database, eventId: number) {
   const { rows } = await db.execute<{ registrationsCents: number; chargesCents: number }>(sql`
     select (select coalesce(sum(owed_by(registration)), 0) from event_registrations as registration
@@ -89,7 +84,7 @@ export async function registrationsCheck(db: Database, eventId: number) {
   return rows[0] ?? { registrationsCents: 0, chargesCents: 0 }
 }
 
-/** What is kept of who gave up too late, and of who was expected and never marked. */
+/** Kept from late cancellations and no-shows. */
 export async function keptOf(db: Database, eventId: number): Promise<KeptCents> {
   const { rows } = await db.execute<{
     lateCents: number
@@ -113,10 +108,8 @@ export async function keptOf(db: Database, eventId: number): Promise<KeptCents> 
 }
 
 /**
- * How many sat at the table of each of some events: as somebody has said, else those who were marked at the door, else
- * those who have seats.
- *
- * @param ids a query of their ids.
+ * Covers by event: as recorded, else as marked at the door, else as registered.
+ * @param ids a query of event ids.
  */
 export async function coversOf(db: Database, ids: SQL, until: SQL): Promise<Map<number, Covers>> {
   const { rows } = await db.execute<{
@@ -151,7 +144,7 @@ export async function coversOf(db: Database, ids: SQL, until: SQL): Promise<Map<
   )
 }
 
-/** The sums of costs by kind, without the kinds of which there is none. */
+/** Sums by kind, without zeros. */
 export const byKind = (costs: readonly { kind: string; cents: number }[]) =>
   costKinds
     .map((kind) => ({

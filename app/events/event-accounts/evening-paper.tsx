@@ -7,10 +7,9 @@ import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { BoardPaper, PaperResult, PaperSums } from './board-paper.tsx'
 import { perCover, type EveningAccounts } from './evening-accounts.ts'
 
-/** Costs that are named one by one; of more only the sums of their kinds, so that it stays one page. */
+/** Above this, only sums by kind, to stay on one page. */
 const mostNamed = 14
 
-/** The accounts of an evening as the board holds them in its hands. */
 export function EveningPaper({
   accounts,
   issuer,
@@ -22,8 +21,8 @@ export function EveningPaper({
   const { language } = useLanguage()
   const { event, day, today, income, costs, covers } = accounts
   const resultCents = income.chargedCents - costs.cents
-  const standing = costs.list.filter(({ reversedBecause }) => reversedBecause === null)
-  const named = standing.length <= mostNamed ? standing : []
+  const active = costs.list.filter(({ reversedBecause }) => reversedBecause === null)
+  const named = active.length <= mostNamed ? active : []
   const shownCovers = copy.covers(covers.count, decimal(covers.count, language))
   const drawnUpOn = longDay(noonOf(day ?? today), language)
   return (
@@ -72,7 +71,6 @@ export function EveningPaper({
   )
 }
 
-/** What each of those who sat at the table has brought, and has cost. */
 function EachCover({
   accounts: { income, costs, covers },
   resultCents,
@@ -111,7 +109,6 @@ function EachCover({
   )
 }
 
-/** How it was paid, what the figures are made of, and whether they are right. */
 function EveningNotes({ accounts }: { accounts: EveningAccounts }) {
   const { paper: copy, methods } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
@@ -137,7 +134,7 @@ function EveningNotes({ accounts }: { accounts: EveningAccounts }) {
   )
 }
 
-/** What the club itself has paid: costs of its own, and advances that it has paid back. */
+/** Paid by the club itself, repaid advances included. */
 const clubCents = (costs: EveningAccounts['costs']['list']) =>
   costs
     .filter(({ reversedBecause }) => reversedBecause === null)
@@ -174,7 +171,6 @@ function useNotes({ income, costs, kept }: EveningAccounts) {
     .map(([key, label, cents]) => ({ key, label, amount: euros(cents, language) }))
 }
 
-/** Whether the charges are what the registrations owe. */
 function Check({ accounts: { check } }: { accounts: EveningAccounts }) {
   const { paper: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()

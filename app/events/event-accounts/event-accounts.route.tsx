@@ -35,59 +35,49 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export default function EventAccounts({ loaderData }: Route.ComponentProps) {
-  return (
-    <>
-      <Outlet />
-      <EveningPage {...loaderData} />
-    </>
-  )
-}
-
-/** The accounts of an evening: the paper for the board, and what it is made of. */
-function EveningPage({
-  accounts,
-  issuer,
-}: {
-  accounts: EveningAccounts
-  issuer: { name: string; nif: string }
-}) {
+export default function EventAccounts({ loaderData: { accounts, issuer } }: Route.ComponentProps) {
   const { page: copy, paper, title } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
   const { search } = useLocation()
   const { event, day, costs, open, bill } = accounts
   const paths = accountPaths(event.id)
   return (
-    <EventPeopleFrame event={event} page="accounts" title={title(event.title)}>
-      <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
-        <ButtonLink to={paths.newCost + search}>
-          <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.addCost}
-        </ButtonLink>
-        <ButtonLink to={paths.covers + search} variant="line">
-          <Users aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {paper.setCovers}
-        </ButtonLink>
-        <PrintButton label={copy.print} />
-        <TextLink to={`${accountsPath}?ano=${event.date.getUTCFullYear()}`} className="md:ml-auto">
-          {copy.toYear}
-        </TextLink>
-      </div>
-      {day === null ? null : (
-        <p className="bg-cream mb-6 flex max-w-[54rem] flex-wrap gap-x-4 px-4 py-3 text-sm print:hidden">
-          {copy.asOf(longDay(noonOf(day), language))}
-          <TextLink to={paths.root}>{copy.now}</TextLink>
-        </p>
-      )}
-      {bill === null ? null : (
-        <p className="border-warn bg-warn-100 mb-6 max-w-[54rem] border-l-2 px-4 py-3 text-sm">
-          {copy.billDiffers(euros(bill.visitCents, language), euros(bill.costsCents, language))}
-        </p>
-      )}
-      <EveningPaper accounts={accounts} issuer={issuer} />
-      <CostList eventId={event.id} costs={costs.list} query={search} />
-      {day === null ? <UnpaidList open={open} /> : null}
-    </EventPeopleFrame>
+    <>
+      <Outlet />
+      <EventPeopleFrame event={event} page="accounts" title={title(event.title)}>
+        <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
+          <ButtonLink to={paths.newCost + search}>
+            <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {copy.addCost}
+          </ButtonLink>
+          <ButtonLink to={paths.covers + search} variant="line">
+            <Users aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {paper.setCovers}
+          </ButtonLink>
+          <PrintButton label={copy.print} />
+          <TextLink
+            to={`${accountsPath}?ano=${event.date.getUTCFullYear()}`}
+            className="md:ml-auto"
+          >
+            {copy.toYear}
+          </TextLink>
+        </div>
+        {day === null ? null : (
+          <p className="bg-cream mb-6 flex max-w-[54rem] flex-wrap gap-x-4 px-4 py-3 text-sm print:hidden">
+            {copy.asOf(longDay(noonOf(day), language))}
+            <TextLink to={paths.root}>{copy.now}</TextLink>
+          </p>
+        )}
+        {bill === null ? null : (
+          <p className="border-warn bg-warn-100 mb-6 max-w-[54rem] border-l-2 px-4 py-3 text-sm">
+            {copy.billDiffers(euros(bill.visitCents, language), euros(bill.costsCents, language))}
+          </p>
+        )}
+        <EveningPaper accounts={accounts} issuer={issuer} />
+        <CostList eventId={event.id} costs={costs.list} query={search} />
+        {day === null ? <UnpaidList open={open} /> : null}
+      </EventPeopleFrame>
+    </>
   )
 }
 
@@ -116,7 +106,6 @@ function useColumns() {
   ]
 }
 
-/** Who has not paid for an evening, by name; never on paper. */
 function UnpaidList({ open }: { open: readonly Open[] }) {
   const { unpaid: copy } = useCopy(eventAccountsCopy)
   const columns = useColumns()

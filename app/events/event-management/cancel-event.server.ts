@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { loseOpenings } from '#app/events/event-management/saving/lost-openings.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { markCancelled, withSeatsOf } from '#app/events/registrations/seats.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -58,11 +58,6 @@ export async function cancelLocked(
     const paidBack = status === 'confirmed' && !confirmBy ? true : null
     await markCancelled(tx, cx, id, 'event', paidBack)
   }
-  await recordAudit(tx, cx, {
-    action: 'event.cancelled',
-    subjectType: 'event',
-    subjectId: String(event.id),
-    details: { told },
-  })
+  await auditEvent(tx, cx, 'event.cancelled', event.id, { told })
   return told
 }

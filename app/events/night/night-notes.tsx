@@ -140,7 +140,7 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
   atOnce: 20,
   about: ({ id }) => id,
   after: (note) => ({ ...note, sent: false }),
-  told: ({ outcome, ...note }) => (outcome === 'kept' ? { ...note, sent: true } : null),
+  stateIn: ({ outcome, ...note }) => (outcome === 'kept' ? { ...note, sent: true } : null),
   isConflict: ({ outcome }) => outcome !== 'kept',
 }
 

@@ -1,6 +1,7 @@
 import { eq, asc } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { doorList } from '#app/events/attendees/door/door.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { programmeOf } from '#app/events/events/page/programme.ts'
 import { kitchenSheetOf } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
@@ -12,7 +13,6 @@ import {
 } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { tablesWithRoom } from '#app/events/registrations/event-tables.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -95,11 +95,7 @@ export async function keepNotes(
         .onConflictDoNothing()
         .returning({ id: nightNotes.id })
       if (kept.length > 0) {
-        await recordAudit(tx, cx, {
-          action: 'event.night-noted',
-          subjectType: 'event',
-          subjectId: String(id),
-        })
+        await auditEvent(tx, cx, 'event.night-noted', id)
       }
       for (const note of fresh) ids.add(note.id)
     }

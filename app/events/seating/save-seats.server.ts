@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { SeatsInput } from './seating-input.ts'
 import { seatings } from './seating.schema.ts'
@@ -60,12 +60,7 @@ export async function saveSeats(
     })
     if (rows.length > 0) await tx.insert(seatings).values(rows)
     await touchPlan(tx, cx, held, { seats: true })
-    await recordAudit(tx, cx, {
-      action: 'seating.saved',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: wanted.length },
-    })
+    await auditEvent(tx, cx, 'seating.saved', event.id, { seats: wanted.length })
     return { outcome: 'saved' } as const
   })
   if (result.outcome !== 'stale') return result

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { tableFields, type TablesInput } from './seating-input.ts'
 import { eventTables } from './seating.schema.ts'
@@ -121,12 +121,7 @@ export async function saveTables(
     const left = people.some(({ table }) => gone.some(({ id }) => id === table))
     await touchPlan(tx, cx, held, left ? { tables: true, seats: true } : { tables: true })
     const seatsAfter = (await tablesOf(tx, event.id)).reduce((sum, { seats }) => sum + seats, 0)
-    await recordAudit(tx, cx, {
-      action: 'seating.tables-saved',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: seatsAfter },
-    })
+    await auditEvent(tx, cx, 'seating.tables-saved', event.id, { seats: seatsAfter })
     return { outcome: 'saved' } as const
   })
   if (result.outcome !== 'stale') return result

@@ -44,7 +44,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Registers somebody by hand: who rings up, or has no mail program at hand. */
 export default function AttendeeNew({
   loaderData: { eventId, submission },
   actionData: answer,

@@ -12,7 +12,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** A registration at the door: each of its people, what they do not eat, whether they came, and what is to be paid. */
 export function DoorEntry({
   registration,
   marks,
@@ -26,7 +25,7 @@ export function DoorEntry({
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   const about = [
-    // Who has registered is often the first who comes.
+    // The registrant is often the first guest.
     ...(name === guests[0]?.name ? [] : [name || anonymous]),
     ...(walkIn ? [copy.walkIn] : []),
     ...(confirmBy ? [copy.unconfirmed(timeOfDay(confirmBy, language))] : []),
@@ -65,7 +64,7 @@ function GuestLine({
   marks,
 }: {
   guest: DoorGuest
-  /** That of the registration, with its first person. */
+  /** With the first person only. */
   number: string | null
   marks: Marks
 }) {
@@ -136,7 +135,6 @@ function GuestLine({
   )
 }
 
-/** What is to be collected of a party, and that it was; nothing where there is nothing to pay. */
 function DoorPayment({
   registration: { id, name, payment: listed, guests },
   takings,

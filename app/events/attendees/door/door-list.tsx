@@ -9,16 +9,16 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { DoorEntry } from './door-entry.tsx'
 import { doorViews, inView, type DoorView } from './door-view.ts'
 
-/** Registrations shown at once; a name finds the others. */
+/** The others are found by name. */
 const shownAtOnce = 40
 
-/** Whom to show: as links, so that the address remembers it; no network is needed for them. */
+/** Views are links: the address keeps the choice, without a request. */
 export function DoorViews({
   view,
   counts,
   onChoose,
 }: {
-  /** None while a code was read. */
+  /** None after a code was read. */
   view: DoorView | null
   counts: Record<DoorView, number>
   onChoose: () => void
@@ -44,7 +44,7 @@ export function DoorViews({
   )
 }
 
-/** The registrations of a view; whom it marks stays where they are until another view is chosen. */
+/** People marked here stay in view until another view is chosen. */
 export function DoorEntries({
   registrations,
   view,

@@ -1,6 +1,6 @@
 import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
 
-/** Whom the door shows, as its address says: all, who is still expected, or who has come. */
+/** Views of the door as the address names them: all, missing, arrived. */
 export const doorViews = ['todos', 'faltan', 'llegados'] as const
 
 export type DoorView = (typeof doorViews)[number]
@@ -9,10 +9,8 @@ export const doorViewOf = (asked: string | null): DoorView =>
   doorViews.find((each) => each === asked) ?? 'todos'
 
 /**
- * The registrations of a view, each with those of its people who belong to it.
- *
- * @param isHere whether somebody has come.
- * @param marked those who were marked in this view: they stay, so that nothing moves under a finger.
+ * The registrations of a view, each with the guests that belong to it.
+ * @param marked guests marked in this view: they stay, so that nothing moves under a finger.
  */
 export function inView(
   registrations: readonly DoorRegistration[],

@@ -58,7 +58,6 @@ const codeScanner = latePart(
   PartAway,
 )
 
-/** The door on a telephone: who is expected, by code or by name, and who has come. */
 function DoorPage({
   event,
   accountId,
@@ -69,15 +68,15 @@ function DoorPage({
   sessionEnd,
 }: {
   event: AttendedEvent
-  /** Whoever keeps the door; another account is another page. */
+  /** Another account remounts the page. */
   accountId: string
   registrations: DoorRegistration[]
-  /** The registration whose code was read by the telephone's own camera. */
+  /** The registration whose code the phone's camera read. */
   scanned: string | null
   shownAt: Date
-  /** Until when the telephone keeps the list for where there is no network; null for another day's. */
+  /** Until when the phone keeps the list offline; null on other days. */
   keptUntil: Date | null
-  /** When the session is over, where that is before the evening is. */
+  /** Set when the session ends before the evening. */
   sessionEnd: SessionEnd | null
 }) {
   const { doorPage: copy } = useCopy(attendeesCopy)
@@ -202,7 +201,7 @@ function DoorPage({
   )
 }
 
-/** Tells what became of money that somebody else had collected before, or that nobody owes. */
+/** Reports money that someone else had collected, or that nobody owes. */
 function useTellTaken(registrations: readonly DoorRegistration[]) {
   const { doorPage, anonymous } = useCopy(attendeesCopy)
   return useCallback(
@@ -222,7 +221,7 @@ function useTellTaken(registrations: readonly DoorRegistration[]) {
   )
 }
 
-/** Tells of a person whom somebody else had marked before. */
+/** Reports a person whom another account had marked first. */
 function useTellConflict(registrations: readonly DoorRegistration[]) {
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
@@ -246,7 +245,7 @@ function matches({ name, number, guests }: DoorRegistration, search: string): bo
   )
 }
 
-/** The registration that a code of this event names; null for any other code. */
+/** Null for the code of another event. */
 function registrationIn(text: string, eventId: number): string | null {
   if (!URL.canParse(text)) return null
   const { pathname, searchParams } = new URL(text)

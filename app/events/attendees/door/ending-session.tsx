@@ -3,7 +3,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { SessionEnd } from './evening.server.ts'
 
-/** Says at the beginning of the shift that the session is over before the evening is. */
 export function EndingSession({ end: { at, anew } }: { end: SessionEnd }) {
   const { doorPage: copy } = useCopy(attendeesCopy)
   const { language } = useLanguage()

@@ -1,16 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
 /**
- * Everybody who is expected at an event, with allergies, in the order of the registrations' names.
- * Editors and admins, and who has the door or the kitchen; each view is one row of the audit log, for these are data about health. Throws
- * Problem 404.
- *
- * @param page which of the pages shows them.
+ * Confirmed guests with allergies, by registration name. Each view is audited as health data.
+ * Throws Problem 404.
  */
 export async function expectedGuests(
   cx: RequestContext,
@@ -19,12 +16,7 @@ export async function expectedGuests(
 ) {
   const event = await attendedEvent(cx, eventId, page === 'kitchen' ? 'kitchen.read' : 'door.keep')
   const rows = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page },
-    })
+    await auditEvent(tx, cx, 'health.viewed', event.id, { page })
     return tx
       .select({
         registration: {

@@ -34,7 +34,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Writing to everybody who comes to an event. */
 export default function AttendeeMessage({
   loaderData: { event, recipients, waiting, sent, submission },
   actionData: answer,
@@ -74,7 +73,7 @@ export default function AttendeeMessage({
   )
 }
 
-/** Its texts in a language; null where it was not written in it. */
+/** Null when not written in that language. */
 function textsIn(message: SentMessage, language: Language) {
   const { subject, text, translation } = message
   if (message.language === language) return { subject, text }
@@ -83,12 +82,10 @@ function textsIn(message: SentMessage, language: Language) {
     : null
 }
 
-/** What was sent to those who come, in both languages, the last one first. */
 function SentMessages({ messages }: { messages: readonly SentMessage[] }) {
   const { messagePage: copy } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   if (messages.length === 0) return null
-  // Each reads the own language first.
   const inOrder = [language, otherLanguage(language)]
   return (
     <section aria-labelledby="sent-messages" className="mt-16">

@@ -4,7 +4,7 @@ import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { columnsOf, type TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
 
-/** Texts of a message; it has both in one language at least, and in each language in which it has one. */
+/** Both texts are required in each language that has one. */
 export const messageTexts = {
   subject: { column: 'subject', kind: 'line', longest: 150, required: true },
   text: { column: 'text', kind: 'paragraphs', longest: 5000, required: true },
@@ -17,7 +17,6 @@ const fields = z.strictObject({
   submission: z.uuid('unexpected'),
 })
 
-/** A message to everybody who comes, in both languages or in one; it may reach those who wait too. */
 export const messageInput = formWithLists(fields, translatedShape(messageTexts)).transform(
   ({ fields: form, lists }, context) => {
     const begun = languages.filter((language) =>

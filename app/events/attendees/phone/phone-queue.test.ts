@@ -51,7 +51,7 @@ function opened(keeper: PhoneKeeper): { page: PhoneStore<Item, Item, string>; se
     },
     about: ({ id }) => id,
     after: () => 'waiting',
-    told: () => 'sent',
+    stateIn: () => 'sent',
     isConflict: () => false,
   })
   return { page, sent }

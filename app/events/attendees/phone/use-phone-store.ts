@@ -5,11 +5,9 @@ import { phoneStore, type PhoneKnown, type PhoneStore, type PhoneWork } from './
 import { sendKept } from './send-kept.ts'
 
 /**
- * What this telephone does about one event, and what it knows.
- *
- * @param keeper stays the same as long as the page does.
- * @param onConflict told of what somebody else had done before, or is about nobody; stays the same while what it
- * tells does.
+ * The phone store of one event.
+ * @param keeper must be stable while the page is shown.
+ * @param onConflict called for conflicting and unknown results; must be stable.
  */
 export function usePhoneStore<Item extends { id: string }, Result, State>(
   keeper: PhoneKeeper,
@@ -28,11 +26,11 @@ export function usePhoneStore<Item extends { id: string }, Result, State>(
   return { ...known, add: store.add, withdraw: store.withdraw }
 }
 
-/** When each person came in; null for a mark that was undone. */
+/** Check-in time by person; null for an undone mark. */
 export type Marks = PhoneKnown<Date | null> & { mark: (guest: string, here: boolean) => void }
 
-/** A result as it comes over the line. */
-type Told = Omit<MarkResult, 'checkedInAt'> & { checkedInAt: string | null }
+/** As JSON. */
+type ResultJson = Omit<MarkResult, 'checkedInAt'> & { checkedInAt: string | null }
 
 const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
   queue: phoneQueue('check-in-marks', ({ id, guest, here, at: kept }) => {
@@ -43,7 +41,7 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
   }),
   send: ({ eventId, accountId }, items) =>
     sendKept(eventPaths(eventId).marks, { accountId, field: 'marks', items }, async (answer) => {
-      const { results }: { results: Told[] } = await answer.json()
+      const { results }: { results: ResultJson[] } = await answer.json()
       return results.map(({ id, guest, outcome, by, checkedInAt }) => ({
         id,
         guest,
@@ -54,11 +52,10 @@ const marking: PhoneWork<CheckInMark, MarkResult, Date | null> = {
     }),
   about: ({ guest }) => guest,
   after: ({ here, at }) => (here ? at : null),
-  told: ({ checkedInAt }) => checkedInAt,
+  stateIn: ({ checkedInAt }) => checkedInAt,
   isConflict: ({ outcome }) => outcome !== 'marked',
 }
 
-/** Who has come, as somebody marks it on this telephone for one event; see `usePhoneStore`. */
 export function useMarks(keeper: PhoneKeeper, onConflict: (result: MarkResult) => void): Marks {
   const { add, ...known } = usePhoneStore(keeper, marking, onConflict)
   return {

@@ -19,23 +19,19 @@ const newForm = (values: Record<string, string>): EditValues => ({
   submission: randomUUID(),
 })
 
-/** What the form of a cost begins with. Admins and the treasurer. */
 export function costForm(cx: RequestContext): EditValues {
   authorize(cx.actor, 'ledger.manage')
   return newForm({ kind: 'restaurant', spent_on: madridDayOf(cx.now), paid_by: 'club' })
 }
 
-/**
- * A cost, and an empty form of what is to be done with it. Admins and the treasurer. Throws Problem 404, also for one that
- * was taken back.
- */
+/** Throws Problem 404, also for a reversed cost. */
 export async function costActForm(cx: RequestContext, eventId: string, costId: string) {
   authorize(cx.actor, 'ledger.manage')
   const { id, what, amountCents, eventId: number } = await activeCost(cx.db, eventId, costId)
   return { eventId: number, cost: { id, what, amountCents }, form: newForm({}) }
 }
 
-/** A receipt, for admins and the treasurer alone. Throws Problem 404 for one of another event. */
+/** Throws Problem 404 for a receipt of another event. */
 export async function receiptFile(
   cx: RequestContext,
   eventId: string,

@@ -5,7 +5,7 @@ import { receiptFile } from './cost-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-/** A receipt: a picture to be looked at, or a PDF to be saved, which is never a page of this site. */
+/** Pictures open inline; PDFs are downloads, never pages of this site. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { media, content, number } = await receiptFile(
     context.get(requestContext),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { storedCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostReversalInput } from '#app/money/costs/cost-input.ts'
 import { refuseWhileInFile } from '#app/money/ledger/credits/running-transfer.server.ts'
@@ -10,10 +10,8 @@ import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Takes a cost back that was wrong, by a row that names it; taken back already, nothing changes. Admins and the
- * treasurer.
- *
- * @throws Problem 404; 409 'costRepaid' while its member has got it back, and while a file of transfers is about to pay it.
+ * Reverses a wrong cost with a row that references it; reversed before, nothing changes.
+ * @throws Problem 404; 409 'costRepaid' once repaid to its member or in an open transfer file.
  */
 export async function reverseCost(
   cx: RequestContext,
@@ -40,11 +38,9 @@ export async function reverseCost(
       .onConflictDoNothing()
       .returning({ id: eventCosts.id })
     if (added.length === 0) throw new Problem('badRequest', 422)
-    await recordAudit(tx, cx, {
-      action: 'event.cost-reversed',
-      subjectType: 'event',
-      subjectId: String(cost.eventId),
-      details: { cents: cost.amountCents, reason },
+    await auditEvent(tx, cx, 'event.cost-reversed', cost.eventId, {
+      cents: cost.amountCents,
+      reason,
     })
   })
   return { outcome: 'reversed' }

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { CoversInput } from '#app/money/costs/cost-input.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { eventCovers } from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 
-/** What the form of the covers begins with: what was said last. Throws Problem 404. Admins and the treasurer. */
+/** The covers form with the last stored value. Throws Problem 404. */
 export async function coversForm(cx: RequestContext, eventId: string): Promise<EditValues> {
   authorize(cx.actor, 'ledger.manage')
   const { id } = await attendedEvent(cx, eventId, 'ledger.manage')
-  const [last] = await cx.db
-    .select({ covers: eventCovers.covers })
-    .from(eventCovers)
-    .where(eq(eventCovers.eventId, id))
-    .orderBy(desc(eventCovers.createdAt), eventCovers.id)
-    .limit(1)
-  const covers = last?.covers ?? null
+  const covers = await lastCovers(cx.db, id)
   return {
     version: null,
     values: { covers: covers === null ? '' : String(covers) },
@@ -29,9 +24,7 @@ export async function coversForm(cx: RequestContext, eventId: string): Promise<E
   }
 }
 
-/**
- * Says how many sat at the table; the same as before changes nothing. Admins and the treasurer. Throws Problem 404.
- */
+/** Stores how many sat at the table; an unchanged value adds nothing. Throws Problem 404. */
 export async function setCovers(
   cx: RequestContext,
   eventId: string,
@@ -40,7 +33,7 @@ export async function setCovers(
   const account = authorize(cx.actor, 'ledger.manage')
   const number = numberedId(eventId)
   await cx.db.transaction(async (tx) => {
-    // Two at once come one after the other, so that the last row is the last word.
+    // The lock orders concurrent changes: the last row wins.
     const [event] =
       number === null
         ? []
@@ -50,25 +43,24 @@ export async function setCovers(
             .where(eq(events.id, number))
             .for('no key update')
     if (!event) throw new Problem('eventNotFound', 404)
-    const [last] = await tx
-      .select({ covers: eventCovers.covers })
-      .from(eventCovers)
-      .where(eq(eventCovers.eventId, event.id))
-      .orderBy(desc(eventCovers.createdAt), eventCovers.id)
-      .limit(1)
-    if ((last?.covers ?? null) === covers) return
+    if ((await lastCovers(tx, event.id)) === covers) return
     const added = await tx
       .insert(eventCovers)
       .values({ id, eventId: event.id, covers, enteredBy: account.id })
       .onConflictDoNothing()
       .returning({ id: eventCovers.id })
     if (added.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'event.covers-set',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: covers },
-    })
+    await auditEvent(tx, cx, 'event.covers-set', event.id, { seats: covers })
   })
   return { outcome: 'set' }
+}
+
+async function lastCovers(db: Database, eventId: number): Promise<number | null> {
+  const [last] = await db
+    .select({ covers: eventCovers.covers })
+    .from(eventCovers)
+    .where(eq(eventCovers.eventId, eventId))
+    .orderBy(desc(eventCovers.createdAt), eventCovers.id)
+    .limit(1)
+  return last?.covers ?? null
 }

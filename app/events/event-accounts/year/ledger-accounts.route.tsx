@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ledger, accounts: await yearAccounts(cx, ledger.day, ledger.year) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the sums do not.
+// Loads separately: the panel's frame comes even when the sums do not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -44,7 +44,6 @@ export default function LedgerAccounts({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The year of the club's money, as it was known at the end of a day. */
 function YearPage({ ledger, accounts }: { ledger: LedgerOn; accounts: YearAccounts }) {
   const copy = useCopy(clubYearCopy)
   const { day, today, year } = ledger
@@ -81,7 +80,7 @@ function YearPage({ ledger, accounts }: { ledger: LedgerOn; accounts: YearAccoun
   )
 }
 
-/** An evening, or what all of them come to. */
+/** An evening, or the sum row. */
 type Row = YearEvening & { sum?: true }
 
 const sumOf = (evenings: readonly YearEvening[], of: (evening: YearEvening) => number) =>
@@ -129,7 +128,6 @@ function useColumns(query: string) {
   ]
 }
 
-/** The evenings of a year with what each has brought, and what all come to. */
 function EveningsSection({
   year,
   evenings,
@@ -137,7 +135,7 @@ function EveningsSection({
 }: {
   year: string
   evenings: readonly YearEvening[]
-  /** What the addresses of the evenings ask: the day, where it is a past one. */
+  /** `?dia=` for a past day. */
   query: string
 }) {
   const copy = useCopy(clubYearCopy)

@@ -13,10 +13,9 @@ import { monthName, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { clubYearCopy } from './club-year.copy.ts'
 import type { YearMonth } from './year-months.ts'
 
-/** A month, or what all of them come to. */
+/** A month, or the sum row. */
 type Row = YearMonth | { month: 'sum'; months: readonly YearMonth[] }
 
-/** A column of cents: of a month what `of` says, of the last row the sum. */
 type Sums = { header: string; of: (month: YearMonth) => number; strong?: true }
 
 const centsOf = (row: Row, of: (month: YearMonth) => number) =>
@@ -66,7 +65,6 @@ function MonthsTable({
   )
 }
 
-/** A year month by month: drawn, and in tables by what came and what was spent for what. */
 export function MonthsSection({ year, months }: { year: string; months: readonly YearMonth[] }) {
   const copy = useCopy(clubYearCopy)
   const { kinds: chargeWords } = useCopy(ledgerCopy)
@@ -137,10 +135,7 @@ export function MonthsSection({ year, months }: { year: string; months: readonly
   )
 }
 
-/**
- * Units of the drawing: the axis, a month, the bars between their top and their names. On a telephone a unit is a pixel,
- * so that the names of the months are read there too.
- */
+/** SVG units. On a phone a unit is a pixel, so that month names stay readable. */
 const axis = 38
 const column = 26
 const top = 10
@@ -148,10 +143,10 @@ const height = 110
 const bottom = 20
 const bar = 10
 
-/** Whole euros, and nothing below nothing: as high as a bar is. */
+/** Whole euros, never negative. */
 const euros = (cents: number) => Math.max(0, Math.round(cents / 100))
 
-/** What came and what was spent in each month of a year; the same numbers stand in the tables beside. */
+/** Income and spending by month; the tables hold the same numbers. */
 function MonthsChart({ label, months }: { label: string; months: readonly YearMonth[] }) {
   const copy = useCopy(clubYearCopy)
   const { language } = useLanguage()

@@ -12,10 +12,9 @@ import { events } from '#app/platform/schema/events/events.ts'
 import type { CostMonth, YearAccounts, YearEvening } from './year-accounts.ts'
 
 /**
- * What the evenings of a year have cost and brought, as it was known at the end of a day. Admins and the treasurer.
- *
- * @param day of Madrid's calendar, not after today.
- * @param year that year, or an earlier one, '2026'.
+ * Costs and evenings of a year as of the end of a day.
+ * @param day Madrid date, not after today.
+ * @param year four digits, not after that day.
  */
 export async function yearAccounts(
   cx: RequestContext,
@@ -23,7 +22,7 @@ export async function yearAccounts(
   year: string,
 ): Promise<YearAccounts> {
   authorize(cx.actor, 'ledger.manage')
-  // What is stored within this very moment is of today.
+  // Rows stored this very moment count as today.
   const until = day < madridDayOf(cx.now) ? endOfDay(day) : sql`'infinity'::timestamptz`
   return {
     costs: await costMonths(cx.db, year, until),
@@ -31,7 +30,6 @@ export async function yearAccounts(
   }
 }
 
-/** The months of a year in which something was spent, in their order. */
 async function costMonths(db: Database, year: string, until: SQL): Promise<CostMonth[]> {
   const { rows } = await db.execute<CostMonth>(sql`
     select to_char(spent_on, 'YYYY-MM') as month,
@@ -49,7 +47,7 @@ async function costMonths(db: Database, year: string, until: SQL): Promise<CostM
   return rows
 }
 
-/** The evenings of a year that have brought or cost something, in their order. */
+/** Evenings with income or costs, in order. */
 async function yearEvenings(cx: RequestContext, year: string, until: SQL): Promise<YearEvening[]> {
   const begins = sql`(${`${year}-01-01`}::timestamp at time zone 'Europe/Madrid')`
   const ends = sql`((${`${year}-01-01`}::timestamp + interval '1 year') at time zone 'Europe/Madrid')`

@@ -3,7 +3,7 @@ import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
 import type { LedgerMonth } from '#app/money/ledger/ledger-on.server.ts'
 import type { CostMonth } from './year-accounts.ts'
 
-/** A month of a year; cents. `surplus` is what came and is for nothing. */
+/** Cents. `surplus` was received without a charge. */
 export type YearMonth = {
   month: string
   income: LedgerMonth | undefined
@@ -15,7 +15,7 @@ export type YearMonth = {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** All twelve months of a year, also those in which nothing came or went. */
+/** All twelve months. */
 export function yearMonths(
   year: string,
   incomes: readonly LedgerMonth[],

@@ -27,10 +27,7 @@ const monthCells = ({ month, income, costs, surplus, received, spent }: YearMont
   inEuros(received - spent),
 ]
 
-/**
- * A year as CSV for a spreadsheet, as it was known at the end of a day: its months, its evenings, or its costs one by
- * one. The audit log tells of it. Admins and the treasurer.
- */
+/** A year as CSV as of the end of a day: months, evenings or single costs. Audited. */
 export async function yearTable(
   cx: RequestContext,
   table: YearTable,
@@ -81,7 +78,7 @@ export async function yearTable(
   })
 }
 
-/** The costs of a year one by one, those taken back and what took them back among them. */
+/** Single costs, with reversals. */
 async function costTable(
   cx: RequestContext,
   { day, year }: { day: string; year: string },

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import {
   countCharged,
   knownId,
@@ -56,11 +57,7 @@ export async function createEvent(
       .onConflictDoNothing({ target: events.submission })
       .returning({ id: events.id })
     if (!event) return { outcome: 'created', id: await sentBefore(tx, submission) }
-    await recordAudit(tx, cx, {
-      action: 'event.created',
-      subjectType: 'event',
-      subjectId: String(event.id),
-    })
+    await auditEvent(tx, cx, 'event.created', event.id)
     if (menuOf !== null) await takeMenuAlong(tx, cx, menuOf, event.id)
     return { outcome: 'created', id: event.id }
   })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import { dishIn } from '#app/events/menus/menu-texts.ts'
 import { kitchenLanguageOf } from '#app/events/menus/menu.ts'
 import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mayFor } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -88,12 +88,7 @@ export async function kitchenSheetPage(cx: RequestContext, eventId: string, aske
     menu?.kitchenLanguage ??
     (await usualKitchenLanguage(cx.db, { eventId: event.id }))
   await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'menuKitchen' },
-    }),
+    auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuKitchen' }),
   )
   const stored = await storedEvent(cx.db, event.id)
   return {

@@ -1,8 +1,8 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { dishIn } from '#app/events/menus/menu-texts.ts'
 import { isDeclared } from '#app/events/menus/menu.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mayFor } from '#app/platform/auth/permissions.ts'
@@ -21,12 +21,7 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
   const menu = await findMenu(cx.db, { eventId: event.id })
   const courses = menu ? await coursesOf(cx.db, menu.id) : []
   const people = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'matrix' },
-    })
+    await auditEvent(tx, cx, 'health.viewed', event.id, { page: 'matrix' })
     return peopleOf(tx, event.id)
   })
   const rows = people.map(({ id, name, registrationId, version, with: whose, needs }) => {

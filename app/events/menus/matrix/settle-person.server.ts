@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { auditRegistration } from '#app/events/event-audit.server.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -47,11 +47,8 @@ export async function settlePerson(
     }
     if (String(person.needs.settled) === String(dishes)) return
     await tx.update(guests).set({ served: dishes, servedMenu: key }).where(eq(guests.id, guestId))
-    await recordAudit(tx, cx, {
-      action: 'menu.person-settled',
-      subjectType: 'registration',
-      subjectId: person.registrationId,
-      details: { event: eventId },
+    await auditRegistration(tx, cx, 'menu.person-settled', person.registrationId, {
+      event: eventId,
     })
   })
 }

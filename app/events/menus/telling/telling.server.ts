@@ -1,4 +1,5 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import { unsettledOf, type Unsettled } from '#app/events/menus/matrix/matrix.ts'
@@ -18,7 +19,6 @@ import {
   type StoredCourse,
 } from '#app/events/menus/writing/stored-menu.server.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { takeBackUntil, isChanged } from './menu-changes.ts'
 import { toldHost } from './notify-host.server.ts'
@@ -76,12 +76,7 @@ export async function menuNotice(cx: RequestContext, eventId: string) {
   const menu = await findMenu(cx.db, { eventId: event.id })
   const courses = menu ? await coursesOf(cx.db, menu.id) : []
   await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'menuTelling' },
-    }),
+    auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuTelling' }),
   )
   const parties = menu ? await concernedParties(cx.db, menu, courses, event.id) : []
   const people = await peopleOf(cx.db, event.id)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
@@ -57,11 +57,7 @@ export async function coverPhotograph(
       .delete(nightFiles)
       .where(and(eq(nightFiles.photographId, id), ne(nightFiles.name, originalFile)))
     await tx.insert(nightFiles).values(filesOf(id, files))
-    await recordAudit(tx, cx, {
-      action: 'event.night-covered',
-      subjectType: 'event',
-      subjectId: String(event),
-    })
+    await auditEvent(tx, cx, 'event.night-covered', event)
     return { version, areas: covered }
   })
 }

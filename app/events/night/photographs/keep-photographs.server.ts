@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { mostPhotographs } from '#app/events/night/night.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -71,11 +71,7 @@ export async function keepPhotograph(
     if (kept.length === 0) return
     const files = [{ name: originalFile, content: original }, ...picture.files]
     await tx.insert(nightFiles).values(filesOf(id, files))
-    await recordAudit(tx, cx, {
-      action: 'event.night-photographed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-    })
+    await auditEvent(tx, cx, 'event.night-photographed', event.id)
   })
 }
 

@@ -96,7 +96,7 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
   },
   about: ({ id }) => id,
   after: ({ id, at, name }) => ({ id, at, name, state: 'waiting' }),
-  told: ({ id, at, name, refused }) =>
+  stateIn: ({ id, at, name, refused }) =>
     refused === null
       ? { id, at, name, state: 'sent' }
       : { id, at, name, state: 'refused', reason: refused },

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
 import { isClosed, mayTakeBack } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
@@ -45,11 +45,7 @@ export async function takeBackPhotograph(
       .where(eq(nightFiles.photographId, id))
       .returning({ name: nightFiles.name })
     if (gone.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'event.night-photograph-taken-back',
-      subjectType: 'event',
-      subjectId: eventId,
-    })
+    await auditEvent(tx, cx, 'event.night-photograph-taken-back', eventId)
   })
 }
 

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { FillInput } from '#app/events/seating/seating-input.ts'
 import { seatings, type FilledSeat } from '#app/events/seating/seating.schema.ts'
 import { seatsVersion, touchPlan, withSeating } from '#app/events/seating/seating.server.ts'
 import type { FillMode, SeatedPerson } from '#app/events/seating/seating.ts'
 import { wishesOf } from '#app/events/seating/stored-seating.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -69,12 +69,7 @@ export async function fillEvent(
       moved.map(({ guest, to }) => ({ guest, table: to, hand: false })),
     )
     await touchPlan(tx, cx, held, { seats: true, filled: moved })
-    await recordAudit(tx, cx, {
-      action: 'seating.filled',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: moved.length },
-    })
+    await auditEvent(tx, cx, 'seating.filled', event.id, { seats: moved.length })
     return moved.length
   })
 }
@@ -115,11 +110,6 @@ export async function undoFilling(
     })
     await reseat(tx, seats)
     await touchPlan(tx, cx, held, { seats: true, filled: null })
-    await recordAudit(tx, cx, {
-      action: 'seating.filling-undone',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: seats.length },
-    })
+    await auditEvent(tx, cx, 'seating.filling-undone', event.id, { seats: seats.length })
   })
 }

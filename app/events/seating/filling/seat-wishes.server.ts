@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { WishInput } from '#app/events/seating/seating-input.ts'
 import { seatWishes } from '#app/events/seating/seating.schema.ts'
 import { withSeating } from '#app/events/seating/seating.server.ts'
@@ -25,11 +26,7 @@ export async function setWish(
     if (input.act === 'leer') {
       if (!comes(first)) throw new Problem('registrationNotFound', 404)
       if ((await markRead(tx, [first])) === 0) return
-      await recordAudit(tx, cx, {
-        action: 'seating.wish-read',
-        subjectType: 'event',
-        subjectId: String(event.id),
-      })
+      await auditEvent(tx, cx, 'seating.wish-read', event.id)
       return
     }
     const { act } = input
