@@ -12,10 +12,8 @@ import { Problem } from '#app/problem.ts'
 import { knownId, standing, tell } from './event-people.server.ts'
 
 /**
- * Cancels an event and all its registrations, paid back whenever it is, and tells everybody why: in their
- * language, or in the one in which it was written. Circulars that wait for its opening are drafts again. Gives how
- * many were told; a second time nobody is.
- *
+ * Cancels an event with all its registrations, always with refund, and mails everyone the reason.
+ * Circulars that wait for its opening become drafts. Gives the number of mails; a second time none.
  * @throws Problem 404; 410 for an event that is over.
  */
 export async function cancelEvent(
@@ -28,8 +26,7 @@ export async function cancelEvent(
 }
 
 /**
- * The same in the transaction `tx` of the command, which has authorized it and holds the event's lock.
- *
+ * `cancelEvent` inside `tx`, authorized and with the event's lock.
  * @throws Problem 410 for an event that is over.
  */
 export async function cancelLocked(

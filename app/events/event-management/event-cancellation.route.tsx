@@ -19,7 +19,6 @@ import { cancellationOf } from './managed-events.server.ts'
 
 const reason = paragraphs(1000).default('')
 
-/** Why an event is cancelled, in both languages or in one of them. */
 const eventCancellationInput = z
   .strictObject({ reason_es: reason, reason_ca: reason })
   .refine(({ reason_es: es, reason_ca: ca }) => es !== '' || ca !== '', {
@@ -45,12 +44,11 @@ export default function EventCancellation({ loaderData, actionData }: Route.Comp
   return <EventCancellationDialog event={loaderData.event} answer={actionData} />
 }
 
-/** Asks before an event is cancelled, and why: everybody who comes or waits reads it. */
 function EventCancellationDialog({
   event: { id, title, seatsTaken, circulars },
   answer,
 }: {
-  /** `circulars` wait for its opening. */
+  /** Circulars that wait for its opening. */
   event: { id: string; title: string; seatsTaken: number; circulars: number }
   answer: FormAnswer | undefined
 }) {

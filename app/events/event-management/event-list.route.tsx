@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, view, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// Loads separately: the panel's frame comes even when the list does not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -111,7 +111,6 @@ function useColumns(now: Date, tells: boolean) {
   ]
 }
 
-/** The panel's list of events: its search, its parts, and the events. Dialogs open over it by address. */
 function EventsTable({
   view,
   counts,
@@ -153,7 +152,7 @@ function EventsTable({
               label: copy.views[each],
               count: decimal(counts[each], language),
               to: eventViewPath(each),
-              // What is searched for is looked for in all of them.
+              // A search covers all views.
               on: each === view && !list.search,
             }))}
           />
@@ -170,16 +169,15 @@ function EventsTable({
 
 const views = ['upcoming', 'past', 'drafts'] as const
 
-/** What can be done with an event; a cancelled one is neither edited nor cancelled again. */
 function EventActions({
   event: { id, title, status, cancelledAt },
   over,
   tells,
 }: {
   event: ManagedEvent
-  /** Whether its night is over. */
+  /** Its night is over. */
   over: boolean
-  /** Whether one may write to the members. */
+  /** May write to the members. */
   tells: boolean
 }) {
   const copy = useCopy(eventsPanelCopy)
@@ -227,7 +225,7 @@ function EventActions({
           word: acts.door,
           label: copy.doorOf(title),
           icon: DoorOpen,
-          // Its answer alone allows the camera.
+          // Only the door's own document allows the camera.
           reload: true,
         },
         {

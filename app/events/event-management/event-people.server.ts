@@ -16,13 +16,12 @@ import { Problem } from '#app/problem.ts'
 const standingOf = (eventId: number) =>
   and(eq(registrations.eventId, eventId), ne(registrations.status, 'cancelled'))
 
-/** How many registrations of an event are not cancelled. */
 export const countActive = (db: Database, eventId: number): Promise<number> =>
   db.$count(registrations, standingOf(eventId))
 
 /**
- * How many registrations of an event that was not cancelled are charged, those of the samples aside: with their charges
- * taken back, all that they have paid would be owed to them.
+ * Charged registrations of an event that was not cancelled, samples aside: deleting them would owe
+ * all their payments back.
  */
 export async function countCharged(
   db: Database,
@@ -46,19 +45,19 @@ export async function countCharged(
   return row?.charged ?? 0
 }
 
-/** The registrations that are not cancelled, in the order in which they came. */
+/** By number. */
 export function standing(tx: Database, { id }: LockedEvent) {
   return tx.select().from(registrations).where(standingOf(id)).orderBy(asc(registrations.number))
 }
 
-/** Those who come or wait, have confirmed it, and can be written to. */
+/** Confirmed or waiting registrations that can be written to. */
 export async function reachable(tx: Database, event: LockedEvent) {
   return (await standing(tx, event)).filter(
     ({ anonymousSince, walkIn, confirmBy }) => !anonymousSince && !walkIn && !confirmBy,
   )
 }
 
-/** Tells everybody whom `reachable` finds, and who helps; gives how many registrations they are. */
+/** Mails everyone whom `reachable` finds, and the helpers; gives the number of registrations. */
 export async function tell(
   tx: Database,
   cx: RequestContext,
@@ -85,7 +84,7 @@ export async function tell(
   return people.length
 }
 
-/** The number of an event. Throws Problem 404 for what is none. */
+/** Throws Problem 404 for anything but a number. */
 export function knownId(eventId: string): number {
   const id = numberedId(eventId)
   if (id === null) throw new Problem('eventNotFound', 404)

@@ -6,7 +6,6 @@ import { otherCategory, toneOf } from './event-category.ts'
 import type { EventSummary } from './event.ts'
 import { eventsCopy } from './events.copy.ts'
 
-/** The kind of an event; the same one always has the same colour, in both languages. */
 export function EventKind({
   event: { category, kind, foreign },
 }: {
@@ -21,7 +20,7 @@ export function EventKind({
   )
 }
 
-/** Days and month as a leaf of a calendar, for the eye; the whole date stands beside it in words. */
+/** A calendar leaf for the eye; the full date stands beside it in words. */
 export function EventDate({ times, className }: { times: EventTimes; className?: string }) {
   const { language } = useLanguage()
   const { day, month } = eventLeaf(times, language)

@@ -7,25 +7,22 @@ import {
 } from '#app/platform/i18n/languages/translated-text.ts'
 import type { DishColumns } from './menus.schema.ts'
 
-/** What a menu is called. */
 export const menuTexts = {
   name: { column: 'name', kind: 'line', longest: 200 },
 } as const satisfies TranslatedFields
 
-/** The texts of a dish: its form and its columns follow from here. */
 export const dishTexts = {
   title: { column: 'title', kind: 'line', longest: 200, required: true },
   description: { column: 'description', kind: 'paragraphs', longest: 1000 },
 } as const satisfies TranslatedFields
 
-/** A dish's texts as they are shown in a language. */
 type ShownDishTexts = {
   title: string
   description: string | null
   foreign: ForeignTexts<'title' | 'description'>
 }
 
-/** The texts of a dish in a language, else in the other one. */
+/** Texts of a dish in a language, else in the other. */
 export function dishIn(
   {
     title,

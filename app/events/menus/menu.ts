@@ -4,7 +4,7 @@ import type { KitchenLanguage } from './menus.schema.ts'
 export type Allergen = (typeof allergens)[number]
 export type Diet = (typeof diets)[number]
 
-/** What can be said of a dish beside its allergens. */
+/** Facts about a dish beside its allergens. */
 export const traits = [
   'vegetarian',
   'vegan',
@@ -20,30 +20,30 @@ export const traits = [
 
 export type Trait = (typeof traits)[number]
 
-/** What is known of a dish: its allergens in two lists, both null while nobody has said. */
+/** Facts about a dish; both allergen lists are null while undeclared. */
 export type DishFacts = Readonly<Record<Trait, boolean>> & {
   contains: Allergen[] | null
   mayContain: Allergen[] | null
-  /** Whether a trait that is false is known to be false; else nobody has said. */
+  /** Whether false traits are known to be false. */
   traitsDeclared: boolean
-  /** What is drunk with it; null for nothing. */
+  /** Wine served with it; null for none. */
   wine: string | null
 }
 
-/** Whether everything of a dish is known: its allergens and its traits. */
+/** Allergens and traits are all declared. */
 export const isDeclared = ({
   contains,
   traitsDeclared,
 }: Pick<DishFacts, 'traitsDeclared'> & { contains: readonly string[] | null }): boolean =>
   contains !== null && traitsDeclared
 
-/** So many at most: courses of a menu, and dishes of a course, the one that is served included. */
+/** Courses of a menu; dishes of a course, the served one included. */
 export const most = { courses: 12, dishes: 4 } as const
 
-/** Characters, as the database has them. */
+/** As in the database. */
 export const menuLimits = { name: 200, wine: 200 } as const
 
-/** In which languages a kitchen can read its sheet. */
+/** Languages of a kitchen's sheet. */
 export const kitchenLanguages = [
   'es',
   'ca',
@@ -71,6 +71,5 @@ export const menuPaths = (eventId: number | string) => {
   }
 }
 
-/** The page of the panel with the menu that a restaurant usually serves. */
 export const restaurantMenuPath = (restaurantId: number | string) =>
   `/admin/restaurantes/${restaurantId}/menu`

@@ -5,7 +5,7 @@ import { dishIn } from './menu-texts.ts'
 
 export type PublicMenuData = NonNullable<Awaited<ReturnType<typeof publicMenu>>>
 
-/** The menu as everybody sees it on the page of its event; null where the club does not show it, or there is nothing of it. */
+/** The menu on the event's public page; null when not shown or empty. */
 export async function publicMenu(
   { db, language }: Pick<RequestContext, 'db' | 'language'>,
   eventId: number,

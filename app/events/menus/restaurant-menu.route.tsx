@@ -36,7 +36,6 @@ export default function RestaurantMenu({ loaderData, actionData }: Route.Compone
   return <RestaurantMenuPage {...loaderData} answer={actionData} />
 }
 
-/** What a restaurant usually serves the club, to begin the menus of its evenings with. */
 function RestaurantMenuPage({
   restaurant: { id, name },
   form,

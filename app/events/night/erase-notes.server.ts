@@ -5,12 +5,11 @@ import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { nightNotes, nightPhotographs } from './night.schema.ts'
 
-/** Days after an evening for which its notes are kept: whoever closes the night has read them by then. */
+/** Days for which notes of an evening are kept; closing the night reads them earlier. */
 const daysOfNotes = 30
 
 /**
- * Erases what was noted during evenings that are long over.
- *
+ * Erases notes of evenings long over.
  * @throws RecordsFailed when some could not be erased; the others are.
  */
 export async function eraseNightNotes({
@@ -31,13 +30,14 @@ export async function eraseNightNotes({
   })
 }
 
-/** Days after an evening, and after they came, for which photographs wait for somebody to close the night. */
+/**
+ * Days after the evening, and after upload, for which photographs wait for the night to be closed.
+ */
 const daysOfPhotographs = 30
 
 /**
- * Erases photographs of evenings that are long over or that nobody knows any more, and what a closing that was cut off
- * has left of them in the store.
- *
+ * Erases photographs of evenings long over or deleted, and leftovers of interrupted closings in the
+ * store.
  * @throws RecordsFailed when some could not be erased; the others are.
  */
 export async function eraseNightPhotographs({

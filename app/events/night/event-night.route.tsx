@@ -56,24 +56,22 @@ export default function EventNight({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Told to nobody here: the door says what became of a mark. */
 const silent = () => undefined
 
-/** The evening on the telephone of whoever receives people: what comes now, who is missing, the tables, the kitchen, notes. */
+/** The evening on a phone: what comes next, who is missing, tables, kitchen, notes. */
 function NightPage({
   night,
   submission,
   answer,
 }: {
   night: Night
-  /** Of a note that is sent without JavaScript. */
   submission: string
   answer: FormAnswer | undefined
 }) {
   const copy = useCopy(nightCopy)
   const { event, accountId, parts, sheet, registrations, tables, notes, closed } = night
   const keeper = { eventId: event.id, accountId }
-  // What the door has marked on this telephone, also while it waits for a network.
+  // Marks made at the door on this phone, also unsent ones.
   const marks = useMarks(keeper, silent)
   const isHere = ({ id, checkedInAt }: DoorGuest) => {
     const known = marks.states.get(id)
@@ -116,7 +114,7 @@ function Programme({ parts, now: loaded }: { parts: readonly NightPart[]; now: D
   const copy = useCopy(nightCopy)
   const { language } = useLanguage()
   const now = useClock(loaded)
-  // The last that has begun; before the first nothing has.
+  // The last part begun; -1 before the first.
   const current = parts.findLastIndex(({ at }) => at !== null && at <= now)
   return (
     <section>

@@ -21,10 +21,6 @@ import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { nightCopy } from './night.copy.ts'
 import { nightPaths, noteLength, type KeptNote, type NoteResult, type NightNote } from './night.ts'
 
-/**
- * What is noted during the evening: on the telephone until the club has it, so that no bad line loses any. Without JavaScript it
- * is a form as any other.
- */
 export function NightNotes({
   keeper,
   notes: kept,
@@ -48,7 +44,7 @@ export function NightNotes({
   )
   const phone = useNotes(keeper, tell)
   const known = new Set(kept.map(({ id }) => id))
-  // Sent since the page was read too: what it was told of is among those that it shows.
+  // Also those sent since the page was read.
   const own = [...phone.states].flatMap(([id, note]) =>
     note !== null && !known.has(id) ? [note] : [],
   )
@@ -119,7 +115,7 @@ function Note({ text, about }: { text: string; about: string }) {
   )
 }
 
-/** A note of this telephone, and whether the club has it; null for one that it does not keep. */
+/** A note of this phone and whether the club has it; null when refused. */
 type OwnNote = (NightNote & { sent: boolean }) | null
 
 /** What this telephone has noted. */
@@ -136,7 +132,7 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
         await answer.json()
       return results.map(({ id, text, outcome, at }) => ({ id, text, outcome, at: new Date(at) }))
     }),
-  // As many as one request can have, each as long as can be.
+  // A request's limit, with notes of full length.
   atOnce: 20,
   about: ({ id }) => id,
   after: (note) => ({ ...note, sent: false }),
@@ -144,14 +140,9 @@ const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
   isConflict: ({ outcome }) => outcome !== 'kept',
 }
 
-/** What no text has: refused later, it would hold up all that is noted after it. */
+/** No text contains these: refused later, one would block all notes after it. */
 const noText = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
 
-/**
- * What somebody notes on this telephone during one evening; see `usePhoneStore`.
- *
- * @param onResult told of a note that is not kept.
- */
 function useNotes(keeper: PhoneKeeper, onResult: (result: NoteResult) => void): Notes {
   const { add, ...known } = usePhoneStore(keeper, noting, onResult)
   const note = (typed: string) => {

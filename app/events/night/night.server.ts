@@ -31,12 +31,7 @@ import {
   type KeptNote,
 } from './night.ts'
 
-/**
- * What whoever receives people at an event needs at hand. Editors and admins, and who has both
- * the door and the kitchen of the event; each view is a row of the audit log, for there are data about health in it.
- *
- * @throws Problem 404.
- */
+/** What a host needs during the evening. Audited as health data. Throws Problem 404. */
 export async function nightPage(cx: RequestContext, eventId: string): Promise<Night> {
   authorizeNight(cx.actor, eventId)
   const { event, accountId, registrations } = await doorList(cx, eventId, 'night')
@@ -62,12 +57,7 @@ export async function nightPage(cx: RequestContext, eventId: string): Promise<Ni
   }
 }
 
-/**
- * Keeps what was noted on a telephone, which may come late and again: each note is kept once. Editors and admins, and who
- * has both its door and its kitchen.
- *
- * @throws Problem 404.
- */
+/** Stores notes from a phone, late or repeated: each counts once. Throws Problem 404. */
 export async function keepNotes(
   cx: RequestContext,
   eventId: string,
@@ -76,7 +66,7 @@ export async function keepNotes(
   const account = authorizeNight(cx.actor, eventId)
   const { id } = await attendedEvent(cx, eventId, 'door.keep')
   return cx.db.transaction(async (tx) => {
-    // One telephone after the other: together they write no more than there may be.
+    // The lock keeps phones together below the limit.
     if (!(await lockEvent(tx, id))) throw new Problem('eventNotFound', 404)
     const ids = new Set((await notesOf(tx, id)).map((note) => note.id))
     const fresh = notes.filter((note) => !ids.has(note.id)).slice(0, mostNotes - ids.size)
@@ -105,25 +95,19 @@ export async function keepNotes(
 
 const day = 86_400_000
 
-/** The first day from `from` on that is this day of the week, from Monday on as 0; `from` itself where none is told. */
+/** The first such weekday from `from` on, Monday 0; `from` itself when none is given. */
 function dayNamed(from: Date, weekday: number | null): Date {
   if (weekday === null) return from
   const first = (new Date(`${madridDayOf(from)}T12:00Z`).getUTCDay() + 6) % 7
   return new Date(from.getTime() + ((weekday - first + 7) % 7) * day)
 }
 
-/** An hour of a day in Madrid; null for one that the clocks leave out. */
+/** Null for a time that the clocks skip. */
 function instantOn(date: Date, time: string): Date | null {
   const at = madridInstant(`${madridDayOf(date)}T${time}`)
   return at instanceof Date ? at : null
 }
 
-/**
- * The programme of an event by the clock: each part with its instant, an hour after midnight on the next day. An event without
- * one is its beginning and its end.
- *
- * @param words what beginning and end are called.
- */
 export function partsOfNight(
   { date, endsAt, programme }: { date: Date; endsAt: Date | null; programme: string | null },
   words: { begins: string; ends: string },
@@ -138,7 +122,7 @@ export function partsOfNight(
     let last: Date | null = null
     return parts.map(({ time, what }): NightPart => {
       const told = time === null ? null : instantOn(begins, time)
-      // '00:30' after '21:00' is of the next day.
+      // '00:30' after '21:00' is on the next day.
       const at: Date | null =
         told !== null && last !== null && told < last ? new Date(told.getTime() + day) : told
       last = at ?? last
@@ -147,7 +131,6 @@ export function partsOfNight(
   })
 }
 
-/** The notes of an evening in their order. */
 export async function notesOf(db: Database, eventId: number): Promise<KeptNote[]> {
   const rows = await db
     .select({

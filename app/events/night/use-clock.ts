@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time while the page is looked at, to the half minute; at first that of the server, so that both show the same. */
+/** The current time, every half minute; the server's at first, for hydration. */
 export function useClock(loaded: Date): Date {
   const [now, setNow] = useState(loaded)
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   type GuestAnswers,
 } from '#app/platform/schema/events/registrations.ts'
 
-/** What is stored of what a person eats once that is erased: all of it is data about health. */
+/** Columns of needs once erased: all are health data. */
 export const forgottenNeeds = {
   hasNeeds: null,
   diets: null,
@@ -15,8 +15,8 @@ export const forgottenNeeds = {
 } satisfies Omit<GuestAnswers, 'name'>
 
 /**
- * Makes registrations nobody's, in the transaction `tx`: names, address, account, notes and what people
- * do not eat are gone. Seats, money and who came in stay, so that what the event was stays right.
+ * Anonymises registrations inside `tx`: names, address, account, notes and needs are erased. Seats,
+ * money and check-ins stay, so that the event's figures remain right.
  */
 export async function makeAnonymous(
   tx: Database,
@@ -29,7 +29,7 @@ export async function makeAnonymous(
     .update(registrations)
     .set({
       name: '',
-      // No address, and its own: one event has no two registrations of one address.
+      // Made up: an event has no two registrations of one address.
       email: sql`'anonymous-' || ${registrations.id}`,
       accountId: null,
       note: null,

@@ -21,7 +21,6 @@ export default function EventTablesList({ loaderData }: Route.ComponentProps) {
   return <SeatingListPage {...loaderData} />
 }
 
-/** Who sits where, by name and by table: made to be printed, for the door and for who serves. */
 function SeatingListPage({ event, tables, people }: Pick<Seating, 'event' | 'tables' | 'people'>) {
   const { print: copy, page, form } = useCopy(seatingCopy)
   const nameOf = useNameOf()

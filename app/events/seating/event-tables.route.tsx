@@ -44,7 +44,6 @@ export default function EventTables({ loaderData, actionData }: Route.ComponentP
   return <SeatingPage {...loaderData} answer={actionData} />
 }
 
-/** Who sits where at an event: what somebody should know of it, filling by itself, and each person by hand. */
 function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer | undefined }) {
   const { page: copy } = useCopy(seatingCopy)
   const { event, tables, people } = page
@@ -101,7 +100,7 @@ function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer | undefi
   )
 }
 
-/** Why a form was not saved whose tables or people are all gone meanwhile: there is none to say it in. */
+/** Shows a refusal when no form is left to show it in. */
 function NotSaved({ answer }: { answer: EditAnswer | undefined }) {
   const { form: copy } = useCopy(seatingCopy)
   const { code, errors } = useFormAnswer(answer)
@@ -183,7 +182,6 @@ function Filling({ page: { event, form, undoable } }: { page: Page }) {
   )
 }
 
-/** The form of who sits where: the table of each person, by choosing it or by dragging them there. */
 function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | undefined }) {
   const { form: copy } = useCopy(seatingCopy)
   const nameOf = useNameOf()
@@ -191,7 +189,7 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
   const { plan } = seatingPaths(event.id)
   return (
     <EditForm
-      // What is saved is gone on with here: as it is stored by then.
+      // Remounts with the stored values after saving.
       key={`${form.version} ${people.length} ${tables.length}`}
       listPath={plan}
       action={plan}

@@ -10,7 +10,6 @@ import { seatField, type SeatedPerson } from './seating.ts'
 /** The id of a person's list of tables. */
 export const selectId = (guest: string) => `asiento-${guest}`
 
-/** Somebody at a table in the form: who they are, and the list of tables by which they change it. */
 export function PersonAtTable({
   person,
   place,

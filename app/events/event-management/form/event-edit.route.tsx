@@ -50,7 +50,7 @@ export const action = command({
   },
 })
 
-/** The list as it was searched; else the part in which the event is now. */
+/** The list with its search, else the view in which the event is now. */
 function listAddress({ search, searchParams }: URL, view: EventView): string {
   const stays = searchParams.has('buscar') || eventViewOf(searchParams.get('vista')) === view
   return stays ? managedEventsPath + search : eventViewPath(view)

@@ -19,16 +19,13 @@ import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 
-/** Every field of an event (specification, section 5), with the terms of its registration, in sections. */
 export function EventFields({
   fields,
   categories,
   restaurant,
 }: {
   fields: FieldTexts
-  /** Those in use, to choose from. */
   categories: readonly EventCategory[]
-  /** The name of the restaurant that the event is linked to; empty for none. */
   restaurant: string
 }) {
   const { form: copy } = useCopy(eventsPanelCopy)
@@ -142,7 +139,6 @@ export function EventFields({
   )
 }
 
-/** Who receives those who come to an event. */
 function EventHostFields({ fields }: { fields: FieldTexts }) {
   const { form: copy } = useCopy(eventsPanelCopy)
   const { textOf, errorOf } = fields
@@ -169,7 +165,6 @@ function EventHostFields({ fields }: { fields: FieldTexts }) {
   )
 }
 
-/** What happens at an event and when, what its price includes and what not, and how it is paid. */
 function EventProgrammeFields({ fields }: { fields: FieldTexts }) {
   const { form: copy } = useCopy(eventsPanelCopy)
   const { labels } = copy

@@ -20,10 +20,10 @@ import { requiredColumnsOf } from '#app/platform/i18n/languages/translated-field
 import { madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { EditedEvent } from '#app/platform/schema/events/events.ts'
 
-/** Characters, as the database has them. */
+/** As in the database. */
 const longestHostName = 100
 
-/** Thirty days, as the database has it. */
+/** Thirty days, as in the database. */
 const mostHoursToPay = 720
 
 const cents = singleLine(12)
@@ -40,28 +40,27 @@ const whole = (most: number) =>
     .transform(Number)
     .refine((number) => number <= most, 'wholeNumber')
 
-/** What the form of an event sends in numbered fields: its texts in both languages, and its pictures. */
+/** Numbered fields: texts in both languages, and pictures. */
 const eventLists: ListShape = {
   ...translatedShape(eventTexts),
   ...pictureListShape('media', mostMedia),
 }
 
-/** What else it sends (specification, section 5), with the terms of its registration. */
 const eventFields = z.strictObject({
   version: formVersion.optional(),
   submission: z.uuid().optional(),
-  /** The start for which the site has moved the fields that follow from it. */
+  /** The start for which dependent fields were moved. */
   moved_for: optionalDateTime.default(''),
-  /** What was asked before saving, as the answer knows it. */
+  /** The confirmed question. */
   asked: singleLine(500).default(''),
-  /** Whether people are told; empty where no button of the question was pressed. */
+  /** Whether to notify people; empty when no button of the question was pressed. */
   tell: z.enum(['', 'yes', 'no'], 'invalidChoice').default(''),
   date: dateTime,
   ends_at: optionalDateTime.default(''),
   image_url: picturePath,
   host_name: singleLine(longestHostName).default(''),
   host_image: picturePath.default(''),
-  /** The event whose menu a new one takes along, as a draft. */
+  /** The event whose menu a new one copies as a draft. */
   menu_of: singleLine(15)
     .regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice')
     .default(''),
@@ -92,16 +91,15 @@ const dateFields = [
   'moved_for',
 ] as const
 
-/** The dates of the form as they are typed. */
+/** Dates as typed. */
 const datesIn = (form: Record<(typeof dateFields)[number], string>) =>
   Object.fromEntries(dateFields.map((name) => [name, form[name]]))
 
 const requiredNames = requiredColumnsOf(eventTexts)
 
 /**
- * The form of an event with its dates as instants. What is typed is an hour of Madrid.
- *
- * @param base what is stored: the fields that follow from the start move with it. A new event has none.
+ * The event form, with dates as instants typed in Madrid time.
+ * @param base what is stored: dependent fields move with the start. None for a new event.
  */
 export const eventInputOf = (base: MoveBase | null) =>
   formWithLists(eventFields, eventLists).transform(
@@ -138,7 +136,7 @@ export const eventInputOf = (base: MoveBase | null) =>
         }
       }
       if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
-        // Told in the language in which there is more, in Spanish where neither has more.
+        // The language with more texts; Spanish when equal.
         const writtenIn = (language: Language) =>
           requiredNames.filter((name) => lists[`${name}_${language}`]).length
         const language = writtenIn('ca') > writtenIn('es') ? 'ca' : 'es'
@@ -158,9 +156,9 @@ export const eventInputOf = (base: MoveBase | null) =>
         version: form.version,
         submission: form.submission,
         menuOf: form.menu_of === '' ? null : Number(form.menu_of),
-        /** The fields that have moved with the start, as the form shows them. */
+        /** Fields moved with the start. */
         along,
-        /** What the form answers to a question before. */
+        /** The answer to the save question. */
         answer: { movedFor: form.moved_for, asked: form.asked, tell: form.tell },
         event: {
           ...splitTexts(lists, eventTexts),
@@ -189,7 +187,6 @@ export const eventInputOf = (base: MoveBase | null) =>
     },
   )
 
-/** The form of a new event. */
 export const eventInput = eventInputOf(null)
 
 export type EventInput = z.output<typeof eventInput>

@@ -12,13 +12,11 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { EventFields } from './event-fields.tsx'
 
-/** The form of an event: a new one without an id. */
 export function EventFormPage({
   form,
   answer,
 }: {
   form: EventForm
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { title: listTitle, form: copy } = useCopy(eventsPanelCopy)
@@ -67,8 +65,8 @@ export function EventFormPage({
 }
 
 /**
- * What follows from saving an event, and the buttons that name it. Takes the focus when it appears, for it stands
- * above a long form; another question is another notice (`key`).
+ * What saving entails, with the buttons that confirm it. Takes the focus when it appears above the
+ * long form; another question is another notice (`key`).
  */
 function SaveQuestionNotice({
   question: { facts, tells, helpers, mail, asked },

@@ -10,14 +10,14 @@ const waitFor = (eventId: number): SQL | undefined =>
     isNull(circulars.scheduledAt),
   )
 
-/** How many circulars wait until the members may register for an event. */
+/** Circulars that wait for an event's opening to members. */
 export const countWaitingFor = (db: Database, eventId: number): Promise<number> =>
   db.$count(circulars, waitFor(eventId))
 
 /**
- * Makes drafts again of the circulars that wait for the opening of an event, in the transaction `tx` of the command
- * that cancels or deletes it, which has authorized that and holds the event's lock. A trigger does the same for every
- * other way (migrations/functions/circulars.sql), without a row of the log.
+ * Turns circulars that wait for an event's opening into drafts, inside `tx` of the command that
+ * cancels or deletes it. A trigger covers every other way without an audit row
+ * (migrations/functions/circulars.sql).
  */
 export async function loseOpenings(
   tx: Database,

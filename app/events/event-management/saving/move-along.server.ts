@@ -5,13 +5,11 @@ import { madridInput, madridInstant } from '#app/platform/i18n/time/madrid-calen
 import { weekdays } from '#app/platform/i18n/time/madrid-time.ts'
 import { eventInstants } from './event-instants.ts'
 
-/** A form of an event, or of what is stored: what is typed in its fields. */
 type Typed = Readonly<Record<string, string | undefined>>
 
-/** What the fields of a stored event show, and what time it is. */
 export type MoveBase = { stored: Readonly<Record<string, string>>; now: Date }
 
-/** The fields of the form that are instants of the event and move with its start. */
+/** Form fields that move with the start. */
 const movingFields = Object.entries(eventInstants).flatMap(([name, onMove]) =>
   onMove === 'moves' && name.startsWith('events.') && name !== 'events.date'
     ? [name.slice('events.'.length)]
@@ -23,8 +21,8 @@ const openings = new Set(['registration_opens_at', 'members_open_at'])
 export const programmeFields = languages.map((language) => `programme_${language}`)
 
 /**
- * The fields that follow from a start that is typed anew, as they move with it; one that is typed itself stays as it is typed.
- * `moved_for` is the start that the fields have been moved to by an earlier answer.
+ * The dependent fields after a change of the start; fields edited by hand stay. `moved_for` is the
+ * start for which an earlier response moved them.
  */
 export function movedAlong(form: Typed, { stored, now }: MoveBase): Record<string, string> {
   const { date, moved_for: before } = form
@@ -41,7 +39,6 @@ export function movedAlong(form: Typed, { stored, now }: MoveBase): Record<strin
 
 const isInstant = (typed: string) => madridInstant(typed) !== null
 
-/** All that depends on the start in these fields, with this start. */
 function moved(fields: Typed, date: string, now: Date): Record<string, string> {
   const from = Temporal.PlainDateTime.from(fields['date'] ?? date)
   const to = Temporal.PlainDateTime.from(date)
@@ -52,14 +49,14 @@ function moved(fields: Typed, date: string, now: Date): Record<string, string> {
     const later = Temporal.PlainDateTime.from(typed)
       .add(distance)
       .toString({ smallestUnit: 'minute' })
-    // What is open already does not close again.
+    // An opened registration does not close again.
     const reopens = openings.has(name) && typed <= madridInput(now) && later > typed
     return reopens ? [] : [[name, onTheClock(later)] as const]
   })
   return { ...Object.fromEntries(instants), ...movedProgrammes(fields, from, to) }
 }
 
-/** An hour that the clocks leave out in spring is the next one. */
+/** An hour skipped in spring becomes the next one. */
 function onTheClock(typed: string): string {
   if (madridInstant(typed) !== 'gap') return typed
   return Temporal.PlainDateTime.from(typed).add({ hours: 1 }).toString({ smallestUnit: 'minute' })
@@ -91,7 +88,7 @@ function movedProgrammes(
 
 const minutesOf = ({ hour, minute }: Temporal.PlainDateTime) => hour * 60 + minute
 
-/** A programme that was too early for the start of before, and is not for the new one, is right as it is. */
+/** The programme preceded the old start and fits the new one as it is. */
 function isRightAtLast(text: string, from: Temporal.PlainDateTime, to: Temporal.PlainDateTime) {
   const [before, now] = [from, to].map((each) =>
     madridInstant(each.toString({ smallestUnit: 'minute' })),
@@ -104,23 +101,25 @@ function isRightAtLast(text: string, from: Temporal.PlainDateTime, to: Temporal.
   )
 }
 
-/** How far an event moves on the clock and the calendar of its place. */
+/** How far an event moves on its local clock and calendar. */
 type Shift = {
-  /** The day of the calendar on which it has begun. */
+  /** The old calendar day of the start. */
   from: { day: Date; weekday: number }
   days: number
-  /** Minutes that the hour of the day changes by. */
+  /** Change of the time of day in minutes. */
   minutes: number
 }
 
 const aDay = 86_400_000
 
-/** An hour with a colon anywhere; with a dot only at the beginning, where it cannot be a price. */
+/**
+ * Hours with a colon anywhere; with a dot only at the start of a line, where it cannot be a price.
+ */
 const hours = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/gu
 const dotted =
   /^(\s*)([01]?\d|2[0-3])\.([0-5]\d)(?:(\s*[-–—]\s*)([01]?\d|2[0-3])\.([0-5]\d))?(?!\d)/u
 
-/** The programme of an event that moves: its hours, and the days of the week that it names. */
+/** The programme with its hours and weekdays shifted. */
 function shiftedProgramme(text: string, shift: Shift): string {
   return text
     .split('\n')
@@ -149,7 +148,7 @@ function shiftedHours(text: string, minutes: number): string {
     .replaceAll(hours, (_, hour: string, minute: string) => shifted(hour, minute, ':'))
 }
 
-/** 'Viernes 8' that moves by a day is 'Sábado 9': in the language, and with the capital, that it has. */
+/** 'Viernes 8' moved by a day becomes 'Sábado 9', in its language and capitalisation. */
 function shiftedDay({ name, weekday }: { name: string; weekday: number }, shift: Shift): string {
   const [word = '', number] = name.split(/\s+/u)
   const language =

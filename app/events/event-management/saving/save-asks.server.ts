@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 
-/** The answer to a form that is not stored yet: the question, and the form as it would be stored. */
+/** The response that asks before saving, with the form as it would be stored. */
 export const saveQuestions = (
   question: SaveQuestion,
   { along }: Pick<EventInput, 'along'>,

@@ -24,7 +24,7 @@ type Calendared = Pick<
   | 'language'
   | 'translation'
 > & {
-  /** Missing in what is told of before there were ends. */
+  /** Missing in rows from before ends existed. */
   endsAt?: Date | null | undefined
 }
 
@@ -34,7 +34,7 @@ type Asking = Pick<RequestContext, 'now'> & {
   language: Language
 }
 
-/** The feed shows what was some weeks ago too, so that calendars keep it; and so many at most. */
+/** The feed includes recent weeks, so that calendars keep them. */
 const daysBack = 60
 const longest = 500
 
@@ -62,9 +62,8 @@ function entryOf(
 }
 
 /**
- * One event as a calendar, for its page and for mails.
- *
- * @param method CANCEL takes it out of the calendar of whoever gets it.
+ * One event as a calendar, for its page and mails.
+ * @param method CANCEL removes it from the recipient's calendar.
  */
 export function eventCalendar(
   asking: Asking,
@@ -81,8 +80,7 @@ export function eventCalendar(
 }
 
 /**
- * What somebody does at an event for the club, as a calendar for the mail that tells of it: beside the event itself, which they
- * may have in their calendar as a guest.
+ * A helper's duty as a calendar entry, separate from the event, which they may have as a guest.
  */
 export function workCalendar(
   asking: Asking,
@@ -106,7 +104,6 @@ export function workCalendar(
   }
 }
 
-/** The club's events to subscribe to: what comes, and what was in the last weeks. */
 export async function clubCalendar(cx: RequestContext): Promise<string> {
   const since = new Date(cx.now.getTime() - daysBack * 86_400_000)
   const rows = await cx.db

@@ -13,10 +13,9 @@ import { eventInList } from '#app/platform/i18n/time/event-times.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 
-/** Texts of a card, those that tell most first. */
+/** Texts of a card, most telling first. */
 const among: readonly EventText[] = ['title', 'description', 'location', 'category']
 
-/** An event in a list: picture with the date, kind, title, and what one needs to know to come. */
 export function EventCard({
   event,
   heading: Heading = 'h3',
@@ -24,10 +23,10 @@ export function EventCard({
   eager = false,
 }: {
   event: EventSummary
-  /** The level that follows the heading above the list. */
+  /** The level below the heading of the list. */
   heading?: 'h2' | 'h3'
   past?: boolean
-  /** For what is seen first. */
+  /** Above the fold. */
   eager?: boolean
 }) {
   const copy = useCopy(eventsCopy)

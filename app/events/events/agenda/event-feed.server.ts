@@ -10,7 +10,6 @@ import { events } from '#app/platform/schema/events/events.ts'
 
 const longest = 50
 
-/** The upcoming events, the last announced first, to subscribe to. */
 export async function eventFeed(cx: RequestContext) {
   const { title, description } = eventsCopy[cx.language]
   const announced = await cx.db

@@ -8,11 +8,10 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { timeOfDay, weekdays, shortWeekday } from '#app/platform/i18n/time/madrid-time.ts'
 import type { CalendarDay, EventMonth } from './event-month.server.ts'
 
-/** The classes of an event in the calendar: its category's colours, and stone for one that is over. */
+/** The category's colour; stone for past events. */
 export const calendarTint = ({ over, kind }: { over: boolean; kind: string | null }): string =>
   over ? 'bg-stone-200 text-ink-2' : tones[toneOf(kind)]
 
-/** A month on wide screens: a table of its weeks, each event on each of its days. */
 export function MonthTable({ month, name }: { month: EventMonth; name: string }) {
   const { language } = useLanguage()
   return (
@@ -107,7 +106,7 @@ function EventLink({ event, goesOn }: CalendarDay['events'][number]) {
   )
 }
 
-/** A month on phones: only the days on which something happens. */
+/** On phones only days with events. */
 export function MonthDays({ month }: { month: EventMonth }) {
   const { month: words } = useCopy(eventPageCopy)
   const { language } = useLanguage()

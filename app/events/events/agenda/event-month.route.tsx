@@ -30,12 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   // Today is marked.
   context.get(pageLife)(madridDay(madridDayOf(cx.now))?.ends ?? null)
-  // What is over is told apart.
+  // Past events look different.
   context.get(pageLife)(await nextListChange(cx))
   return { month: await eventMonth(cx, asked) }
 }
 
-/** A month of the agenda: a calendar on wide screens, on phones the days that have events. */
 export default function EventMonthRoute({ loaderData: { month } }: Route.ComponentProps) {
   const copy = useCopy(eventsCopy)
   const { month: words } = useCopy(eventPageCopy)
@@ -117,7 +116,7 @@ function Step({
   )
 }
 
-/** What a month without events has to say. */
+/** Shown for a month without events. */
 function NothingThen({ next }: { next: EventMonth['nextEvent'] }) {
   const { month: words } = useCopy(eventPageCopy)
   const { language } = useLanguage()

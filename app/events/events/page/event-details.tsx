@@ -11,7 +11,6 @@ import { EventSection } from './event-fact.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
 import { programmeOf, type ProgrammeDay } from './programme.ts'
 
-/** What one wants to know before one comes. What is not told has no heading either. */
 export function EventDetails({
   event,
   map,
@@ -20,7 +19,7 @@ export function EventDetails({
 }: {
   event: ClubEvent
   map: EventMap
-  /** Whether one may still come. */
+  /** Not over. */
   ahead: boolean
   menu: ReactNode
 }) {
@@ -79,14 +78,14 @@ function ProgrammeParts({
   hasTimes,
 }: {
   parts: ProgrammeDay['parts']
-  /** Of the whole programme: then all parts stand behind the column of hours. */
+  /** Whether any part has a time: then all parts stand behind the time column. */
   hasTimes: boolean
 }) {
   return (
     <ol>
       {parts.map(({ time, what }, index) => (
         <li
-          // Two parts may be called alike, and none changes its place.
+          // Parts may share a name; none changes place.
           // oxlint-disable-next-line react/no-array-index-key
           key={`${index} ${what}`}
           className="flex gap-5 border-b border-stone-200 py-3 last:border-0"
@@ -103,11 +102,9 @@ function ProgrammeParts({
   )
 }
 
-/** A tick and a dash, on a ground of 20 by 20. */
 const yes = 'm3.5 10.5 4 4 9-10'
 const no = 'M4 10h12'
 
-/** What the price includes and what it does not, side by side. */
 function Inclusions({ event: { included, notIncluded, foreign } }: { event: ClubEvent }) {
   const { page: copy } = useCopy(eventPageCopy)
   const lists = [
@@ -152,7 +149,6 @@ function Inclusions({ event: { included, notIncluded, foreign } }: { event: Club
   )
 }
 
-/** Who receives those who come; nobody where there is no name. */
 function EventHost({
   event: { hostName, hostRole, hostText, hostImage, foreign },
 }: {
@@ -193,7 +189,6 @@ function EventHost({
   )
 }
 
-/** Where it is: the map of its restaurant, once somebody asks for it, else a way to one. */
 function EventPlace({ event, map }: { event: ClubEvent; map: EventMap }) {
   const { page: copy } = useCopy(eventPageCopy)
   return (

@@ -3,14 +3,13 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** One thing to know of an event, in a list of two columns. */
 export function EventFact({
   term,
   wide = false,
   children,
 }: {
   term: string
-  /** Over both columns. */
+  /** Spans both columns. */
   wide?: boolean
   children: ReactNode
 }) {
@@ -22,7 +21,7 @@ export function EventFact({
   )
 }
 
-/** A part of the page under its heading; the mark says that its text is in the other language. */
+/** A page section with heading, marked when its text is in the other language. */
 export function EventSection({
   title,
   foreign,

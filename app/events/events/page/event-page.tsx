@@ -38,10 +38,8 @@ import { PastCard, EventRelated, LastTime } from './event-related.tsx'
 import { EventStructuredData } from './event-structured-data.tsx'
 import { OrganizerCard } from './organizer-card.tsx'
 
-/** Characters of a description that search engines show. */
 const longestDescription = 160
 
-/** The page of one event; its tab is in the address (specification, section 2). */
 export function EventPage({
   event,
   over,
@@ -53,17 +51,17 @@ export function EventPage({
 }: {
   event: ClubEvent
   over: boolean
-  /** For those who are no members: the page is the same for everybody. */
+  /** For non-members: the cached page is the same for everyone. */
   window: RegistrationWindow
   map: EventMap
   more: MoreOfEvent
   restaurant: EventRestaurant | null
-  /** What is served, where the club shows it. */
+  /** Where the club shows it. */
   menu?: ReactNode
 }) {
   const { back } = useCopy(sectionsCopy)
   const [search] = useSearchParams()
-  // The pictures of what is over stand under its text.
+  // Past events show pictures under the text.
   const tab = over ? 'info' : eventTabOf(search.get('tab'))
   return (
     <>
@@ -128,7 +126,7 @@ export function EventPage({
 const picturesOf = (event: Pick<ClubEvent, 'media'> | null) =>
   event?.media.map(({ image }) => image) ?? []
 
-/** What is told of an event that comes; its pictures have a tab of their own. */
+/** An upcoming event: pictures have their own tab. */
 function Tabs({ event, tab }: { event: ClubEvent; tab: EventTab }) {
   const { page: copy } = useCopy(eventPageCopy)
   return (
@@ -145,7 +143,6 @@ function Tabs({ event, tab }: { event: ClubEvent; tab: EventTab }) {
   )
 }
 
-/** What is told of an event that is over: its pictures right under the text. */
 function WhatItWas({ event }: { event: ClubEvent }) {
   return (
     <>
@@ -179,10 +176,10 @@ function About({ event }: { event: ClubEvent }) {
   )
 }
 
-/** Its texts, those that tell most first; the others stand further below. */
+/** Texts in the head, most telling first. */
 const among: readonly EventText[] = ['title', 'location', 'category']
 
-/** What an event is and where: the head of its page. When it is stands in the card, which is far below on narrow screens. */
+/** What and where. When is in the card, far below on narrow screens. */
 function EventHead({ event, over }: { event: ClubEvent; over: boolean }) {
   const { cancelled, isPast } = useCopy(eventsCopy)
   const { language } = useLanguage()
@@ -217,7 +214,6 @@ function EventHead({ event, over }: { event: ClubEvent; over: boolean }) {
   )
 }
 
-/** The pictures of an event, each with what it shows. */
 function EventMedia({ media }: { media: readonly EventPicture[] }) {
   const { page: copy } = useCopy(eventPageCopy)
   const { language } = useLanguage()
@@ -239,7 +235,7 @@ function EventMedia({ media }: { media: readonly EventPicture[] }) {
               <figure>
                 <Picture
                   name={name}
-                  // Its words stand below it, for everybody.
+                  // The caption stands below.
                   alt=""
                   sizes="(min-width: 1024px) 50vw, 100vw"
                   className="aspect-3/2 w-full rounded-sm object-cover"

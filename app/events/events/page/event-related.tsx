@@ -21,14 +21,13 @@ import { unshown } from '#app/platform/images/unshown.ts'
 import { EventFact, EventSection } from './event-fact.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
 
-/** What one may look at next: the restaurant where it is, and what else comes; nothing for neither. */
 export function EventRelated({
   restaurant,
   others,
   beside,
 }: {
   restaurant: EventRestaurant | null
-  /** Stored pictures that the page shows above. */
+  /** Pictures already shown above. */
   beside: readonly (string | null)[]
   others: readonly EventSummary[]
 }) {
@@ -78,13 +77,12 @@ export function EventRelated({
   )
 }
 
-/** The restaurant where an event is, as a card beside those of events. */
 function EventRestaurantCard({
   restaurant: { id, name, address, specialty, foreign, images },
   beside,
 }: {
   restaurant: EventRestaurant
-  /** Stored pictures that the page shows elsewhere. */
+  /** Pictures already shown elsewhere. */
   beside: readonly (string | null)[]
 }) {
   return (
@@ -116,7 +114,7 @@ function EventRestaurantCard({
   )
 }
 
-/** When and where an event was, and the way to those that come; to their registration for who came. */
+/** When and where a past event was, with links to upcoming ones and to the own registration. */
 export function PastCard({ event }: { event: ClubEvent }) {
   const { page: copy } = useCopy(eventPageCopy)
   const { language } = useLanguage()
@@ -154,13 +152,13 @@ export function PastCard({ event }: { event: ClubEvent }) {
 /** Pictures that are shown of it; the others are on its own page. */
 const shown = 3
 
-/** What the last one of its kind, or else at its table, was like, in pictures that lead to its page. */
+/** Pictures of the last event of its kind or restaurant, linked to its page. */
 export function LastTime({
   last,
   event,
 }: {
   last: NonNullable<MoreOfEvent['lastTime']>
-  /** The one that comes. */
+  /** The upcoming one. */
   event: Pick<EventSummary, 'kind' | 'category'>
 }) {
   const { lastTime: copy } = useCopy(eventPageCopy)

@@ -3,7 +3,6 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
 
-/** Who makes the event: the club. */
 export function OrganizerCard() {
   const club = useClub()
   const { page } = useCopy(eventPageCopy)

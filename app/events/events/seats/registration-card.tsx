@@ -19,7 +19,6 @@ import {
 } from './registration-window.ts'
 import { WayToASeat, leadsToASeat, registeringAddress } from './way-to-a-seat.tsx'
 
-/** Price, seats, date and time, and the way to a seat (specification, section 2). */
 export function RegistrationCard({
   event,
   window,
@@ -75,15 +74,15 @@ export function RegistrationCard({
 }
 
 /**
- * Price, day and the way to a seat at the foot of narrow screens, while that of the card is not in view. Where
- * nobody can register it is there for those alone who have.
+ * Price, day and button at the foot of narrow screens, while the card's button is out of view. Once
+ * registration is closed, only for registered people.
  */
 export function SeatBar({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
   const { free } = useCopy(eventsCopy)
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const address = registeringAddress(event)
-  // What a preview shows is not to be pressed.
+  // A preview is not interactive.
   if (event.id === noEvent) return null
   const open = leadsToASeat(window)
   const label =
@@ -121,7 +120,7 @@ export function SeatBar({ event, window }: { event: ClubEvent; window: Registrat
   )
 }
 
-/** What one should know of the seats before one opens the event; nothing while there are enough. */
+/** Nothing while there are enough seats. */
 export function SeatsBadge({ event }: { event: EventSummary }) {
   const copy = useCopy(eventsCopy)
   if (event.cancelledAt) return <Badge tone="error">{copy.cancelled}</Badge>
@@ -130,7 +129,7 @@ export function SeatsBadge({ event }: { event: EventSummary }) {
   return isNearlyFull(event) ? <Badge tone="warn">{copy.lastSeats}</Badge> : null
 }
 
-/** How many seats are left, beside how many there are, while they are few. */
+/** Seats left, while they are few. */
 export function FewLeft({
   event,
 }: {

@@ -5,22 +5,21 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { mayCancelLater, mayRegister, type RegistrationWindow } from './registration-window.ts'
 import { WindowNotice } from './window-notice.tsx'
 
-/** Where one registers for an event, or finds the own registration. */
+/** Registers for an event, or leads to the own registration. */
 export const registeringAddress = ({ id }: Pick<ClubEvent, 'id'>) => `/eventos/${id}/inscripcion`
 
-/** Whether there is something to press for who has not registered: members before the others too. */
+/** Whether an unregistered visitor gets a button; members first counts. */
 export const leadsToASeat = (window: RegistrationWindow) =>
   mayRegister(window) || window.kind === 'membersFirst'
 
-/** What the way to a seat is called. */
 const wayTo = (
   window: RegistrationWindow,
   words: Record<'wait' | 'register' | 'asMember', string>,
 ) => (window.kind === 'full' ? words.wait : mayRegister(window) ? words.register : words.asMember)
 
 /**
- * Both ways are on the page, which is the same for everybody: the page script shows the visitor's. While its
- * button is in view (`data-seat-way`), the bar at the foot of narrow screens is not.
+ * The cached page has both links; the page script shows the visitor's. The bar at the foot hides
+ * while the button is in view (`data-seat-way`).
  */
 export function WayToASeat({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
   const { page } = useCopy(eventPageCopy)

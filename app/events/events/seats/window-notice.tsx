@@ -3,7 +3,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { RegistrationWindow } from './registration-window.ts'
 
-/** Says plainly why one can not register, and when one can; nothing while there are enough seats. */
+/** Why one cannot register and from when; nothing while there are enough seats. */
 export function WindowNotice({ window }: { window: RegistrationWindow }) {
   const lines = useNotice(window)
   if (lines.length === 0) return null

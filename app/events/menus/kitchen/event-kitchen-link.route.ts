@@ -8,7 +8,6 @@ import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/event-kitchen-link.route.ts'
 import { setKitchenLink } from './kitchen-link.server.ts'
 
-/** What the buttons of the kitchen's link send: the number of the link that is shown, 0 for none. */
 const kitchenLinkInput = z.strictObject({
   link: z.string('required').regex(/^\d{1,9}$/u, 'unexpected'),
   act: z.enum(['renew', 'withdraw'], 'unexpected'),

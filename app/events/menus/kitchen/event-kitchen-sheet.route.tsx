@@ -27,7 +27,7 @@ export default function EventKitchenSheet({ loaderData }: Route.ComponentProps) 
 
 type Page = Awaited<ReturnType<typeof eventKitchenPage>>
 
-/** The kitchen's sheet in the panel, and the link by which a kitchen reads it. */
+/** The kitchen's sheet in the panel, with its public link. */
 function EventKitchenPage({ page: { event, sheet, writes }, link }: Page) {
   const { kitchen: copy } = useCopy(menusCopy)
   const paths = menuPaths(event.id)

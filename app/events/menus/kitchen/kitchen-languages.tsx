@@ -7,7 +7,6 @@ import { kitchenSheetCopy, type KitchenCopy } from './kitchen-sheet.copy.ts'
 /** What the languages are called in themselves. */
 const ownNames = { es: 'Castellano', ca: 'Català', en: 'English', fr: 'Français', it: 'Italiano' }
 
-/** The same sheet in the other languages; plain links, which need nothing. */
 export function KitchenLanguages({ path, shown }: { path: string; shown: KitchenLanguage }) {
   return (
     <nav aria-label={kitchenSheetCopy[shown].language} className="print:hidden">
@@ -35,7 +34,7 @@ export function KitchenLanguages({ path, shown }: { path: string; shown: Kitchen
   )
 }
 
-/** Why somebody does not get what is served, as the kitchen says it. */
+/** Reasons in the kitchen's words. */
 export function reasonWords(because: readonly Reason[], copy: KitchenCopy): string[] {
   const { contains, traces, diets, unknown, undeclared } = groupedReasons(because)
   const named = (keys: typeof contains) => keys.map((key) => copy.allergens[key]).join(', ')
@@ -52,7 +51,6 @@ export function reasonWords(because: readonly Reason[], copy: KitchenCopy): stri
 
 const locales = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const
 
-/** A day and hour of Madrid in the kitchen's language. */
 export const kitchenTime = (instant: Date, language: KitchenLanguage): string =>
   new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'full',

@@ -7,7 +7,6 @@ type Course = KitchenSheetData['courses'][number]
 type Line = Course['counts']['lines'][number]
 type People = Line['groups'][number]['people']
 
-/** What a kitchen has to know of an evening, course by course, in its language: read at arm's length, and printed on A4. */
 export function KitchenSheetView({ sheet }: { sheet: KitchenSheetData }) {
   const copy = kitchenSheetCopy[sheet.language]
   const [first] = sheet.courses

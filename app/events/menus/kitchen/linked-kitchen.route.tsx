@@ -9,7 +9,7 @@ import { linkedKitchenSheet } from './kitchen-link.server.ts'
 import { KitchenSheetView } from './kitchen-sheet-view.tsx'
 import { kitchenSheetCopy } from './kitchen-sheet.copy.ts'
 
-/** Whoever has the link alone: not cached, and found by nobody. */
+/** Only by link: neither cached nor indexed. */
 export const handle: PageHandle = {}
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
@@ -19,7 +19,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return linkedKitchenSheet(context.get(requestContext), params.token, asked)
 }
 
-/** The kitchen's sheet for whoever has its link: nothing else is on the page, and it needs no scripts. */
 export default function LinkedKitchen({ loaderData: { path, sheet } }: Route.ComponentProps) {
   const club = useClub()
   const copy = kitchenSheetCopy[sheet.language]

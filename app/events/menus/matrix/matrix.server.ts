@@ -13,8 +13,7 @@ import { fitOf } from './suitability.ts'
 export type EventMatrix = Awaited<ReturnType<typeof eventMatrix>>
 
 /**
- * Who can eat what at an event, as it stands at this moment: each person with what they get in each course. Who has the
- * kitchen of the event, editors and admins; each view is a row of the audit log, for these are data about health. Throws Problem 404.
+ * Who can eat what now: each person with each course. Audited as health data. Throws Problem 404.
  */
 export async function eventMatrix(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'kitchen.read')
@@ -41,7 +40,6 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
       settled: Boolean(needs.settled),
       unsettled,
       cells,
-      /** Of each course the dishes that go against what they ticked. */
       forbidden: courses.map((dishes) =>
         dishes.flatMap((dish, place) => (fitOf(dish, needs).fit === 'cannot' ? [place] : [])),
       ),

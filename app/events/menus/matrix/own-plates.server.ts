@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { peopleOf } from './event-people.server.ts'
 import { isPlain, servingOf, type Plate, type Serving } from './plates.server.ts'
 
-/** Of whom the registration tells that they get something else, or are not settled, and what. */
+/** People of a registration with other plates or open questions. */
 export type OwnPlates = (Pick<Serving, 'withoutWine' | 'open' | 'noteRead'> & {
   name: string
   courses: { state: Plate['state']; served: string; given: string | null }[]
@@ -13,8 +13,8 @@ export type OwnPlates = (Pick<Serving, 'withoutWine' | 'open' | 'noteRead'> & {
 })[]
 
 /**
- * What those of a registration are served otherwise than the others, once the menu of its event is final and as long as it is.
- * Whoever may see the registration may see it: it follows from the answers that stand there.
+ * What people of a registration are served differently, while the menu is final. Derived from their
+ * own answers, so whoever sees the registration may see it.
  */
 export async function ownPlates(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,

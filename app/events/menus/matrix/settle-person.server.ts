@@ -12,11 +12,10 @@ import type { ServedInput } from './served-input.ts'
 import { fitOf } from './suitability.ts'
 
 /**
- * Settles what somebody is served in each course, once their note was read or the kitchen was asked. Pressed twice it is stored
- * once. Editors and admins.
- *
- * @throws Problem 404; 409 for other dishes or answers than the page showed, for who has not answered, and for a dish that
- * goes against what they ticked.
+ * Settles someone's plates once their note was read or the kitchen asked; repeated presses count
+ * once.
+ * @throws Problem 404; 409 for outdated dishes or answers, for someone without an answer, and for a
+ * forbidden dish.
  */
 export async function settlePerson(
   cx: RequestContext,

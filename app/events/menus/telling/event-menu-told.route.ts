@@ -9,7 +9,6 @@ import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/event-menu-told.route.ts'
 import { notifyMenu } from './notify-menu.server.ts'
 
-/** What makes a menu final: the version that was looked at. */
 const menuNoticeInput = z.strictObject({ version: formVersion })
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]

@@ -21,13 +21,12 @@ import { toldHost } from './notify-host.server.ts'
 import { takeBack } from './take-back.server.ts'
 
 /**
- * Makes the menu final: whoever has a plate of their own is told by mail what is served instead, the host of all. Once it was
- * final only those are told whose plate is another since. The mails wait while it can be taken back. Pressed twice it is told once.
- * Editors and admins.
- *
+ * Makes the menu final and mails everyone with a plate of their own, and the host. If it was final
+ * before, only people with changed plates. Mails wait while it can be taken back; a repeated press
+ * counts once.
  * @returns how many mails wait.
- * @throws Problem 404; 409 for a menu that somebody has saved since, that is empty, or whose mails still wait; 410 once the
- * event has begun or is cancelled.
+ * @throws Problem 404; 409 for an outdated or empty menu, or one whose mails still wait; 410 once
+ * the event has begun or is cancelled.
  */
 export async function notifyMenu(
   cx: RequestContext,
@@ -101,9 +100,8 @@ async function queueMails(
 }
 
 /**
- * Takes back within ten minutes that a menu is final: nobody is told, and it is as it was before. Editors and admins.
- *
- * @throws Problem 404; 409 when it is too late.
+ * Takes a final menu back within ten minutes: nobody is notified.
+ * @throws Problem 404; 409 when too late.
  */
 export async function cancelMenuNotice(cx: RequestContext, eventId: number): Promise<void> {
   authorize(cx.actor, 'events.manage')

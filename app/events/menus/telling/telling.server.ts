@@ -23,7 +23,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { takeBackUntil, isChanged } from './menu-changes.ts'
 import { toldHost } from './notify-host.server.ts'
 
-/** How far a menu is: not final, its mails wait, final, or another since people were told. */
+/** Draft, waiting to be sent, final, or changed since. */
 export function standingOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
   const finalAt = menu?.finalAt ?? null
   return {
@@ -33,7 +33,7 @@ export function standingOf(menu: MenuRow | null, courses: readonly StoredCourse[
   }
 }
 
-/** Of all who come: how many eat what is served, know their plates, or know that they will be called; and who knows nothing. */
+/** How many eat as served, know their plates or expect a call, and who is uninformed. */
 async function whoKnows(
   cx: RequestContext,
   menu: MenuRow | null,
@@ -67,10 +67,7 @@ async function whoKnows(
 
 export type MenuNotice = Awaited<ReturnType<typeof menuNotice>>
 
-/**
- * What the page before telling people of a menu shows: who is told and what, and who the host is. Editors and admins; noted as
- * each look at data about health. Throws Problem 404.
- */
+/** The audited page before notifying people: recipients, contents and host. Throws Problem 404. */
 export async function menuNotice(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'events.manage')
   const menu = await findMenu(cx.db, { eventId: event.id })

@@ -1,7 +1,7 @@
 import { traits, type Allergen, type Trait } from '#app/events/menus/menu.ts'
 import { allergens } from '#app/members/people/diets.ts'
 
-/** How the form of a menu names what it has of a dish, by the places of its course and of itself. */
+/** Field names of a dish, by the indices of course and dish. */
 export const dishNames = (course: number, dish: number) => {
   const begins = `plato_${course}_${dish}`
   return {
@@ -15,7 +15,6 @@ export const dishNames = (course: number, dish: number) => {
   }
 }
 
-/** All fields of a dish. */
 export function fieldsOfDish(course: number, dish: number): string[] {
   const names = dishNames(course, dish)
   return [
@@ -31,5 +30,5 @@ export function fieldsOfDish(course: number, dish: number): string[] {
   ]
 }
 
-/** What a form says of an allergen: nothing is that the dish has none of it, once it is declared. */
+/** Empty means none, once declared. */
 export const allergenAnswers = ['', 'puede', 'si'] as const

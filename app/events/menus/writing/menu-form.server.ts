@@ -16,7 +16,6 @@ import { menuSources, type SourcesAsked } from './menu-sources.server.ts'
 import { menuValues } from './menu-values.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 
-/** The menu of the event with this id, as an address has it. Throws Problem 404. */
 export function menuOfEvent(id: string): { eventId: number } {
   const eventId = numberedId(id)
   if (eventId === null) throw new Problem('eventNotFound', 404)
@@ -38,10 +37,6 @@ async function formOf(cx: RequestContext, owner: MenuOwner) {
 
 export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
 
-/**
- * What the page of an event's menu shows: its form, and from where it can be taken over, as that is looked through.
- * Editors and admins. Throws Problem 404.
- */
 export async function eventMenuForm(
   cx: RequestContext,
   eventId: string,
@@ -61,7 +56,6 @@ export async function eventMenuForm(
   }
 }
 
-/** What the page of a restaurant's own menu shows. Editors and admins. Throws Problem 404. */
 export async function restaurantMenuForm(cx: RequestContext, restaurantId: string) {
   authorize(cx.actor, 'restaurants.manage')
   const id = numberedId(restaurantId)

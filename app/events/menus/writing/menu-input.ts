@@ -47,7 +47,7 @@ type Refuse = (
   message: 'itemNameMissing' | 'notDeclared' | 'dishContradicts',
 ) => void
 
-/** A dish as the form has it, told of what is wrong with it. */
+/** A dish of the form; `refuse` reports errors. */
 function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): DishColumns {
   const names = dishNames(course, dish)
   const own = Object.fromEntries(
@@ -67,7 +67,7 @@ function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): Dis
   const is = (trait: (typeof traits)[number]) => typed[names.trait(trait)] === 'yes'
   const facts = {
     ...lists,
-    // What follows: a vegan dish is vegetarian, pork and halal meat are meat.
+    // Implied: vegan is vegetarian, pork and halal meat are meat.
     vegetarian: is('vegetarian') || is('vegan'),
     vegan: is('vegan'),
     meat: is('meat') || is('pork') || is('halalMeat'),
@@ -102,13 +102,12 @@ const fields = z.strictObject({
   shown: z.literal('yes', 'unexpected').optional(),
 })
 
-/** What the form of a menu stores beside its courses. */
 export type EditedMenu = Pick<
   typeof menus.$inferSelect,
   'name' | 'language' | 'translation' | 'kitchenLanguage' | 'hostId' | 'insteadOfWine' | 'shown'
 >
 
-/** The form of a menu: its courses in their order, each with what is served and what may stand for it. */
+/** The menu form: courses in order, each with its dish and replacements. */
 export const menuInput = formWithLists(fields, {
   ...translatedShape(menuTexts),
   ...shapes,

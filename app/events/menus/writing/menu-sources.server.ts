@@ -15,32 +15,28 @@ import { events } from '#app/platform/schema/events/events.ts'
 import type { CopyInput } from './copy-input.ts'
 import { findMenu } from './stored-menu.server.ts'
 
-/** From where a menu can be taken over: another evening's, a restaurant's own, or the dishes that the guide tells of. */
 export type MenuSource = {
-  /** As the form names it: 'evento:12'. */
+  /** Form value: 'evento:12'. */
   key: string
   kind: CopyInput['source']['kind']
-  /** What the evening or the restaurant is called. */
   title: string
   foreign: Language | null
-  /** When the evening is; null of a restaurant. */
+  /** Null for a restaurant. */
   date: Date | null
 }
 
-/** How the evenings are looked through: by their names, and page by page, which count from 1. */
+/** A search by name, and a page from 1. */
 export type SourcesAsked = { search: string; page: number }
 
 export type MenuSources = Place & {
-  /** Of the restaurant; none on further pages, nor of a search. */
   restaurant: MenuSource[]
   evenings: MenuSource[]
   search: string
 }
 
-/** Evenings on a page. */
 const pageSize = 8
 
-/** What the menu of an event can begin with: its restaurant, and each evening with a menu, those that are nearest to it first. */
+/** Sources for an event's menu: its restaurant, and evenings with menus, nearest first. */
 export async function menuSources(
   cx: RequestContext,
   { id, restaurantId, date }: { id: number; restaurantId: number | null; date: Date },

@@ -25,7 +25,6 @@ function dishValues(dish: DishColumns, course: number, place: number): Record<st
   }
 }
 
-/** What the form of a menu shows of it, by the names of its fields. */
 export function menuValues(
   menu: EditedMenu,
   courses: readonly (readonly DishColumns[])[],

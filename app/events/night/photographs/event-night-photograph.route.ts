@@ -6,7 +6,7 @@ import { photographFile } from './stored-photographs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
-/** A photograph of an evening that is not closed; kept by nobody on the way. */
+/** Never cached. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = await photographFile(context.get(requestContext), {
     eventId: params.id,

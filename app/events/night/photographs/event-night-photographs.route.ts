@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = postOnly
 
-/** Takes a photograph as the body of the request, or several in a form where no script runs. */
+/** One photograph as the body, or several in a form without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   if (isInParts(request)) return inForm(cx, params.id, request)

@@ -13,10 +13,6 @@ import { usePhotographs } from './use-photographs.ts'
 
 const photographs = 'image/*'
 
-/**
- * What is photographed during the evening: on the telephone until the club has it. Without JavaScript it is a form as any
- * other.
- */
 export function NightPhotographs({
   keeper,
   photographs: kept,
@@ -41,7 +37,7 @@ export function NightPhotographs({
   const paths = nightPaths(keeper.eventId)
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
-    // The same file can be chosen again after it was refused.
+    // Allows choosing the same file again after a refusal.
     input.value = ''
     void phone.take(files)
   }

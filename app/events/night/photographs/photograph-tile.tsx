@@ -10,7 +10,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { onPhone } from './photographs-on-phone.ts'
 import type { OwnPhotograph } from './use-photographs.ts'
 
-/** A photograph in the grid of those of the evening. */
 export function PhotographTile({
   source,
   alt,
@@ -21,13 +20,13 @@ export function PhotographTile({
   source: string | OwnPicture
   alt: string
   about: string
-  /** The club does not have it yet. */
+  /** Not sent yet. */
   dimmed?: boolean
-  /** What takes it back, for who may. */
+  /** The button, when allowed. */
   takeBack: ReactNode
 }) {
   const address = usePictureAddress(source)
-  // What this browser cannot draw, the server may.
+  // The server may read what this browser cannot draw.
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <li className="min-w-0">
@@ -51,7 +50,7 @@ export function PhotographTile({
   )
 }
 
-/** A photograph that the club does not take, and why: it stays on the telephone until it is taken away here. */
+/** A refused photograph with the reason; it stays on the phone until dismissed. */
 export function RefusedPhotograph({
   photograph: { id, name, reason },
   onDrop,
@@ -62,7 +61,7 @@ export function RefusedPhotograph({
   const { photographs: copy } = useCopy(nightCopy)
   const problems = useCopy(problemsCopy)
   const address = usePictureAddress(ownPictureOf(id))
-  // Refused because it is no picture, it cannot be drawn either.
+  // An invalid picture cannot be drawn either.
   const [broken, setBroken] = useState(false)
   return (
     <div role="alert" className="border-error mt-4 flex items-start gap-4 border-l-4 bg-white p-3">
@@ -104,12 +103,11 @@ export function RefusedPhotograph({
   )
 }
 
-/** A photograph that this telephone has, by its id. */
 type OwnPicture = { own: string }
 
 export const ownPictureOf = (id: string): OwnPicture => ({ own: id })
 
-/** The address of a photograph: that of the site, or one of this page for what is on the telephone; null until it is read. */
+/** Address of a photograph: the site's, or an object URL for one on the phone; null until read. */
 function usePictureAddress(source: string | OwnPicture): string | null {
   const own = typeof source === 'string' ? null : source.own
   const [address, setAddress] = useState<string | null>(null)
@@ -133,9 +131,9 @@ function usePictureAddress(source: string | OwnPicture): string | null {
 }
 
 /**
- * Takes a photograph back: one that the club has where that is asked, one that only this telephone has at once.
- *
- * @param label which photograph, too.
+ * Takes a photograph back: by a confirmation page for a stored one, immediately for one on the
+ * phone only.
+ * @param label names the photograph.
  */
 export function TakeBack({
   label,

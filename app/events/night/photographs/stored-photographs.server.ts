@@ -12,10 +12,10 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
 
-/** How the file of a photograph as it was taken is called among its files. */
+/** Name of the original among a photograph's files. */
 export const originalFile = 'original.webp'
 
-/** The photographs of an evening that nobody has published or taken back, in the order in which they were taken. */
+/** Photographs neither published nor taken back, in order of capture. */
 export async function photographsOf(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   eventId: number,
@@ -33,7 +33,7 @@ export async function photographsOf(
       email: accounts.email,
     })
     .from(nightPhotographs)
-    // Of what is published the row is left, and no files.
+    // A published photograph keeps its row, without files.
     .innerJoin(
       nightFiles,
       and(eq(nightFiles.photographId, nightPhotographs.id), eq(nightFiles.name, originalFile)),
@@ -53,7 +53,7 @@ export async function photographsOf(
   }))
 }
 
-/** The ids of those photographs of an evening that were taken back or published: they have no files any more. */
+/** Photographs taken back or published; their files are gone. */
 export async function takenBackOf(db: Database, eventId: number): Promise<string[]> {
   const files = db
     .select({ name: nightFiles.name })
@@ -66,25 +66,20 @@ export async function takenBackOf(db: Database, eventId: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Files of a photograph as rows. */
 export const filesOf = (
   photographId: string,
   files: readonly { name: string; content: Uint8Array }[],
 ): (typeof nightFiles.$inferInsert)[] =>
   files.map(({ name, content }) => ({ photographId, name, content: Buffer.from(content) }))
 
-/** Whether the night of an event is closed. */
 export async function isClosed(db: Database, eventId: number): Promise<boolean> {
   return (await db.$count(visits, eq(visits.eventId, eventId))) > 0
 }
 
-/** Pixels: what a photograph in the panel is wide, on screens with twice as many. */
+/** Display width in the panel at double density (pixels). */
 const shownWidth = 640
 
-/**
- * A photograph of an evening that is not published, as WebP: with what is covered in it, or as it was taken. Editors and
- * admins, and who has both the door and the kitchen of the event. Throws Problem 404.
- */
+/** An unpublished photograph as WebP, covered or original. Throws Problem 404. */
 export async function photographFile(
   cx: RequestContext,
   { eventId, id, original }: { eventId: string; id: string; original: boolean },
@@ -113,10 +108,8 @@ export async function photographFile(
 }
 
 /**
- * Who takes a photograph of an evening back: whoever closes nights any of them, whoever receives people those that they
- * took.
- *
- * @param takenBy the account, null where it is gone.
+ * Those who close nights may take back any photograph, hosts their own.
+ * @param takenBy the account; null for a deleted one.
  */
 export const mayTakeBack = (actor: Actor, takenBy: string | null): boolean =>
   may(actor, 'visits.manage') || (actor.kind !== 'visitor' && actor.id === takenBy)

@@ -8,7 +8,6 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
-/** A registration as it is stored; `total` in cents. */
 export type RegistrationToStore = {
   id: string
   accountId: string | null
@@ -21,18 +20,18 @@ export type RegistrationToStore = {
   member: boolean
   total: number
   note: string | null
-  /** Until when a visitor's is held; null for what is confirmed at once. */
+  /** Hold of a visitor's registration; null when confirmed. */
   confirmBy: Date | null
-  /** Until when its seats are to be paid; null for those that need not be. */
+  /** Payment deadline; null for none. */
   payBy: Date | null
   at: Date
-  /** One for each seat; the first is who registers. */
+  /** One per seat, the registrant first. */
   guests: readonly Guest[]
 }
 
 /**
- * Stores registrations of an event whose row is locked, with their people, in the order in which they came,
- * and counts `taken` seats more: one statement, for others wait for the lock meanwhile.
+ * Stores registrations with their people under the event's lock, and counts `taken` more seats, in
+ * one statement.
  */
 export async function insertRegistrations(
   tx: Database,

@@ -29,8 +29,8 @@ import type {
 } from './requested-registration.server.ts'
 
 /**
- * Registers all who wait for seats of one event, in the order in which they came, each as if alone: in one
- * transaction, under the lock of the event's row.
+ * Registers all who wait for seats of one event, in order and each as if alone, in one transaction
+ * under the event's lock.
  */
 export const registerBatch: StoreBatch<RequestedRegistration, RegistrationAnswer> = async (
   tx,
@@ -119,7 +119,7 @@ function keysOf(
   )
 }
 
-/** The registrations of this event that were made with one of these forms, or stand for one of these addresses. */
+/** Registrations of this event made with these forms or for these addresses. */
 async function earlierRegistrations(
   tx: Database,
   eventId: number,
@@ -155,17 +155,16 @@ async function earlierRegistrations(
 
 const hour = 3600
 
-/** Registrations in an hour. Many people may come through one network: a telephone company's, a hall's. */
+/** Registrations in an hour. Many people share a network: a telephone company's, a hall's. */
 const perAccount = 20
 const perAddress = { fromNetwork: 12, inAll: 40 }
-/** Of those who are signed in. */
+/** Signed-in people. */
 const perNetwork = 120
-/** Of visitors, whose addresses are not proved, in any hour: each of them is held to the limits of the address. */
 const visitorsPerNetwork = 120
 
 /**
- * An account has a limit of its own. A visitor's address has one for each network, so that nobody can
- * use up somebody else's, and a wider one over all, so that nobody's mailbox is flooded.
+ * Limits by account; for visitors by address and network, so that nobody uses up another's, and a
+ * wider one by address, so that no mailbox is flooded.
  */
 export function limitsFor(
   { actor, client }: Pick<RequestContext, 'actor' | 'client'>,
@@ -178,7 +177,7 @@ export function limitsFor(
     ]
   }
   const { fromNetwork, inAll } = perAddress
-  // Addresses are counted without being kept.
+  // Only a hash of the address is stored.
   const hashed = createHash('sha256').update(email).digest('base64url')
   return [
     ...networkLimits(client, `registration of ${hashed}`, { attempts: fromNetwork, seconds: hour }),

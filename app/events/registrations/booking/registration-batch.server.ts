@@ -30,14 +30,13 @@ import { askingMail, firstMail, registrationToStore } from './store-registration
 
 type Standing = {
   member: boolean
-  /** Counts the mail to the address and says whether it may be sent. */
+  /** Counts the mail to the address; false when over the limit. */
   mayBeTold: () => boolean
 }
 
 /**
- * The registrations of one event that are stored together, under the lock of its row: `answer` decides
- * about one after the other, `finish` stores what was decided. `known` are those that stand already, `holds`
- * what visitors have not confirmed, `waiting` the held ones whose mail has not left.
+ * A batch of registrations under the event's lock: `answer` decides one after the other, `finish`
+ * stores. `known` exist already, `holds` are unconfirmed, `waiting` are held with an unsent mail.
  */
 export function registrationRound(
   tx: Database,
@@ -51,7 +50,7 @@ export function registrationRound(
   const decided: RegistrationToStore[] = []
   const rehearsed: RegistrationToStore[] = []
   const mails: Mail[] = []
-  /** Old registrations whose form, without a submission of its own, is sent anew. */
+  /** Old registrations whose derived form was sent again. */
   const formsAnew: string[] = []
   let lineMoved = false
   let lastAsked: RequestedRegistration | null = null
@@ -67,7 +66,7 @@ export function registrationRound(
     await insertRegistrations(tx, event, rows, taken)
   }
 
-  /** Offers and holds that are over count as taken until somebody looks. */
+  /** Expired offers and holds count as taken until the list moves. */
   async function lookAtWaitingList({ cx }: RequestedRegistration) {
     if (lineMoved) return
     lineMoved = true
@@ -103,7 +102,7 @@ export function registrationRound(
     if (event.status === 'draft') return new Problem('eventNotFound', 404)
     if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtWaitingList(asked)
     const ofForm = known.find((row) => row.submission === submission)
-    // Not of one that nobody has confirmed in time: whoever sends the form again wants the seats.
+    // Not for an expired hold: resubmitting means wanting the seats.
     if (ofForm && !neverConfirmed(ofForm) && isOfForm(ofForm, asked) && ofForm.email === email)
       return outcomeOf(ofForm)
     const earlier = known.find((row) => row.email === email && row.status !== 'cancelled')
@@ -121,7 +120,7 @@ export function registrationRound(
     if (wait !== null) return tooMany(wait, 'unconfirmedFromHere')
     const registration = newRegistration(event, asked, { member, fits, ofForm })
     const { id, total, confirmBy } = registration
-    // One mail that waits is enough for one held seat.
+    // One waiting mail per held seat is enough.
     const isTold = earlier !== undefined && isHeld(earlier) && waiting.has(earlier.id)
     const tells =
       !isTold && mayBeTold() ? (earlier ? again() : [firstMail(cx, event, registration)]) : []
@@ -152,7 +151,7 @@ export function registrationRound(
     await dryRun(tx, cx, event, rehearsed)
     await holds.store()
     await cx.outbox.queueAll(tx, mails)
-    // Seats that somebody has given up may be just right for whoever has come onto the waiting list.
+    // Seats given up may fit the new waiting registrations.
     if (somebodyWaits) await moveWaitingList(tx, cx, event)
   }
 
@@ -169,7 +168,7 @@ function newRegistration(
   }: { member: boolean; fits: boolean; ofForm: KnownRegistration | undefined },
 ): RegistrationToStore {
   const { name, seats, guests } = input
-  // Sent before with another address, the form is another one now: nobody learns what became of it.
+  // Resubmitted with another address: a new form, which learns nothing of the first.
   const isTaken = ofForm !== undefined && !(derived && ofForm.status === 'cancelled')
   const given = {
     accountId: cx.actor.kind === 'account' ? cx.actor.id : null,
@@ -181,13 +180,13 @@ function newRegistration(
     submission: isTaken ? null : submission,
     note: null,
     guests,
-    // Whoever is signed in has proved the address.
+    // An account's address is proved.
     confirmBy: cx.actor.kind === 'account' ? null : holdEnd(event.date, cx.now),
   }
   return registrationToStore(event, given, { fits, at: cx.now, inAdvance: true })
 }
 
-/** Tells whoever has a registration of it again, or once more how to confirm it; for the same form once. */
+/** Repeats the mail of an existing registration, or how to confirm it; once per form. */
 function againMail(
   event: LockedEvent,
   { cx, submission }: RequestedRegistration,
@@ -199,7 +198,6 @@ function againMail(
   return [{ ...registrationMail(cx, 'again', { event, registration: earlier }), id }]
 }
 
-/** What the same form was told the first time. */
 function outcomeOf({ id, status, total }: KnownRegistration): RegistrationOutcome {
   return { outcome: status === 'waiting' ? 'waiting' : 'registered', id, total }
 }
@@ -212,13 +210,12 @@ function problemOf({ kind }: RegistrationWindow): Problem {
   return new Problem('registrationNotOpen', 409)
 }
 
-/** Ends a rehearsal. */
+/** Rolls a dry run back. */
 class DryRunResult extends Error {}
 
 /**
- * Stores the registrations of visitors whose address has one already, each under another address, and takes
- * them back: their answer is the one that a new address would get, after the same work, so that nobody learns
- * who comes. Nothing stays but the mail that tells the owner.
+ * Stores registrations for taken addresses under made-up ones and rolls back: the response and the
+ * work are those of a new address, so nobody learns who comes. Only the owner's mail remains.
  */
 async function dryRun(
   tx: Database,
@@ -234,7 +231,7 @@ async function dryRun(
   }))
   try {
     await tx.transaction(async (rehearsal) => {
-      // Their seats are nobody's: others of the same round may have the last ones.
+      // Their seats are not real: others of the batch may need them.
       await insertRegistrations(rehearsal, event, nobodys, 0)
       const somebodyWaits = rows.some(({ status }) => status === 'waiting')
       if (somebodyWaits) await moveWaitingList(rehearsal, keeping, { ...event })

@@ -18,17 +18,16 @@ export type NewRegistration = Omit<
   RegistrationToStore,
   'id' | 'status' | 'total' | 'payBy' | 'at'
 > & {
-  /** Whether a place on the waiting list will do when there are not enough seats. */
   acceptsWaiting: boolean
 }
 
 export type Stored =
-  /** `total` in cents. */
-  { outcome: 'registered' | 'waiting'; id: string; total: number } | { outcome: 'full' }
+  | { outcome: 'registered' | 'waiting'; id: string; total: number }
+  | { outcome: 'full' }
 
 /**
- * Stores a registration of an event whose row is locked, with its people and its mail: confirmed when
- * there are seats for all of them, else on the waiting list, if that will do.
+ * Stores a registration with its people and mail, under the event's lock: confirmed if all seats
+ * fit, else on the waiting list if accepted.
  */
 export async function storeRegistration(
   tx: Database,
@@ -36,24 +35,19 @@ export async function storeRegistration(
   event: LockedEvent,
   { acceptsWaiting, ...given }: NewRegistration,
 ): Promise<Stored> {
-  // Offers that are over count as taken until somebody looks; the seats go to the waiting list first.
+  // Expired offers count as taken until the list moves; the waiting list comes first.
   if (freeSeats(event) < given.seats) await moveWaitingList(tx, cx, event)
   const fits = freeSeats(event) >= given.seats
   if (!fits && !acceptsWaiting) return { outcome: 'full' }
   const registration = registrationToStore(event, given, { fits, at: cx.now })
   await insertRegistrations(tx, event, [registration], fits ? given.seats : 0)
   await cx.outbox.queue(tx, firstMail(cx, event, registration))
-  // Seats that somebody has given up may be just right for whoever comes onto the waiting list now.
+  // Seats given up may fit the new waiting registration.
   if (!fits) await moveWaitingList(tx, cx, event)
   const { id, total } = registration
   return { outcome: fits ? 'registered' : 'waiting', id, total }
 }
 
-/**
- * The registration as it is stored: with seats if they fit, else on the waiting list.
- *
- * @param inAdvance whether the seats are to be paid within the event's hours: not those that the club gives by hand.
- */
 export function registrationToStore(
   event: LockedEvent,
   given: Omit<NewRegistration, 'acceptsWaiting'>,
@@ -61,13 +55,13 @@ export function registrationToStore(
 ): RegistrationToStore {
   const status = fits ? 'confirmed' : 'waiting'
   const total = totalOf(event, given)
-  // What nobody has confirmed owes nothing yet.
+  // Nothing is owed before confirmation.
   const owes = inAdvance && fits && given.confirmBy === null
   const payBy = owes ? payEnd(event, total, at) : null
   return { ...given, id: randomUUID(), status, total, payBy, at }
 }
 
-/** The mail that tells of a registration that has just been made; of one that is held, how to confirm it. */
+/** The first mail of a registration; of a held one, how to confirm it. */
 export function firstMail(
   telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
@@ -85,7 +79,6 @@ export function firstMail(
   })
 }
 
-/** The mail with the link by which a visitor confirms, for seats or for a place on the waiting list. */
 export function askingMail(
   telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
@@ -95,7 +88,7 @@ export function askingMail(
   return registrationMail(telling, kind, { event, registration })
 }
 
-/** The place on the waiting list of those who wait for this event; the first is 1. */
+/** From 1. */
 export async function placeOnWaitingList(
   db: Database,
   { eventId, number }: { eventId: number; number: number },

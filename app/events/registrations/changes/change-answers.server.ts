@@ -17,9 +17,8 @@ import { Problem } from '#app/problem.ts'
 import { withOwn } from './change-registration.server.ts'
 
 /**
- * Changes the names and what is eaten, until the event's cut-off.
- *
- * @throws Problem 404; 409 after it, and when the registration has been changed meanwhile.
+ * Changes names and needs until the cut-off.
+ * @throws Problem 404; 409 after it, or when changed meanwhile.
  */
 export async function changeAnswers(
   cx: RequestContext,
@@ -32,12 +31,6 @@ export async function changeAnswers(
   })
 }
 
-/**
- * Stores the names and what is eaten of a registration whose event's row is locked. Gives whether anything
- * is another now: what is stored already, by the same form sent again, stays.
- *
- * @throws Problem 409 when the people are no longer those that the form showed.
- */
 export async function storeAnswers(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,

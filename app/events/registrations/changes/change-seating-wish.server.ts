@@ -12,7 +12,7 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { withOwn } from './change-registration.server.ts'
 
-/** With whom whoever registered would like to sit, in a line of theirs; empty for nobody. */
+/** A line about whom to sit with; empty for nobody. */
 export const seatingWishInput = z.strictObject({
   version: z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected'),
   company: singleLine(200),
@@ -20,7 +20,6 @@ export const seatingWishInput = z.strictObject({
 
 type SeatingWishInput = z.output<typeof seatingWishInput>
 
-/** What the form of whom one would like to sit with shows: nothing of anybody else who comes. Throws Problem 404. */
 export async function seatingWishForm(cx: RequestContext, own: OwnKey) {
   const { sitWith } = await ownRow(cx, own)
   const { registration, event, acts } = await findOwnRegistration(cx, own)
@@ -33,9 +32,8 @@ export async function seatingWishForm(cx: RequestContext, own: OwnKey) {
 }
 
 /**
- * Stores with whom one would like to sit, until the event's cut-off; what was arranged for what was said before stays.
- *
- * @throws Problem 404; 409 after it, and when the registration has been changed meanwhile.
+ * Stores the seating wish until the cut-off; seats arranged for an earlier wish stay.
+ * @throws Problem 404; 409 after it, or when changed meanwhile.
  */
 export async function changeSeatingWish(
   cx: RequestContext,

@@ -64,7 +64,6 @@ export default function RegistrationAnswers({ loaderData, actionData }: Route.Co
   return <AnswersPage {...loaderData} answer={actionData} />
 }
 
-/** Changing the names and what is eaten. */
 function AnswersPage({
   back,
   name,
@@ -72,10 +71,8 @@ function AnswersPage({
   guests,
   answer,
 }: {
-  /** The registration's own page. */
   back: string
   name: string
-  /** Of the registration, as it was read with its people. */
   version: number
   guests: readonly Guest[]
   answer: FormFailure | FormProblem | undefined

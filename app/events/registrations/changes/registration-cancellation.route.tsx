@@ -44,7 +44,6 @@ export default function RegistrationCancellation({ loaderData, actionData }: Rou
   return <CancellationPage {...loaderData} refused={actionData?.code ?? null} />
 }
 
-/** Asks before a registration is cancelled, and says what becomes of what was paid. */
 function CancellationPage({
   own: { registration, event, acts },
   back,
@@ -52,7 +51,6 @@ function CancellationPage({
 }: {
   own: Pick<OwnRegistration, 'registration' | 'event' | 'acts'>
   back: string
-  /** Why it was not cancelled. */
   refused: ProblemCode | null
 }) {
   const { cancellation: copy, page } = useCopy(registrationsCopy)

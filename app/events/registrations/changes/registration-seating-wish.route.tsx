@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  // Whose it is comes first: to others it does not exist, whatever they send.
+  // Ownership first: for others it does not exist, whatever they send.
   form: async (cx, { request, params }: Route.ActionArgs) => {
     await seatingWishForm(cx, { id: params.id, key: linkKey(request) })
     return seatingWishInput
@@ -53,7 +53,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** With whom one would like to sit, in one's own words. */
 export default function RegistrationSeatingWish({
   loaderData: { back, version, company, event },
   actionData: answer,

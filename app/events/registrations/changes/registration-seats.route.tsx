@@ -48,7 +48,6 @@ export default function RegistrationSeats({ loaderData, actionData }: Route.Comp
   return <PassingOnPage {...loaderData} refused={actionData?.code ?? null} />
 }
 
-/** Asks before seats are given up, and how many; says what becomes of what was paid. */
 function PassingOnPage({
   own: { registration, event, guests, acts },
   back,
@@ -56,7 +55,6 @@ function PassingOnPage({
 }: {
   own: Pick<OwnRegistration, 'registration' | 'event' | 'guests' | 'acts'>
   back: string
-  /** Why the last step was refused. */
   refused: ProblemCode | null
 }) {
   const { passingOn: copy } = useCopy(registrationsCopy)

@@ -6,18 +6,11 @@ import { allergens, diets } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { fieldOf } from './guest-field-names.ts'
 
-/** What is typed in the form so far, and what is wrong with it, by the field's name. */
 export type Typed = {
   textOf: (name: string) => string
   errorOf: (name: string) => string | undefined
 }
 
-/**
- * The name of a companion and what the person does not eat. The first place is who registers.
- *
- * @param mayBeOpen whether it may be said that nobody has asked the person: by those who run the event.
- * @param ofFile whether the answer is filled in from the person's own file.
- */
 export function GuestFields({
   place,
   mayBeOpen = false,
@@ -52,7 +45,7 @@ export function GuestFields({
   )
 }
 
-/** Nothing is chosen beforehand: who says nothing has not said 'no'. */
+/** Nothing preselected: no answer is not a 'no'. */
 function NeedsQuestion({
   place,
   mayBeOpen,

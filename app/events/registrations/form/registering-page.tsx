@@ -25,7 +25,6 @@ import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { askToSignIn, onSignedInAgain } from '#app/sign-in-needed.ts'
 import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
 
-/** What the page of registering knows of an event. */
 export type OfferedEvent = {
   id: number
   title: string
@@ -36,13 +35,11 @@ export type OfferedEvent = {
   price: number
   memberPrice: number | null
   mostSeatsAtOnce: number
-  /** How it is paid; null: as always. */
   payment: string | null
-  /** Hours within which seats are to be paid; null: whenever. */
+  /** Payment deadline in hours; null for none. */
   payWithinHours: number | null
 }
 
-/** What the page is called while one may register, wait for a seat, or neither. */
 const headings = {
   open: 'heading',
   lastSeats: 'heading',
@@ -54,7 +51,6 @@ const headings = {
   cancelled: 'closedHeading',
 } as const satisfies Record<RegistrationWindow['kind'], string>
 
-/** Registering for an event; or, in plain words, why one can not and when one can. */
 export function RegisteringPage({
   event,
   window,
@@ -66,7 +62,7 @@ export function RegisteringPage({
   event: OfferedEvent
   window: RegistrationWindow
   account: Registrant | null
-  /** What the account's file has of what the person does not eat. */
+  /** Needs from the account's own file. */
   needs: Needs | null
   member: boolean
   answer: RegistrationAnswer | undefined
@@ -163,8 +159,8 @@ export function RegisteringPage({
 }
 
 /**
- * Whom the form registers: the session may have ended, or begun, since the page was opened. Where it has
- * ended, one can sign in over the page, and what is typed stays.
+ * The account to register. The session may have changed since the page was opened; signing in over
+ * the page keeps what was typed.
  */
 function useRegistrant(account: Registrant | null, answer: RegistrationAnswer | undefined) {
   const [again, setAgain] = useState<{ after: typeof answer; email: string } | null>(null)
@@ -180,7 +176,6 @@ function useRegistrant(account: Registrant | null, answer: RegistrationAnswer | 
     const registrant = answer?.account === undefined ? account : answer.account
     return { registrant, hasEnded, told: answer }
   }
-  // The address is not typed any more, so nothing is wrong with it.
   const { email: _, ...errors } = answer?.errors ?? {}
   const registrant = { name: account?.name ?? '', email: again.email }
   return { registrant, hasEnded, told: answer && { ...answer, errors } }

@@ -21,10 +21,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/gu, (sign) => escapes
 
 const nameIn = /\sname="([^"]+)"/u
 
-/**
- * The page of an empty form with what somebody has typed in it, as rendering it would give it. The page is one
- * of ours: its tags are as React writes them, `page` is the form of registering with nothing filled in.
- */
+/** An empty rendered form filled with submitted values. Relies on React's own tag format. */
 export function resubmittedChanges(page: string, values: Readonly<Record<string, string>>): string {
   const begin = page.indexOf('<form')
   const end = page.lastIndexOf('</form>')
@@ -42,10 +39,7 @@ export function resubmittedChanges(page: string, values: Readonly<Record<string,
   return page.slice(0, begin) + filled + page.slice(end)
 }
 
-/**
- * What the page of registering shows the person who asks; `own` is the registration that an account
- * has already. Throws Problem 404 for an unknown event.
- */
+/** The registration page; `own` is the account's existing registration. Throws Problem 404. */
 export async function registeringPage(cx: RequestContext, eventId: string) {
   const event = await findEvent(cx, eventId)
   const [member, own] = await Promise.all([isMember(cx), ownRegistrationFor(cx, event.id)])
@@ -58,12 +52,12 @@ export async function registeringPage(cx: RequestContext, eventId: string) {
     window: registrationWindow(event, { member, now: cx.now }),
     account: registrantOf(cx.actor),
     member,
-    /** From when on the page shows something else by the clock alone. */
+    /** When the page next changes by time alone. */
     changesAt: windowChangesAt(event, cx.now),
   }
 }
 
-/** Whom the form registers without asking: the account that is signed in. */
+/** The signed-in account. */
 export function registrantOf(actor: Actor): Registrant | null {
   return actor.kind === 'account' ? { name: actor.name, email: actor.email } : null
 }

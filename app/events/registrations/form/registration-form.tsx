@@ -16,29 +16,23 @@ import { fieldsOf } from './guest-field-names.ts'
 import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
 import { useLabelledErrors } from './use-labelled-errors.ts'
 
-/** Whom a form registers, when that is known from the session. */
 export type Registrant = { name: string; email: string }
 
-/** What the server answers to a form that made no registration; nothing that was typed is lost. */
 export type RegistrationAnswer = FormFailure & {
-  /** Why it was refused as a whole. */
   code: ProblemCode | null
-  /** Not enough seats: a place on the waiting list is offered. */
   full: boolean
-  /** Why it was not taken is over by then. */
+  /** When to try again. */
   retryAfterSeconds?: number | undefined
-  /** Who is signed in by now; undefined when it is not known. */
+  /** The account at the time of the response; undefined when unknown. */
   account?: Registrant | null
 }
 
-/** How it is paid; null: as always. */
 type Payment = {
   payment: string | null
   payWithinHours: number | null
   foreign: ForeignTexts<EventText>
 }
 
-/** The form of a registration: for a seat, or for a place on the waiting list. */
 export function RegistrationForm({
   event,
   account,
@@ -49,7 +43,6 @@ export function RegistrationForm({
 }: {
   event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number } & Payment
   account: Registrant | null
-  /** What the person's file has, with which the form begins; it stays as it is whatever is sent. */
   needs: Needs | null
   member: boolean
   full: boolean
@@ -120,7 +113,7 @@ export function RegistrationForm({
   )
 }
 
-/** Others are before: nothing is to be done but to wait. Told to screen readers once. */
+/** Too many requests: wait. Announced once to screen readers. */
 function Crowded({ seconds }: { seconds: number }) {
   const { form: copy } = useCopy(registrationsCopy)
   const [first] = useState(seconds)
@@ -132,7 +125,6 @@ function Crowded({ seconds }: { seconds: number }) {
   )
 }
 
-/** Follows the chosen seats; without scripts the prices stand beside the form. */
 function Total({ cents, event }: { cents: number; event: Payment }) {
   const { payment, payWithinHours, foreign } = event
   const { form: copy, page } = useCopy(registrationsCopy)
@@ -157,10 +149,10 @@ function Total({ cents, event }: { cents: number; event: Payment }) {
   )
 }
 
-/** Whoever would have to wait longer (seconds) decides alone whether to send it again. */
+/** A longer wait (seconds) leaves resending to the person. */
 const longest = 30
 
-/** The seconds after which it is worth sending again; null where waiting does not help. */
+/** Seconds until resending makes sense; null when waiting does not help. */
 function waitOf(answer: RegistrationAnswer | undefined): number | null {
   const wait = answer?.retryAfterSeconds
   const isForNow = answer?.code === 'unavailable' || answer?.code === 'perhapsDone'
@@ -168,10 +160,9 @@ function waitOf(answer: RegistrationAnswer | undefined): number | null {
 }
 
 /**
- * Sends a form that was refused for now once more by itself, as it is and with the same submission, when the
- * server says that there will be room; a second refusal is left to the person.
- *
- * @returns the seconds until then; null while nothing is about to be sent.
+ * Resends a temporarily refused form once, unchanged, when the server will have room; a second
+ * refusal is left to the person.
+ * @returns seconds until then; null when nothing will be sent.
  */
 function useSendingAgain(
   form: RefObject<HTMLFormElement | null>,
@@ -189,13 +180,12 @@ function useSendingAgain(
     setLeft(wait)
     if (wait !== null) setSentAgain(true)
   }
-  // Sent, by this or meanwhile by the person.
+  // Sent, by this hook or by the person.
   if (state === 'submitting' && left !== null) setLeft(null)
 
   useEffect(() => {
     if (left === null) return undefined
     const timer = setTimeout(() => {
-      // The last second stays until it is seen to be sent: else the refusal would be told for a moment.
       if (left > 1) setLeft(left - 1)
       else void submit(form.current)
     }, 1000)
@@ -206,8 +196,8 @@ function useSendingAgain(
 }
 
 /**
- * Names the form that is on the screen, so that it is one deed however often it is sent; empty until the
- * scripts run, for the page is the same for everybody. The server then names it by what it says.
+ * Idempotency key of the displayed form; empty until scripts run, since the cached page is shared.
+ * The server then derives one.
  */
 function useSubmission(): string {
   const [own] = useState(newId)
@@ -218,7 +208,6 @@ function useSubmission(): string {
   )
 }
 
-/** A random UUID; the browser's own function for it is not there on plain http. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const [version = 0, variant = 0] = [bytes[6], bytes[8]]

@@ -3,9 +3,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { fieldOf, places } from './guest-field-names.ts'
 
 /**
- * What is wrong in the form of a registration: the same question is asked about each guest, so the label says whose.
- *
- * @param forOthers whether somebody of the club fills it in.
+ * Adds to each error whose answer it is, since every guest has the same question.
+ * @param forOthers filled in by staff.
  */
 export function useLabelledErrors(
   errors: readonly { name: string; message: string }[],

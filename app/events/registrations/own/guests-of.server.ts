@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { type GuestAnswers, guests } from '#app/platform/schema/events/registrations.ts'
 import type { Guest } from './registration.ts'
 
-/** The people of a registration with what they have told, who registered first. */
+/** People in order of place, with their answers. */
 export async function peopleOf(db: Database, registrationId: string): Promise<Guest[]> {
   const rows = await db
     .select()
@@ -16,7 +16,7 @@ export async function peopleOf(db: Database, registrationId: string): Promise<Gu
   )
 }
 
-/** What a stored person said of what they do not eat. */
+/** Needs of a stored guest. */
 export function needsIn(guest: Omit<GuestAnswers, 'name'>): AnsweredNeeds {
   return {
     hasNeeds: guest.hasNeeds,

@@ -21,18 +21,13 @@ import { Problem } from '#app/problem.ts'
 import { peopleOf } from './guests-of.server.ts'
 import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
 
-/** Names a registration of the person who asks: by the key of its link, or by the session. */
+/** A registration of the asker: by its link's key, or by session. */
 export type OwnKey = { id: string; key: string | null }
 
-/** Registrations of the account, those made with its address as a visitor too. */
+/** Of the account, visitor registrations with its address included. */
 export const ofAccount = (account: Owner) => belongsTo(registrations, account)
 
-/**
- * The stored registration, for whoever holds its link or is signed in as its owner; for all others it
- * does not exist.
- *
- * @throws Problem 404.
- */
+/** The stored registration, for its link or its owner's session; otherwise 404. */
 export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<RegistrationRow> {
   const [row] = isUuid(id)
     ? await cx.db.select().from(registrations).where(eq(registrations.id, id.toLowerCase()))
@@ -46,19 +41,17 @@ export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<R
   return row
 }
 
-/** What the page of an event's registration shows of the event. */
 type RegisteredEvent = {
   id: number
   title: string
   date: Date
-  /** Null where it is not known. */
+  /** Null when unknown. */
   endsAt: Date | null
   location: string
   foreign: ForeignTexts<EventText>
   cancelled: boolean
-  /** Until when answers can be changed. */
+  /** Answers can be changed until then. */
   cutOff: Date
-  /** Cents for one more seat, and how many a registration may have. */
   price: number
   mostSeatsAtOnce: number
 }
@@ -67,16 +60,13 @@ export type OwnRegistration = {
   registration: Registration
   event: RegisteredEvent
   guests: Guest[]
-  /** Place on the waiting list, from 1; null for whoever does not wait. */
+  /** On the waiting list, from 1; null when not waiting. */
   place: number | null
-  /** With whom they would like to sit, as they wrote it; null for nobody. */
   sitWith: string | null
-  /** Seats that are free, for all who wait. */
   free: number
   acts: Acts
 }
 
-/** One's own registration with all that its page shows. Throws Problem 404. */
 export async function findOwnRegistration(
   cx: RequestContext,
   own: OwnKey,
@@ -149,11 +139,10 @@ function shownRegistration(row: RegistrationRow): Registration {
   }
 }
 
-/** How many seats are given up; 0 for none. */
+/** Seats given up. */
 export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
   else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
 
-/** A registration in the account's list. */
 export type ListedRegistration = Pick<
   Registration,
   'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy' | 'payBy'
@@ -167,10 +156,9 @@ export type ListedRegistration = Pick<
   }
 }
 
-/** Registrations shown in the account, the latest events first. */
 const listed = 50
 
-/** The registrations of the signed-in account, those made with its address as a visitor too. */
+/** The account's registrations, visitor registrations with its address included. */
 export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRegistration[]> {
   const account = authorize(cx.actor, 'account.own')
   const rows = await cx.db
@@ -198,7 +186,6 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
   return rows
 }
 
-/** The id of the account's registration for this event; null for a visitor and for who has none. */
 export async function ownRegistrationFor(
   cx: RequestContext,
   eventId: number,
@@ -218,7 +205,7 @@ export async function ownRegistrationFor(
   return row?.id ?? null
 }
 
-/** The coming events for which the account has a registration; none for a visitor. */
+/** Upcoming events for which the account is registered. */
 export async function ownComingEvents(
   cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
 ): Promise<number[]> {
@@ -233,7 +220,7 @@ export async function ownComingEvents(
   return rows.map(({ id }) => id)
 }
 
-/** All that the page of one's own registration shows. Throws Problem 404. */
+/** Throws Problem 404. */
 export async function registrationPage(cx: RequestContext, own: OwnKey) {
   const found = await findOwnRegistration(cx, own)
   const { registration, event } = found
@@ -249,15 +236,11 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   }
 }
 
-/** What the door scans: the address at which those who run the event mark this person as come. */
 function checkInAddress({ origin }: Site, eventId: number, id: string): string {
   return `${origin}/admin/eventos/${eventId}/entrada?reserva=${id}`
 }
 
-/**
- * The QR code of a registration as the address of an image that we have drawn ourselves. It opens
- * nothing for whoever photographs it.
- */
+/** Registration QR code as a data URL. Opens nothing for someone who photographs it. */
 function checkInCode(site: Site, eventId: number, id: string): string {
   const drawing = encodeQR(checkInAddress(site, eventId, id), 'svg', { ecc: 'medium', border: 2 })
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`

@@ -11,12 +11,10 @@ import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { ListedRegistration } from './own-registration.server.ts'
 import { RegistrationBadge } from './registration-ticket.tsx'
 
-/** The account's registrations: what comes, the next first; what is over, folded, the latest first. */
 export function OwnRegistrations({
   registrations,
   now,
 }: {
-  /** The latest events first. */
   registrations: ListedRegistration[]
   now: Date
 }) {

@@ -6,14 +6,13 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Guest } from './registration.ts'
 
-/** Who comes and what each does not eat. */
 export function PeopleList({ guests }: { guests: readonly Guest[] }) {
   const { page: copy } = useCopy(registrationsCopy)
   const words = useCopy(dietsCopy)
   return (
     <ol>
       {guests.map((guest, index) => (
-        // Two companions may have the same name; they never change places.
+        // Companions may share a name; they never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="border-b border-stone-200 py-3 first:pt-0">
           <p className="font-medium">{guest.name}</p>
@@ -28,7 +27,6 @@ export function PeopleList({ guests }: { guests: readonly Guest[] }) {
   )
 }
 
-/** Those whom a form did not show when it was opened, under the words that they have changed. */
 export function ChangedPeople({ guests }: { guests: readonly Guest[] }) {
   const { answers: copy } = useCopy(registrationsCopy)
   return (
@@ -39,7 +37,7 @@ export function ChangedPeople({ guests }: { guests: readonly Guest[] }) {
   )
 }
 
-/** Who comes and what each does not eat; `change` leads to the form while it can be changed, null once it is over. */
+/** `change` links to the form; null once closed. */
 export function RegisteredPeople({
   guests,
   change,
@@ -69,7 +67,7 @@ export function RegisteredPeople({
   )
 }
 
-/** What a person does not eat, in words: allergens first, then diets, then the note. */
+/** Allergens, then diets, then the note. */
 export function needsInWords(
   { allergens, diets, note }: Needs,
   words: (typeof dietsCopy)['es' | 'ca'],

@@ -18,7 +18,6 @@ import { RegisteredPeople } from './people-list.tsx'
 import { RegistrationState } from './registration-state.tsx'
 import { RegistrationHead, RegistrationTicket } from './registration-ticket.tsx'
 
-/** One's own registration: how it stands, who comes, and what can be done about it. */
 export function RegistrationPage({
   own,
   code,
@@ -30,18 +29,13 @@ export function RegistrationPage({
   refused,
 }: {
   own: OwnRegistration
-  /** The address of its image; null unless the person comes. */
   code: string | null
-  /** How what is open of it is paid; null for nothing, or where the club has not said. */
   ways: WaysToPay | null
-  /** Of the form that begins to pay on the page of the bank. */
+  /** Of the payment form. */
   submission: string
-  /** The key of the link, for every step from here: '' for whoever is signed in. */
   query: string
   now: Date
-  /** What they are served otherwise. */
   plates: ReactNode
-  /** Why the last step was refused. */
   refused: ProblemCode | null
 }) {
   const { page: copy } = useCopy(registrationsCopy)
@@ -50,7 +44,7 @@ export function RegistrationPage({
   const { registration, event, guests, acts } = own
   const { id, seats, status } = registration
   const address = `/reservas/${id}`
-  // Nobody has ended it yet; for the person it is over.
+  // Not ended by the job yet, but expired for the person.
   const tooLate = isHeld(registration) && !acts.confirm
   return (
     <Wrap className="py-12 *:max-w-[60rem] md:py-20">
@@ -154,7 +148,7 @@ export function RegistrationPage({
   )
 }
 
-/** With whom the person would like to sit; nothing where they have not said it and no longer can. */
+/** Seating wish; nothing once it is empty and closed. */
 function Company({ said, change }: { said: string | null; change: string | null }) {
   const { own: copy } = useCopy(seatingCopy)
   if (said === null && change === null) return null
@@ -171,7 +165,6 @@ function Company({ said, change }: { said: string | null; change: string | null 
   )
 }
 
-/** One thing to do, as a form: reading the page does nothing. */
 function Step({
   to,
   name,

@@ -7,7 +7,6 @@ import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
 import type { Registration } from './registration.ts'
 
-/** How the registration stands, and what would become of what was paid. */
 export function RegistrationState({ own, now }: { own: OwnRegistration; now: Date }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
@@ -59,13 +58,11 @@ export function RegistrationState({ own, now }: { own: OwnRegistration; now: Dat
   )
 }
 
-/** What is left to do about a registration that is held, and until when. */
 function HeldSeatNotice({
   registration: { status, seats, confirmBy },
   open,
 }: {
   registration: Registration & { confirmBy: Date }
-  /** Whether there is time left. */
   open: boolean
 }) {
   const { page: copy } = useCopy(registrationsCopy)

@@ -12,16 +12,14 @@ import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
 import type { Registration } from './registration.ts'
 
-/** The tile of the ornament alone, which is drawn on a ground of 320 by 120. */
+/** Only the ornament's tile, of a 320 by 120 drawing. */
 const tile = '/brand/ticket.svg#svgView(viewBox(21,32,56,56))'
 
-/** The registration of somebody who comes, as a ticket: to be shown at the door, and to be printed. */
 export function RegistrationTicket({
   own: { registration, event },
   code,
 }: {
   own: OwnRegistration
-  /** The address of the image of its code. */
   code: string
 }) {
   const { page: copy } = useCopy(registrationsCopy)
@@ -72,7 +70,6 @@ export function RegistrationTicket({
   )
 }
 
-/** What a registration is of, while nobody comes with it: it waits, is held, or is cancelled. */
 export function RegistrationHead({ own: { registration, event } }: { own: OwnRegistration }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
@@ -102,7 +99,6 @@ export function RegistrationHead({ own: { registration, event } }: { own: OwnReg
 
 const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 'neutral' } as const
 
-/** How a registration stands, in a word or two. */
 export function RegistrationBadge({
   registration,
 }: {

@@ -6,10 +6,9 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Begins to pay what is open of one's own registration, also by the link of its mails.
- *
+ * Starts paying the open amount of one's registration, also by its link.
  * @returns the path of the page that leads to the bank.
- * @throws Problem 404; 409 'chargeSettled' when nothing of it is open; 429.
+ * @throws Problem 404; 409 'chargeSettled' when nothing is open; 429.
  */
 export async function beginSeatPayment(
   cx: RequestContext,

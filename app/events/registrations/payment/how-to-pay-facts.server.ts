@@ -10,9 +10,8 @@ import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 const telling: ReadonlySet<string> = new Set(paymentTellingKinds)
 
 /**
- * The facts of a mail about a registration, with how to pay what is open of it as the mail leaves.
- *
- * @returns null for one that asks for money of which nothing is open any more.
+ * Facts of a registration mail as it is sent, with how to pay the open amount.
+ * @returns null for a payment request of which nothing is open any more.
  */
 export async function registrationFactsNow(
   tx: Database,

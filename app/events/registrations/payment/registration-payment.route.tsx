@@ -12,7 +12,6 @@ export { loader }
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-/** Asked by a plain form: the next page is loaded whole, for its policy lets its form go to the bank. */
 export const action = command({
   form: onlinePaymentInput,
   wrongForm: 'badRequest',
@@ -21,7 +20,6 @@ export const action = command({
   done: (path) => redirectTo(path),
 })
 
-/** The same page, with why nothing could be begun. */
 export default function RegistrationPayment({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RegistrationPage

@@ -36,10 +36,9 @@ async function reseat(
 }
 
 /**
- * Fills the tables of an event by itself, as it was looked at, with who named somebody exactly beside them, and keeps what it changed until it is undone. Gives how many
- * people it has moved. Editors and admins.
- *
- * @throws Problem 404; 409 where somebody else has seated people meanwhile, or there are no tables.
+ * Fills the tables, placing exactly named people together, and stores an undo. Gives how many
+ * people moved.
+ * @throws Problem 404; 409 when outdated, or without tables.
  */
 export async function fillEvent(
   cx: RequestContext,
@@ -61,7 +60,7 @@ export async function fillEvent(
       const { id, table: from, byHand: hand } = person
       return from === to ? [] : [{ guest: id, from, hand, to }]
     })
-    // The same press again finds nothing to do.
+    // A repeated press changes nothing.
     if (moved.length === 0) return 0
     if (version !== seatsVersion(plan)) throw new Problem('seatingChanged', 409)
     await reseat(
@@ -75,10 +74,8 @@ export async function fillEvent(
 }
 
 /**
- * Takes the last filling back: everybody sits where they sat before, but for whom somebody has moved since, and where a chair is
- * taken by now. Editors and admins.
- *
- * @throws Problem 404; 409 where there is nothing to undo, or somebody else has seated people meanwhile.
+ * Undoes the last filling, except for people moved since and chairs taken by now.
+ * @throws Problem 404; 409 when there is nothing to undo, or outdated.
  */
 export async function undoFilling(
   cx: RequestContext,

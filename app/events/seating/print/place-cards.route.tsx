@@ -18,7 +18,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return seatingPrint(context.get(requestContext), params.id)
 }
 
-/** A card for each person who sits somewhere, table by table: six on a sheet, to be folded. */
 export default function PlaceCards({
   loaderData: { event, tables, people },
 }: Route.ComponentProps) {

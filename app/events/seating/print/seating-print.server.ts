@@ -3,7 +3,6 @@ import type { Seating } from '#app/events/seating/seating.ts'
 import { seatedPeople, tablesOf } from '#app/events/seating/stored-seating.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Who sits where, to be printed: as a list, and as a card for each. Editors and admins. Throws Problem 404. */
 export async function seatingPrint(
   cx: RequestContext,
   eventId: string,
