@@ -1,4 +1,4 @@
-import { expectedGuests } from '#app/events/attendees/door/expected-guests.server.ts'
+import { expectedGuests } from '#app/events/attendees/door/door.server.ts'
 import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

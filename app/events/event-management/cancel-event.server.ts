@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
-import { loseOpenings } from '#app/events/event-management/saving/lost-openings.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { markCancelled, withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -9,7 +8,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import { knownId, standing, tell } from './event-people.server.ts'
+import { loseOpenings, knownId, standing, tell } from './event-people.server.ts'
 
 /**
  * Cancels an event with all its registrations, always with refund, and mails everyone the reason.

@@ -1,6 +1,5 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { eventValues } from '#app/events/event-management/saving/event-values.server.ts'
-import { countWaitingFor } from '#app/events/event-management/saving/lost-openings.server.ts'
 import type { MoveBase } from '#app/events/event-management/saving/move-along.server.ts'
 import { listCategories } from '#app/events/events/event-categories.server.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
@@ -31,7 +30,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import { countCharged, countActive } from './event-people.server.ts'
+import { countWaitingFor, countCharged, countActive } from './event-people.server.ts'
 import type { EventView, ManagedEvent } from './managed-event.ts'
 
 const pageSize = 25

@@ -28,7 +28,7 @@ import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
-import { dishIn } from './menu-texts.ts'
+import { dishIn } from './menu.ts'
 
 type GuestsToNotify = Pick<MailToWrite, 'kind' | 'language' | 'facts'>
 

@@ -1,7 +1,7 @@
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
-import { dishIn } from './menu-texts.ts'
+import { dishIn } from './menu.ts'
 
 export type PublicMenuData = NonNullable<Awaited<ReturnType<typeof publicMenu>>>
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { eventPaths, type DoorGuest } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
@@ -23,7 +24,6 @@ import { NightNotes } from './night-notes.tsx'
 import { nightCopy } from './night.copy.ts'
 import { keepNotes, nightPage } from './night.server.ts'
 import { nightPaths, type Night, type NightPart } from './night.ts'
-import { useClock } from './use-clock.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
@@ -257,4 +257,19 @@ function Tables({
       </ul>
     </section>
   )
+}
+
+/** The current time, every half minute; the server's at first, for hydration. */
+function useClock(loaded: Date): Date {
+  const [now, setNow] = useState(loaded)
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    const timer = setInterval(look, 30_000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
-import { nightQueues } from '#app/events/attendees/phone/held-of-night.ts'
 import {
+  nightQueues,
   type PhoneKeeper,
   keptInstant,
   phoneQueue,

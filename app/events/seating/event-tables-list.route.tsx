@@ -1,6 +1,5 @@
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
-import { seatingPrint } from '#app/events/seating/print/seating-print.server.ts'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -9,6 +8,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { compareNames } from '#app/platform/i18n/plain-text.ts'
 import type { Route } from './+types/event-tables-list.route.ts'
 import { useNameOf } from './seating-notes.ts'
+import { seatingPrint } from './seating.server.ts'
 import { seatingPaths, type Seating } from './seating.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]

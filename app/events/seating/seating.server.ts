@@ -8,7 +8,13 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { seatingPlans } from './seating.schema.ts'
-import { seatField, withoutTable, type EventTable, type SeatedPerson } from './seating.ts'
+import {
+  seatField,
+  withoutTable,
+  type EventTable,
+  type SeatedPerson,
+  type Seating,
+} from './seating.ts'
 import {
   later,
   planOf,
@@ -111,4 +117,16 @@ export async function touchPlan(
     .insert(seatingPlans)
     .values({ eventId: event.id, ...set })
     .onConflictDoUpdate({ target: seatingPlans.eventId, set })
+}
+
+export async function seatingPrint(
+  cx: RequestContext,
+  eventId: string,
+): Promise<Pick<Seating, 'event' | 'tables' | 'people'>> {
+  const event = await attendedEvent(cx, eventId)
+  const [tables, people] = await Promise.all([
+    tablesOf(cx.db, event.id),
+    seatedPeople(cx.db, event.id),
+  ])
+  return { event, tables, people }
 }

@@ -6,8 +6,9 @@ import type { Takings } from '#app/events/attendees/phone/use-takings.ts'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { DoorEntry } from './door-entry.tsx'
-import { doorViews, inView, type DoorView } from './door-view.ts'
+import type { SessionEnd } from './evening.server.ts'
 
 /** The others are found by name. */
 const shownAtOnce = 40
@@ -89,5 +90,43 @@ export function DoorEntries({
         <p className="py-4 text-sm text-stone-600">{copy.more(shown.length - shownAtOnce)}</p>
       ) : null}
     </>
+  )
+}
+
+/** Views of the door as the address names them: all, missing, arrived. */
+const doorViews = ['todos', 'faltan', 'llegados'] as const
+
+type DoorView = (typeof doorViews)[number]
+
+export const doorViewOf = (asked: string | null): DoorView =>
+  doorViews.find((each) => each === asked) ?? 'todos'
+
+/**
+ * The registrations of a view, each with the guests that belong to it.
+ * @param marked guests marked in this view: they stay, so that nothing moves under a finger.
+ */
+export function inView(
+  registrations: readonly DoorRegistration[],
+  view: DoorView,
+  isHere: (guest: DoorGuest) => boolean,
+  marked: ReadonlySet<string>,
+): readonly DoorRegistration[] {
+  if (view === 'todos') return registrations
+  return registrations.flatMap((registration) => {
+    const guests = registration.guests.filter(
+      (guest) => marked.has(guest.id) || isHere(guest) === (view === 'llegados'),
+    )
+    return guests.length > 0 ? [{ ...registration, guests }] : []
+  })
+}
+
+export function EndingSession({ end: { at, anew } }: { end: SessionEnd }) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const time = timeOfDay(at, language)
+  return (
+    <output className="bg-warn-100 mb-4 block max-w-[44rem] px-4 py-3 text-sm print:hidden">
+      {anew ? copy.sessionEnds(time) : copy.sessionRests(time)}
+    </output>
   )
 }

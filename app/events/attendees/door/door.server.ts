@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, asc, sql } from 'drizzle-orm'
 import type {
   AttendedEvent,
   CheckInMark,
@@ -6,6 +6,8 @@ import type {
   MarkResult,
 } from '#app/events/attendees/attendee.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
+import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
@@ -15,7 +17,6 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { checkIns, guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { doorPaymentOf, undoableSince } from './door-payments.server.ts'
-import { expectedGuests } from './expected-guests.server.ts'
 
 /** Expected guests with allergies and amounts due; see `expectedGuests`. */
 export async function doorList(
@@ -169,4 +170,38 @@ async function nameOf(tx: Database, id: string | null): Promise<string> {
           .from(accounts)
           .where(eq(accounts.id, id))
   return account ? account.name || account.email : '?'
+}
+
+/**
+ * Confirmed guests with allergies, by registration name. Each view is audited as health data.
+ * Throws Problem 404.
+ */
+export async function expectedGuests(
+  cx: RequestContext,
+  eventId: string,
+  page: 'door' | 'kitchen' | 'night',
+) {
+  const event = await attendedEvent(cx, eventId, page === 'kitchen' ? 'kitchen.read' : 'door.keep')
+  const rows = await cx.db.transaction(async (tx) => {
+    await auditEvent(tx, cx, 'health.viewed', event.id, { page })
+    return tx
+      .select({
+        registration: {
+          id: registrations.id,
+          number: registrations.number,
+          name: registrations.name,
+          note: registrations.note,
+          walkIn: registrations.walkIn,
+          confirmBy: registrations.confirmBy,
+          total: registrations.total,
+        },
+        guest: guests,
+        table: tableNumber,
+      })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(and(eq(registrations.eventId, event.id), eq(registrations.status, 'confirmed')))
+      .orderBy(sql`searchable(${registrations.name})`, asc(registrations.number), asc(guests.place))
+  })
+  return { event, rows }
 }

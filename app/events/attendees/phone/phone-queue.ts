@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** Owner of work kept on the phone: the account for which the page was rendered. */
 export type PhoneKeeper = {
   eventId: number
@@ -136,3 +138,24 @@ export function keptInstant(kept: unknown): Date | null {
   const at = typeof kept === 'string' ? new Date(kept) : null
   return at && !Number.isNaN(at.getTime()) ? at : null
 }
+
+/** Queue names of the night page. */
+export const nightQueues = { notes: 'night-notes', photographs: 'night-photographs' } as const
+
+const queues = Object.values(nightQueues).map((name) =>
+  phoneQueue(name, ({ id }) => (typeof id === 'string' ? { id } : null)),
+)
+
+/** Notes and photographs of this account that are still on the phone. */
+export const heldOfNight = (keeper: PhoneKeeper): number =>
+  queues.reduce((sum, queue) => sum + queue.waiting(keeper).length, 0)
+
+const never = () => () => undefined
+
+/** 0 until hydrated. */
+export const useHeldOfNight = (keeper: PhoneKeeper): number =>
+  useSyncExternalStore(
+    never,
+    () => heldOfNight(keeper),
+    () => 0,
+  )

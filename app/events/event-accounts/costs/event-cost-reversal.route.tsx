@@ -10,8 +10,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/event-cost-reversal.route.ts'
-import { costActForm } from './cost-forms.server.ts'
-import { reverseCost } from './reverse-cost.server.ts'
+import { costActForm, reverseCost } from './cost-forms.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return costActForm(context.get(requestContext), params.id, params.cost)

@@ -9,7 +9,7 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-covers.route.ts'
-import { coversForm, setCovers } from './set-covers.server.ts'
+import { coversForm, setCovers } from './cost-forms.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const form = await coversForm(context.get(requestContext), params.id)

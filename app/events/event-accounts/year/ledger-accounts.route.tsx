@@ -19,8 +19,13 @@ import type { Route } from './+types/ledger-accounts.route.ts'
 import { clubYearCopy } from './club-year.copy.ts'
 import { MonthsSection } from './months-section.tsx'
 import { yearAccounts } from './year-accounts.server.ts'
-import { yearTablePath, yearTables, type YearAccounts, type YearEvening } from './year-accounts.ts'
-import { yearMonths } from './year-months.ts'
+import {
+  yearTablePath,
+  yearTables,
+  type YearAccounts,
+  type YearEvening,
+  yearMonths,
+} from './year-accounts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 

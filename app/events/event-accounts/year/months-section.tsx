@@ -11,7 +11,7 @@ import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { monthName, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { clubYearCopy } from './club-year.copy.ts'
-import type { YearMonth } from './year-months.ts'
+import type { YearMonth } from './year-accounts.ts'
 
 /** A month, or the sum row. */
 type Row = YearMonth | { month: 'sum'; months: readonly YearMonth[] }

@@ -7,8 +7,8 @@ import {
   type EventView,
 } from '#app/events/event-management/managed-event.ts'
 import { eventForm, moveBaseOf } from '#app/events/event-management/managed-events.server.ts'
-import { saveQuestions } from '#app/events/event-management/saving/save-asks.server.ts'
 import { updateEvent } from '#app/events/event-management/saving/save-event.server.ts'
+import { saveQuestions } from '#app/events/event-management/saving/save-question.server.ts'
 import { circularAbout } from '#app/frame/panel-frame/telling.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'

@@ -6,6 +6,7 @@ import {
   reachable,
   standing,
   tell,
+  loseOpenings,
 } from '#app/events/event-management/event-people.server.ts'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import { helpersOf } from '#app/events/event-management/office-mail.server.ts'
@@ -30,7 +31,6 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem } from '#app/problem.ts'
 import { auditedFacts, eventValues } from './event-values.server.ts'
-import { loseOpenings } from './lost-openings.server.ts'
 import { isPlaceChanged, questionOf, questionOfNew } from './save-question.server.ts'
 
 /**

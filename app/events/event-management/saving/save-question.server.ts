@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import { timedParts } from '#app/events/events/page/programme.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
@@ -154,3 +155,14 @@ export function isPlaceChanged(before: Placed, now: Placed): boolean {
   const inBoth = languages.filter((each) => place(before, each) && place(now, each))
   return inBoth.length === 0 || inBoth.some((each) => place(before, each) !== place(now, each))
 }
+
+/** The response that asks before saving, with the form as it would be stored. */
+export const saveQuestions = (
+  question: SaveQuestion,
+  { along }: Pick<EventInput, 'along'>,
+  values: Record<string, string>,
+) =>
+  data(
+    { question, values: { ...values, ...along, moved_for: values['date'] ?? '' } },
+    { status: 409 },
+  )

@@ -1,12 +1,15 @@
-import { and, asc, gte } from 'drizzle-orm'
+import { and, asc, gte, desc } from 'drizzle-orm'
 import type { Club } from '#app/club.ts'
 import { calendarText, type CalendarEntry } from '#app/content/feeds/calendar.server.ts'
+import { rssDocument } from '#app/content/feeds/rss.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { isPublished } from '#app/events/events/events.server.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import { isAhead } from '#app/platform/db/events-ahead.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
+import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
@@ -116,5 +119,34 @@ export async function clubCalendar(cx: RequestContext): Promise<string> {
     name: cx.club.name,
     entries: rows.map((event) => entryOf(cx, event, event.cancelledAt !== null)),
     madeAt: cx.now,
+  })
+}
+
+const mostInFeed = 50
+
+export async function eventFeed(cx: RequestContext) {
+  const { title, description } = eventsCopy[cx.language]
+  const announced = await cx.db
+    .select()
+    .from(events)
+    .where(and(isPublished, isAhead(cx.now)))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(mostInFeed)
+  return rssDocument({
+    origin: cx.site.origin,
+    clubName: cx.club.name,
+    language: cx.language,
+    title,
+    description,
+    path: '/eventos',
+    feedPath: '/eventos/rss.xml',
+    items: announced
+      .map((row) => eventIn(row, cx.language))
+      .map((event) => ({
+        title: event.title,
+        path: `/eventos/${event.id}`,
+        summary: `${eventWhen(event, cx.language)}, ${event.location}. ${event.description}`,
+        publishedAt: event.createdAt,
+      })),
   })
 }

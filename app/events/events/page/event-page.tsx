@@ -34,9 +34,8 @@ import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { EventPicture } from '#app/platform/schema/events/events.ts'
 import { EventDetails } from './event-details.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
-import { PastCard, EventRelated, LastTime } from './event-related.tsx'
+import { PastCard, EventRelated, LastTime, OrganizerCard } from './event-related.tsx'
 import { EventStructuredData } from './event-structured-data.tsx'
-import { OrganizerCard } from './organizer-card.tsx'
 
 const longestDescription = 160
 

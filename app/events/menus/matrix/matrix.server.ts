@@ -1,7 +1,6 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
-import { dishIn } from '#app/events/menus/menu-texts.ts'
-import { isDeclared } from '#app/events/menus/menu.ts'
+import { dishIn, isDeclared } from '#app/events/menus/menu.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -1,7 +1,7 @@
 import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { OwnPlates } from './own-plates.server.ts'
 import { servingLines } from './plate-line.ts'
+import type { OwnPlates } from './plates.server.ts'
 
 export function OwnPlatesSection({ people }: { people: OwnPlates }) {
   const copy = useCopy(menuMailsCopy)

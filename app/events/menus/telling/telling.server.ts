@@ -10,8 +10,7 @@ import {
   notifiedPlates,
   type ComingPerson,
 } from '#app/events/menus/matrix/plates.server.ts'
-import { dishIn } from '#app/events/menus/menu-texts.ts'
-import { isDeclared } from '#app/events/menus/menu.ts'
+import { dishIn, isDeclared } from '#app/events/menus/menu.ts'
 import {
   coursesOf,
   findMenu,

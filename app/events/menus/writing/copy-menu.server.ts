@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
 import { Problem } from '#app/problem.ts'
 import type { CopyInput } from './copy-input.ts'
-import { menuValues } from './menu-values.ts'
+import { menuValues } from './menu-fields.ts'
 import {
   holdOwner,
   lockedMenu,

@@ -1,6 +1,5 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import { dishTexts } from '#app/events/menus/menu-texts.ts'
-import { menuLimits, traits } from '#app/events/menus/menu.ts'
+import { dishTexts, menuLimits, traits } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'

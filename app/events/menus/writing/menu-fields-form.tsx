@@ -1,5 +1,4 @@
-import { menuTexts } from '#app/events/menus/menu-texts.ts'
-import { kitchenLanguages, menuLimits } from '#app/events/menus/menu.ts'
+import { menuTexts, kitchenLanguages, menuLimits } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { contradicts } from '#app/events/menus/matrix/suitability.ts'
-import { dishTexts, menuTexts } from '#app/events/menus/menu-texts.ts'
-import { kitchenLanguages, menuLimits, most, traits } from '#app/events/menus/menu.ts'
+import {
+  dishTexts,
+  menuTexts,
+  kitchenLanguages,
+  menuLimits,
+  most,
+  traits,
+} from '#app/events/menus/menu.ts'
 import type { DishColumns, menus } from '#app/events/menus/menus.schema.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'

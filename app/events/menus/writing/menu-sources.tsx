@@ -9,8 +9,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
-import type { MenuForm } from './menu-form.server.ts'
-import type { MenuSource } from './menu-sources.server.ts'
+import type { MenuForm, MenuSource } from './menu-form.server.ts'
 
 /** Other menus to start from: open while the menu is empty, folded afterwards. */
 export function MenuSources({ menu: { event, form, courses, sources } }: { menu: MenuForm }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { nightQueues } from '#app/events/attendees/phone/held-of-night.ts'
 import {
+  nightQueues,
   keptInstant,
   phoneQueue,
   type PhoneKeeper,

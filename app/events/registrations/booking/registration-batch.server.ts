@@ -19,14 +19,19 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem, tooMany } from '#app/problem.ts'
-import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import {
   isOfForm,
   type RequestedRegistration,
   type KnownRegistration,
   type RegistrationOutcome,
 } from './requested-registration.server.ts'
-import { askingMail, firstMail, registrationToStore } from './store-registration.server.ts'
+import {
+  insertRegistrations,
+  type RegistrationToStore,
+  askingMail,
+  firstMail,
+  registrationToStore,
+} from './store-registration.server.ts'
 
 type Standing = {
   member: boolean

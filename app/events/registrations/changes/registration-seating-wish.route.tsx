@@ -19,11 +19,7 @@ import { revalidatesAfterProblem } from '#app/platform/http/pages/revalidates-af
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/registration-seating-wish.route.ts'
-import {
-  changeSeatingWish,
-  seatingWishForm,
-  seatingWishInput,
-} from './change-seating-wish.server.ts'
+import { changeSeatingWish, seatingWishForm, seatingWishInput } from './change-answers.server.ts'
 
 export const shouldRevalidate = revalidatesAfterProblem
 

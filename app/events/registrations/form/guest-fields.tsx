@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { allergens, diets } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { fieldOf } from './guest-field-names.ts'
+import { fieldOf, places } from './guest-field-names.ts'
 
 export type Typed = {
   textOf: (name: string) => string
@@ -119,4 +119,21 @@ function NeedsFields({
       <p className="text-xs text-stone-600">{mayBeOpen ? copy.consentTold : copy.consent}</p>
     </>
   )
+}
+
+/**
+ * Adds to each error whose answer it is, since every guest has the same question.
+ * @param forOthers filled in by staff.
+ */
+export function useLabelledErrors(
+  errors: readonly { name: string; message: string }[],
+  { forOthers = false }: { forOthers?: boolean } = {},
+) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const labels: Record<string, string> = {}
+  const first = forOthers ? copy.holder : copy.you
+  for (const place of places) {
+    labels[fieldOf.needs(place)] = copy.needsOf(place === 1 ? first : copy.companion(place - 1))
+  }
+  return errors.map((error) => ({ ...error, label: labels[error.name] }))
 }

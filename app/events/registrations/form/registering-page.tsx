@@ -10,7 +10,7 @@ import {
   mayRegister,
   type RegistrationWindow,
 } from '#app/events/events/seats/registration-window.ts'
-import { WindowNotice } from '#app/events/events/seats/window-notice.tsx'
+import { WindowNotice } from '#app/events/events/seats/way-to-a-seat.tsx'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'

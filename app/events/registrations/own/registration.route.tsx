@@ -1,5 +1,5 @@
-import { ownPlates } from '#app/events/menus/matrix/own-plates.server.ts'
 import { OwnPlatesSection } from '#app/events/menus/matrix/own-plates.tsx'
+import { ownPlates } from '#app/events/menus/matrix/plates.server.ts'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'

@@ -6,7 +6,7 @@ import { noStore } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { linkKey } from '#app/platform/http/forms/link-key.ts'
 import type { Route } from './+types/registration-payment.route.ts'
-import { beginSeatPayment } from './begin-seat-payment.server.ts'
+import { beginSeatPayment } from './how-to-pay-facts.server.ts'
 
 export { loader }
 
