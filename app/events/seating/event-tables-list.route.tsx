@@ -9,7 +9,7 @@ import { compareNames } from '#app/platform/i18n/plain-text.ts'
 import type { Route } from './+types/event-tables-list.route.ts'
 import { useNameOf } from './seating-notes.ts'
 import { seatingPrint } from './seating.server.ts'
-import { seatingPaths, type Seating } from './seating.ts'
+import { seatingPaths } from './seating.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -17,11 +17,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return seatingPrint(context.get(requestContext), params.id)
 }
 
-export default function EventTablesList({ loaderData }: Route.ComponentProps) {
-  return <SeatingListPage {...loaderData} />
-}
-
-function SeatingListPage({ event, tables, people }: Pick<Seating, 'event' | 'tables' | 'people'>) {
+export default function EventTablesList({
+  loaderData: { event, tables, people },
+}: Route.ComponentProps) {
   const { print: copy, page, form } = useCopy(seatingCopy)
   const nameOf = useNameOf()
   const numbers = new Map(tables.map(({ id, number }) => [id, number]))

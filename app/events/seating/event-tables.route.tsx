@@ -40,11 +40,10 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function EventTables({ loaderData, actionData }: Route.ComponentProps) {
-  return <SeatingPage {...loaderData} answer={actionData} />
-}
-
-function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer | undefined }) {
+export default function EventTables({
+  loaderData: { page },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { page: copy } = useCopy(seatingCopy)
   const { event, tables, people } = page
   const paths = seatingPaths(event.id)

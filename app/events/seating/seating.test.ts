@@ -10,7 +10,7 @@ import { deleteEvent } from '#app/events/event-management/saving/save-event.serv
 import { kitchenSheetPage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
 import { fillEvent, undoFilling } from '#app/events/seating/filling/fill-event.server.ts'
-import { setWish } from '#app/events/seating/filling/stated-wishes.server.ts'
+import { setWish } from '#app/events/seating/filling/seat-wishes.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'

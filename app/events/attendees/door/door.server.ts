@@ -186,15 +186,7 @@ export async function expectedGuests(
     await auditEvent(tx, cx, 'health.viewed', event.id, { page })
     return tx
       .select({
-        registration: {
-          id: registrations.id,
-          number: registrations.number,
-          name: registrations.name,
-          note: registrations.note,
-          walkIn: registrations.walkIn,
-          confirmBy: registrations.confirmBy,
-          total: registrations.total,
-        },
+        registration: registrations,
         guest: guests,
         table: tableNumber,
       })

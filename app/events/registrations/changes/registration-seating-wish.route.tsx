@@ -1,8 +1,8 @@
 import { redirect, Form, useNavigation } from 'react-router'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -55,7 +55,6 @@ export default function RegistrationSeatingWish({
 }: Route.ComponentProps) {
   const { own: copy } = useCopy(seatingCopy)
   const { answers, form } = useCopy(registrationsCopy)
-  const problems = useCopy(problemsCopy)
   const { code, errors, errorOf, values } = useFormAnswer(answer)
   const { state } = useNavigation()
   const shown = useShownVersion(version, code)
@@ -69,11 +68,7 @@ export default function RegistrationSeatingWish({
       <p className="text-ink-2 mt-2 mb-6">{event}</p>
       <Form method="post" noValidate className="flex max-w-[36rem] flex-col gap-6">
         <FormSummary title={form.wrong} errors={errors} />
-        {code ? (
-          <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
-            {problems[code]}
-          </p>
-        ) : null}
+        <ProblemNotice code={code} />
         <input type="hidden" name="version" value={shown.version} />
         <TextField
           label={copy.label}

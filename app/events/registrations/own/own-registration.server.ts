@@ -236,12 +236,9 @@ export async function registrationPage(cx: RequestContext, own: OwnKey) {
   }
 }
 
-function checkInAddress({ origin }: Site, eventId: number, id: string): string {
-  return `${origin}/admin/eventos/${eventId}/entrada?reserva=${id}`
-}
-
 /** Registration QR code as a data URL. Opens nothing for someone who photographs it. */
-function checkInCode(site: Site, eventId: number, id: string): string {
-  const drawing = encodeQR(checkInAddress(site, eventId, id), 'svg', { ecc: 'medium', border: 2 })
+function checkInCode({ origin }: Site, eventId: number, id: string): string {
+  const scanned = `${origin}/admin/eventos/${eventId}/entrada?reserva=${id}`
+  const drawing = encodeQR(scanned, 'svg', { ecc: 'medium', border: 2 })
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

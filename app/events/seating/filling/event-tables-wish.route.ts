@@ -5,7 +5,7 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/event-tables-wish.route.ts'
-import { setWish } from './stated-wishes.server.ts'
+import { setWish } from './seat-wishes.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
