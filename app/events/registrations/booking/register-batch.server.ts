@@ -125,19 +125,30 @@ async function earlierRegistrations(
   eventId: number,
   asked: readonly RequestedRegistration[],
 ): Promise<KnownRegistration[]> {
-  const { submission, email } = registrations
+  const { id, accountId, name, email, language, seats, status } = registrations
+  const { submission, total, offeredUntil, confirmBy, createdAt } = registrations
   const submissions = asked.map((each) => each.submission)
   const emails = asked.map((each) => each.email)
   return tx
-    .select()
+    .select({
+      id,
+      accountId,
+      name,
+      email,
+      language,
+      seats,
+      status,
+      submission,
+      total,
+      offeredUntil,
+      confirmBy,
+      createdAt,
+    })
     .from(registrations)
     .where(
       and(
         eq(registrations.eventId, eventId),
-        or(
-          inArray(submission, submissions),
-          and(inArray(email, emails), ne(registrations.status, 'cancelled')),
-        ),
+        or(inArray(submission, submissions), and(inArray(email, emails), ne(status, 'cancelled'))),
       ),
     )
 }
