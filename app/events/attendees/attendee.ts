@@ -1,7 +1,6 @@
 import type { DoorPayment } from '#app/events/attendees/phone/taking.ts'
 import type { EventText } from '#app/events/events/event-texts.ts'
 import type { AnsweredNeeds, Needs } from '#app/members/people/diets.ts'
-import type { FormFailure, FormProblem } from '#app/platform/i18n/form-failure.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import type { RegistrationStatus } from '#app/platform/schema/events/registrations.ts'
 
@@ -188,9 +187,3 @@ export type KitchenSheet = {
   /** Needs are erased seven days after the event. */
   erased: boolean
 }
-
-/**
- * The refusal of a person added by hand or at the door; `full` asks whether to wait or to exceed
- * the seats.
- */
-export type AddedPersonAnswer = (FormFailure & { full?: true }) | FormProblem

@@ -9,7 +9,7 @@ import { timeOfDay, weekdays, shortWeekday } from '#app/platform/i18n/time/madri
 import type { CalendarDay, EventMonth } from './event-month.server.ts'
 
 /** The category's colour; stone for past events. */
-export const calendarTint = ({ over, kind }: { over: boolean; kind: string | null }): string =>
+const calendarTint = ({ over, kind }: { over: boolean; kind: string | null }): string =>
   over ? 'bg-stone-200 text-ink-2' : tones[toneOf(kind)]
 
 export function MonthTable({ month, name }: { month: EventMonth; name: string }) {

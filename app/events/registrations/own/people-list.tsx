@@ -6,7 +6,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Guest } from './registration.ts'
 
-export function PeopleList({ guests }: { guests: readonly Guest[] }) {
+function PeopleList({ guests }: { guests: readonly Guest[] }) {
   const { page: copy } = useCopy(registrationsCopy)
   const words = useCopy(dietsCopy)
   return (
