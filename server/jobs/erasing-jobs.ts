@@ -6,8 +6,7 @@ import {
   forgetMenuMails,
   menuMailsKeptSince,
 } from '#app/events/menus/telling/forget-menu-mails.server.ts'
-import { eraseNightNotes } from '#app/events/night/erase-notes.server.ts'
-import { eraseNightPhotographs } from '#app/events/night/photographs/erase-photographs.server.ts'
+import { eraseNightNotes, eraseNightPhotographs } from '#app/events/night/erase-notes.server.ts'
 import { eraseHealthData } from '#app/events/registrations/holds/seat-duties.server.ts'
 import type { DutyName } from '#app/frame/site-state/duty.ts'
 import { forgetOldAudit } from '#app/kit/records/forget-audit.server.ts'

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, not, sql } from 'drizzle-orm'
 import { eventPaths, type EventPage } from '#app/events/attendees/attendee.ts'
-import { mayOpen } from '#app/events/attendees/door/may-open.ts'
+import { mayOpen } from '#app/events/attendees/attendees.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'

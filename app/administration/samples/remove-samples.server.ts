@@ -3,8 +3,11 @@ import { sampleRecords } from '#app/administration/first-steps/first-steps.schem
 import { isSampleTestimonial } from '#app/administration/sample-club/demo-testimonials.server.ts'
 import { saveSetting } from '#app/administration/settings/save-setting.server.ts'
 import { cancelLocked } from '#app/events/event-management/cancel-event.server.ts'
-import { countCharged, standing } from '#app/events/event-management/event-people.server.ts'
-import { loseOpenings } from '#app/events/event-management/saving/lost-openings.server.ts'
+import {
+  countCharged,
+  standing,
+  loseOpenings,
+} from '#app/events/event-management/event-people.server.ts'
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { moveWaitingList } from '#app/events/registrations/seats.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'

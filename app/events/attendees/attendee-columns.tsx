@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { PaymentCell } from '#app/events/attendees/payments/attendee-payment.tsx'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
-import { RegistrationBadge } from '#app/events/registrations/own/registration-badge.tsx'
+import { RegistrationBadge } from '#app/events/registrations/own/registration-ticket.tsx'
 import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
@@ -16,13 +16,12 @@ import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { eventPaths, type AttendedEvent, type Attendee } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
 
-/** The id of the form that the ticks belong to. */
+/** Id of the form that the ticks belong to. */
 export const cancelForm = 'cancel-several'
 
-/** What the list tells of each registration of an event; who may not change them gets no way to do so. */
 export function useAttendeeColumns(
   { id: eventId, manages, keepsMoney }: Pick<AttendedEvent, 'id' | 'manages' | 'keepsMoney'>,
-  /** Whether somebody owes something, or has paid. */
+  /** Whether any row has a payment. */
   pays: boolean,
 ) {
   const column = useColumnKinds<Attendee>()
@@ -106,7 +105,6 @@ export function useAttendeeColumns(
   ]
 }
 
-/** Over the numbers: ticks all of them. */
 function NumberHead() {
   const copy = useCopy(attendeesCopy)
   return (
@@ -117,7 +115,7 @@ function NumberHead() {
   )
 }
 
-/** A box on paper for each person, to be ticked with a pen. */
+/** Boxes to tick on paper, one per person. */
 function PaperBoxes({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className="hidden max-w-24 flex-wrap gap-1 print:inline-flex">
@@ -128,17 +126,16 @@ function PaperBoxes({ count }: { count: number }) {
   )
 }
 
-/** What becomes of its money, in cents; nothing for who does not keep it. */
+/** Refund due and amount lost, in cents; zeros without the money permission. */
 const settled = ({ sums, refundable }: Attendee) =>
   sums ? settlementOf({ ...sums, refundable }) : { owed: 0, lost: 0 }
 
-/** Whether it is as it was made: nothing given up, to be paid back or lost. */
+/** Nothing given up, refunded or lost. */
 function isPlain(row: Attendee): boolean {
   const { owed, lost } = settled(row)
   return row.givenUp === 0 && owed === 0 && lost === 0
 }
 
-/** How the registration stands; until when it may be confirmed is said beside it. */
 function Standing({ attendee }: { attendee: Attendee }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
@@ -166,7 +163,7 @@ function Who({
   to,
 }: {
   attendee: Attendee
-  /** Where the registration is shown whole; null for who may not. */
+  /** Link to the details; null without permission. */
   to: string | null
 }) {
   const copy = useCopy(attendeesCopy)
@@ -192,7 +189,6 @@ function Who({
   )
 }
 
-/** What is to be paid back and what is not, of the seats that are gone and of those that were cancelled. */
 export function Refund({ attendee }: { attendee: Attendee }) {
   const copy = useCopy(attendeesCopy)
   const { language } = useLanguage()

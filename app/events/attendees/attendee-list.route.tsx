@@ -1,5 +1,4 @@
 import { Download, Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Outlet, Form, useFetcher, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
@@ -22,7 +21,7 @@ import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/attendee-list.route.ts'
 import { cancelForm, useAttendeeColumns } from './attendee-columns.tsx'
-import { attendeeFilterOf, attendeeFilters, eventPaths, type AttendeeFilter } from './attendee.ts'
+import { attendeeFilterOf, attendeeFilters, eventPaths } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
 import { listAttendees, type AttendeeList } from './attendees.server.ts'
 import { EventPeopleFrame } from './event-people-frame.tsx'
@@ -43,32 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...list, ...asked, menu: menu?.get(id) ?? null }
 }
 
-export default function AttendeeListRoute({ loaderData }: Route.ComponentProps) {
-  const { menu, ...list } = loaderData
-  return (
-    <AttendeesPage {...list} alert={menu ? <MenuAlertNote id={list.event.id} menu={menu} /> : null}>
-      <Outlet />
-    </AttendeesPage>
-  )
-}
-
-/** The registrations of an event, with search and what can be done about each. */
-function AttendeesPage({
-  event,
-  counts,
-  search,
-  filter,
-  alert,
-  children,
-  ...list
-}: AttendeeList & {
-  search: string
-  filter: AttendeeFilter
-  /** What is to be looked at before the evening. */
-  alert: ReactNode
-  /** The dialog that is open over the list. */
-  children: ReactNode
-}) {
+export default function AttendeeListRoute({
+  loaderData: { event, counts, search, filter, menu, ...list },
+}: Route.ComponentProps) {
   const copy = useCopy(attendeesCopy)
   const { moreActions } = useCopy(panelCopy)
   const { search: query } = useLocation()
@@ -89,7 +65,7 @@ function AttendeesPage({
         counts={counts}
         free={event.cancelledAt ? null : event.maxParticipants - event.seatsTaken}
       />
-      {alert}
+      {menu ? <MenuAlertNote id={event.id} menu={menu} /> : null}
       {counts.heldBack > 0 && event.manages ? (
         <HeldBack seats={counts.heldBack} path={paths.heldBack} />
       ) : null}
@@ -143,7 +119,7 @@ function AttendeesPage({
           }))}
         />
       </div>
-      {children}
+      <Outlet />
       <PagedTable
         {...list}
         caption={copy.caption}
@@ -172,7 +148,7 @@ function AttendeesPage({
   )
 }
 
-/** Leads to the question about those that are ticked; the list stays searched as it is. */
+/** Opens the cancel dialog for the ticked rows; the list keeps its search. */
 function CancelTicked({ path }: { path: string }) {
   const { cancellation: copy } = useCopy(attendeesCopy)
   const { search } = useLocation()
@@ -198,7 +174,6 @@ function CancelTicked({ path }: { path: string }) {
   )
 }
 
-/** Seats that were freed and are not offered on; and the way to offer them after all. */
 function HeldBack({ seats, path }: { seats: number; path: string }) {
   const { heldBack: copy } = useCopy(attendeesCopy)
   const fetcher = useFetcher<FormProblem>()
@@ -221,7 +196,7 @@ function SeatCounts({
   free,
 }: {
   counts: AttendeeList['counts']
-  /** Null where no seat is to be had any more. */
+  /** Null when no seat can be taken any more. */
   free: number | null
 }) {
   const { counts: copy } = useCopy(attendeesCopy)

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
@@ -13,19 +13,14 @@ import { attendeesCopy } from './attendees.copy.ts'
 import { attendedEvent } from './attendees.server.ts'
 
 /**
- * All registrations of an event as CSV, a row for each person, for a spreadsheet: each amount stands once, with the
- * first person of a party, so that the columns add up. Who does not keep the money is told whether it is paid, without
- * sums. Nothing about health.
- * What would be read as a formula is kept from being one.
+ * All registrations of an event as CSV, one row per person. Amounts stand with the first person of
+ * a party only, so that columns add up; without the money permission there are none. No health
+ * data.
  */
 export async function attendeeTable(cx: RequestContext, eventId: string): Promise<string> {
   const event = await attendedEvent(cx, eventId, 'registrations.read')
   const { rows, payments } = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'registration.exported',
-      subjectType: 'event',
-      subjectId: String(event.id),
-    })
+    await auditEvent(tx, cx, 'registration.exported', event.id)
     const found = await tx
       .select({
         registration: registrations,
@@ -43,7 +38,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
     const ids = [...new Set(found.map(({ registration }) => registration.id))]
     return { rows: found, payments: await seatPayments(tx, ids, cx.now) }
   })
-  // The later rows first: of each party the first person stays.
+  // Reversed: the first person of each party wins.
   const firstPlaces = new Map(
     rows.toReversed().map(({ registration, guest }) => [registration.id, guest.place]),
   )

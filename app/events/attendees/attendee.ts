@@ -1,11 +1,9 @@
 import type { DoorPayment } from '#app/events/attendees/phone/taking.ts'
 import type { EventText } from '#app/events/events/event-texts.ts'
 import type { AnsweredNeeds, Needs } from '#app/members/people/diets.ts'
-import type { FormFailure, FormProblem } from '#app/platform/i18n/form-failure.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import type { RegistrationStatus } from '#app/platform/schema/events/registrations.ts'
 
-/** What the panel's pages about an event's people show of the event. */
 export type AttendedEvent = {
   id: number
   title: string
@@ -16,104 +14,87 @@ export type AttendedEvent = {
   maxParticipants: number
   seatsTaken: number
   cancelledAt: Date | null
-  /** Whether it has a page on the site: drafts have none. */
+  /** Drafts have no page on the site. */
   published: boolean
-  /** Whether somebody can still be added: it has not begun. */
+  /** Not begun: people can still be added. */
   ahead: boolean
-  /** Which of the pages about its people this person may see. */
+  /** Pages this person may open. */
   allowed: EventPage[]
-  /** Whether this person may change its registrations. */
   manages: boolean
-  /** Whether its night can be closed: it is over, and was not cancelled. */
+  /** Over and not cancelled: its night can be closed. */
   over: boolean
-  /** Whether this person keeps the club's money. */
+  /** May see the club's money. */
   keepsMoney: boolean
 }
 
-/** The pages about an event's people, in their order. */
-export const eventPages = [
-  'attendees',
-  'message',
-  'helpers',
-  'menu',
-  'matrix',
-  'kitchen',
-  'tables',
-  'door',
-  'night',
-  'accounts',
-] as const
-
-export type EventPage = (typeof eventPages)[number]
-
-/** As their links have them together, by when they are needed. */
+/** Pages about an event's people, grouped by when they are needed. */
 export const eventPageGroups = [
   ['people', ['attendees', 'message', 'helpers']],
   ['menu', ['menu', 'matrix', 'kitchen']],
   ['tables', ['tables']],
   ['night', ['door', 'night']],
   ['after', ['accounts']],
-] as const satisfies readonly (readonly [string, readonly EventPage[]])[]
+] as const
 
-/** A registration in the list of an event. Nothing about health: that is on the kitchen sheet. */
+export type EventPage = (typeof eventPageGroups)[number][1][number]
+
+export const eventPages = eventPageGroups.flatMap(([, pages]): readonly EventPage[] => pages)
+
+/** A registration in the event's list. No health data. */
 export type Attendee = {
   id: string
   number: number
-  /** Nobody knows any more whose it was: the name is empty, the address none. */
+  /** Anonymised: no name, no address. */
   anonymous: boolean
   name: string
   email: string
   seats: number
   status: RegistrationStatus
-  /** How many seats are given up; 0 for none. */
   givenUp: number
-  /** Until when it is held; null for what is confirmed. */
+  /** Held until then; null once confirmed. */
   confirmBy: Date | null
-  /** Until when its seats are to be paid in advance. */
+  /** To be paid in advance by then. */
   payBy: Date | null
   member: boolean
-  /** For the treasurer and admins alone. */
+  /** For the treasurer and admins only. */
   sums: AttendeeSums | null
   note: string | null
   companions: string[]
   createdAt: Date
   refundable: boolean | null
   walkIn: 'within' | 'beyond' | null
-  /** Changes with each change of it. */
   version: number
-  /** A mail to this address could not be delivered. */
+  /** A mail to this address bounced. */
   undelivered: boolean
   payment: AttendeePayment | null
 }
 
-/** What a registration has cost, in cents: in all, and for seats that it no longer has, to be paid back or lost. */
+/** Cents; `refund` and `lost` are of seats no longer held. */
 export type AttendeeSums = { total: number; refund: number; lost: number }
 
-/** Whether a registration is paid; null in its place where it owes nothing. */
+/** Null instead when nothing is owed. */
 export type AttendeePayment = {
-  /** Who may not see sums is told 'open' of what is paid in part. */
+  /** Without sums 'partly' is 'open'. */
   state: 'paid' | 'partly' | 'open' | 'debited'
   /**
-   * For the treasurer and admins alone: cents that are to be collected, whether what was noted just now can be taken back, and what makes two
-   * presses one payment.
+   * For the treasurer and admins: open cents, whether the last entry can be undone, and the
+   * idempotency key.
    */
   sums: { openCents: number; undoable: boolean; submission: string } | null
 }
 
-/** Registrations that are about to be cancelled: whose they are, and the seats that they hold. */
 export type Cancelling = {
   eventId: number
   ids: string[]
   names: string[]
   seats: number
-  /** Registrations that wait for seats of this event. */
   waiting: number
 }
 
-/** At most so many are cancelled at once: what one page of the list shows. */
+/** One page of the list. */
 export const mostAtOnce = 50
 
-/** Which registrations the list shows; 'all' without the cancelled ones. */
+/** 'all' leaves out cancelled ones. */
 export const attendeeFilters = ['all', 'confirmed', 'unconfirmed', 'waiting', 'cancelled'] as const
 
 export type AttendeeFilter = (typeof attendeeFilters)[number]
@@ -121,7 +102,6 @@ export type AttendeeFilter = (typeof attendeeFilters)[number]
 export const attendeeFilterOf = (asked: string | null): AttendeeFilter =>
   attendeeFilters.find((each) => each === asked) ?? 'all'
 
-/** The pages of the panel about one event's people. */
 export const eventPaths = (id: number) => {
   const root = `/admin/eventos/${id}`
   return {
@@ -148,14 +128,13 @@ export const eventPaths = (id: number) => {
   }
 }
 
-/** A person as the door sees them. */
 export type DoorGuest = {
   id: string
   name: string
   checkedInAt: Date | null
-  /** The number of the table; null for nowhere. */
+  /** Number of the table. */
   table: number | null
-  /** Has no table, though others have: somebody has to find a seat. */
+  /** Has no table, though others have. */
   unseated: boolean
 } & AnsweredNeeds
 
@@ -164,31 +143,30 @@ export type DoorRegistration = {
   number: number
   name: string
   note: string | null
-  /** Came without a registration. */
   walkIn: boolean
-  /** Until when it is held; null for what is confirmed. */
+  /** Held until then; null once confirmed. */
   confirmBy: Date | null
-  /** Null where there is nothing to pay. */
+  /** Null when nothing is owed. */
   payment: DoorPayment | null
   guests: DoorGuest[]
 }
 
-/** What a telephone tells of one person: came in, or was marked by mistake. */
+/** A check-in at the door, or its undoing. */
 export type CheckInMark = {
-  /** Made on the telephone; the same mark sent again is the same. */
+  /** Made on the phone: sent twice, it counts once. */
   id: string
   guest: string
   here: boolean
   at: Date
 }
 
-/** What became of a mark; `already` when somebody else had marked the person before. */
+/** `already`: another account marked the person first. */
 export type MarkResult = {
   id: string
   guest: string
   outcome: 'marked' | 'already' | 'unknown'
   checkedInAt: Date | null
-  /** Who marked the person first, when that was somebody else. */
+  /** Who marked first, with `already`. */
   by: string | null
 }
 
@@ -196,24 +174,16 @@ export type KitchenPerson = { name: string; with: string | null } & Needs
 
 export type KitchenSheet = {
   event: AttendedEvent
-  /** People who come. */
   people: number
-  /** People whose registration is held and not confirmed; among none of the others. */
+  /** Held, unconfirmed people; counted nowhere else. */
   unconfirmed: number
-  /** People who have said that there is nothing to look after. */
+  /** People who answered that they have no needs. */
   sayNo: number
   allergens: { key: Needs['allergens'][number]; count: number }[]
   diets: { key: Needs['diets'][number]; count: number }[]
-  /** Those who have told of something. */
   persons: KitchenPerson[]
-  /** Those of whom nobody knows: silence is no answer. */
+  /** People who have not answered. */
   unanswered: Pick<KitchenPerson, 'name' | 'with'>[]
-  /** Seven days after the event there is nothing left to show. */
+  /** Needs are erased seven days after the event. */
   erased: boolean
 }
-
-/**
- * What the server answers to somebody who is added by hand or at the door, and not stored; `full` asks whether they
- * may wait, or come beyond the seats.
- */
-export type AddedPersonAnswer = (FormFailure & { full?: true }) | FormProblem

@@ -3,14 +3,14 @@ import {
   attendeePaymentOf,
   undoableSince,
 } from '#app/events/attendees/door/door-payments.server.ts'
-import { mayOpen } from '#app/events/attendees/door/may-open.ts'
 import { isOver } from '#app/events/events/event.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
 import { givenUpOf } from '#app/events/registrations/own/own-registration.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { may, mayFor, type Operation } from '#app/platform/auth/permissions.ts'
+import { may, mayFor, type Operation, nightOperations } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
@@ -24,14 +24,12 @@ import {
   type Attendee,
   type AttendeeFilter,
   type AttendeeSums,
+  type EventPage,
 } from './attendee.ts'
 
 const pageSize = 50
 
-/**
- * The event whose people are looked after, by whoever may do `operation` there: editors and admins, of some of it
- * who has an office for it. Throws Problem 404.
- */
+/** The event for a page about its people. Throws Problem 404. */
 export async function attendedEvent(
   cx: RequestContext,
   id: string,
@@ -84,7 +82,7 @@ const conditions: Readonly<Record<AttendeeFilter, SQL | undefined>> = {
 
 function conditionOf(eventId: number, search: string, filter: AttendeeFilter): SQL | undefined {
   const wanted = searchedText(search)
-  // Looked at for each registration of the event (the offset keeps it so): all people of all are many.
+  // `offset 0` keeps the lookup within this event's registrations: all guests are many.
   const companion = sql`exists (select from ${guests}
     where ${guests.registrationId} = ${registrations.id} and ${containing(sql`${guests.searchName}`, wanted)} offset 0)`
   return and(
@@ -96,7 +94,7 @@ function conditionOf(eventId: number, search: string, filter: AttendeeFilter): S
 
 export type AttendeeList = {
   event: AttendedEvent
-  /** People of confirmed registrations and of held ones, registrations that wait, and seats that are not offered on. */
+  /** People of confirmed and held registrations, waiting registrations, held-back seats. */
   counts: {
     confirmed: number
     unconfirmed: number
@@ -110,8 +108,8 @@ export type AttendeeList = {
 }
 
 /**
- * A page of an event's registrations in the order in which they came, with what the search finds in
- * names, companions' names and addresses. Pages count from 1; one beyond the end is the last.
+ * A page of registrations by number; the search matches names, companions and addresses. Pages
+ * count from 1; beyond the end is the last.
  */
 export async function listAttendees(
   cx: RequestContext,
@@ -173,7 +171,7 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
         and(
           inArray(guests.registrationId, ids),
           gt(guests.place, 1),
-          // Those of an anonymous registration have no names.
+          // Anonymous registrations have no names.
           ne(guests.name, ''),
         ),
       )
@@ -198,7 +196,7 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
   return rows.map(({ updatedAt, total, refund, lost, ...row }) => ({
     ...row,
     sums: keepsMoney ? { total, refund, lost } : null,
-    // A walk-in has none: what is stored keeps one event from having two of one address.
+    // A walk-in's address is made up, to be unique within the event.
     email: row.walkIn ? '' : row.email,
     version: updatedAt.getTime(),
     companions: (names.get(row.id) ?? []).map(({ name }) => name),
@@ -207,7 +205,7 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
   }))
 }
 
-/** One registration of this event. Editors and admins. Throws Problem 404. */
+/** Throws Problem 404. */
 export async function findAttendee(
   cx: RequestContext,
   eventId: string,
@@ -224,3 +222,20 @@ export async function findAttendee(
   if (!attendee) throw new Problem('registrationNotFound', 404)
   return attendee
 }
+
+/** Operations that a page requires, all of them. */
+const pageOperations: Readonly<Record<EventPage, readonly Operation[]>> = {
+  attendees: ['registrations.read'],
+  door: ['door.keep'],
+  night: nightOperations,
+  tables: ['registrations.manage'],
+  kitchen: ['kitchen.read'],
+  menu: ['events.manage'],
+  matrix: ['kitchen.read'],
+  message: ['registrations.manage'],
+  helpers: ['accounts.manage'],
+  accounts: ['ledger.manage'],
+}
+
+export const mayOpen = (actor: Actor, page: EventPage, eventId: string): boolean =>
+  pageOperations[page].every((operation) => mayFor(actor, operation, eventId))

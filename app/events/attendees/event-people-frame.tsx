@@ -15,7 +15,7 @@ import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { eventPageGroups, eventPaths, type AttendedEvent, type EventPage } from './attendee.ts'
 import { attendeesCopy } from './attendees.copy.ts'
 
-/** The head of every page about one event's people, with the ways between them; not printed. */
+/** Head and navigation of every page about an event's people; not printed. */
 export function EventPeopleFrame({
   event,
   page,
@@ -26,7 +26,7 @@ export function EventPeopleFrame({
   event: AttendedEvent
   page: EventPage
   title: string
-  /** At the door, which is kept in the hand: how many have come, beside the name; nothing else stands above the list. */
+  /** Arrivals, at the door: the head is reduced to one line. */
   count?: string
   children: ReactNode
 }) {
@@ -37,19 +37,7 @@ export function EventPeopleFrame({
   const { language } = useLanguage()
   const address = useListAddress()
   const paths = eventPaths(event.id)
-  const titles: Readonly<Record<EventPage, string>> = {
-    attendees: copy.list,
-    door: copy.door,
-    night: copy.night,
-    tables: copy.tables,
-    kitchen: copy.kitchen,
-    menu: copy.menu,
-    matrix: copy.matrix,
-    message: copy.message,
-    helpers: copy.helpers,
-    accounts: copy.accounts,
-  }
-  // Of a cancelled event nobody is left to be written to.
+  // A cancelled event has nobody to write to.
   const pages = event.allowed.filter(
     (each) => each !== 'message' || !event.cancelledAt || page === 'message',
   )
@@ -130,10 +118,10 @@ export function EventPeopleFrame({
                 .filter((key: EventPage) => pages.includes(key))
                 .map((key: EventPage) => ({
                   to: paths[key],
-                  label: titles[key],
-                  // Its answer alone allows the camera.
+                  label: copy[key === 'attendees' ? 'list' : key],
+                  // Only the door's own document allows the camera.
                   reload: key === 'door',
-                  // Below it is the page of who can eat it.
+                  // The matrix is below it.
                   end: key === 'menu',
                 })),
             }))}

@@ -15,7 +15,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { sheet: await kitchenSheet(context.get(requestContext), params.id) }
 }
 
-/** The kitchen's sheet: counts first, then each person; made to be printed, in the shown language. */
 export default function Kitchen({ loaderData: { sheet } }: Route.ComponentProps) {
   const { kitchenPage: copy } = useCopy(attendeesCopy)
   const words = useCopy(dietsCopy)
@@ -58,7 +57,6 @@ export default function Kitchen({ loaderData: { sheet } }: Route.ComponentProps)
   )
 }
 
-/** Whom somebody has to ask before anything is served. */
 function Unanswered({ people }: { people: KitchenSheet['unanswered'] }) {
   const { kitchenPage: copy } = useCopy(attendeesCopy)
   return (

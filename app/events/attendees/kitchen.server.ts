@@ -1,14 +1,10 @@
-import { expectedGuests } from '#app/events/attendees/door/expected-guests.server.ts'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { expectedGuests } from '#app/events/attendees/door/door.server.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { KitchenSheet } from './attendee.ts'
 
-/**
- * What the kitchen has to know: counts first, then each person who has told of something, then those who
- * have not answered; see
- * `expectedGuests`.
- */
+/** Counts, people with needs, and people who have not answered; see `expectedGuests`. */
 export async function kitchenSheet(cx: RequestContext, eventId: string): Promise<KitchenSheet> {
   const { event, rows } = await expectedGuests(cx, eventId, 'kitchen')
   const coming = rows.filter(({ registration }) => registration.confirmBy === null)

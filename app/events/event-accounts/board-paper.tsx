@@ -3,7 +3,7 @@ import { useClub } from '#app/club-context.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import './paper.css'
 
-/** A sheet for the board: on screen a sheet, in print it alone, on A4. */
+/** A sheet for the board; in print the only content, on A4. */
 export function BoardPaper({
   above,
   title,
@@ -13,7 +13,6 @@ export function BoardPaper({
   signatures,
   children,
 }: {
-  /** What kind of paper it is. */
   above: string
   title: ReactNode
   lead: ReactNode
@@ -59,7 +58,6 @@ export function BoardPaper({
   )
 }
 
-/** A column of a paper: lines with their amounts, and what they come to. */
 export function PaperSums({
   title,
   lines,
@@ -70,13 +68,12 @@ export function PaperSums({
   lines: readonly {
     key: string
     label: ReactNode
-    /** In a smaller size, under the label. */
+    /** Smaller, under the label. */
     notes?: readonly string[]
     amount: string
   }[]
-  /** Absent where the lines are no sum. */
+  /** Absent when the lines do not add up. */
   total?: { label: string; amount: string }
-  /** Said where there is no line. */
   none?: string
 }) {
   return (
@@ -112,7 +109,6 @@ export function PaperSums({
   )
 }
 
-/** What it all comes to, in large figures. */
 export function PaperResult({
   label,
   amount,
@@ -120,7 +116,7 @@ export function PaperResult({
 }: {
   label: string
   amount: string
-  /** Whether more went out than came in. */
+  /** Costs exceed income. */
   short: boolean
 }) {
   return (

@@ -3,29 +3,29 @@ import type { ShownCost } from '#app/money/costs/cost.ts'
 import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
-/** How many sat at the table, and from where that is known. */
+/** How many sat at the table, and how that is known. */
 export type Covers = { count: number; from: 'told' | 'door' | 'registered' }
 
-/** What came in of an evening; all in cents. */
+/** Cents. */
 export type EveningIncome = {
-  /** What stands to be paid, by what it is for. */
+  /** Charges by kind. */
   kinds: { kind: ChargeKind; charges: number; chargedCents: number; paidCents: number }[]
   chargedCents: number
   paidCents: number
-  /** Of what was paid, before the day of the evening. */
+  /** Part of `paidCents` from before the day. */
   paidBeforeCents: number
   methods: { method: PaymentMethod; cents: number }[]
-  /** Paid for the evening and for nothing: to be paid back. */
+  /** Paid without a charge: refund due. */
   creditCents: number
   refundedCents: number
 }
 
-/** What the club keeps of who did not sit at the table; cents. Null where nobody marked who came. */
+/** Cents kept from late cancellations and no-shows; null when nobody was marked. */
 export type KeptCents = { lateCents: number; absentCents: number | null; absentSeats: number }
 
 export type EveningAccounts = {
   event: AttendedEvent
-  /** The day whose end it is of, of Madrid's calendar; null: as it is now. */
+  /** Madrid date of the state shown; null for now. */
   day: string | null
   today: string
   income: EveningIncome
@@ -33,22 +33,22 @@ export type EveningAccounts = {
     list: ShownCost[]
     kinds: { kind: CostKind; cents: number }[]
     cents: number
-    /** Of them, paid before the day of the evening: deposits. */
+    /** Deposits: paid before the day. */
     beforeCents: number
   }
   covers: Covers
-  /** Who has not paid all, by name; cents. Now alone. */
+  /** Unpaid, by name, in cents; only now. */
   open: { id: string; name: string; cents: number }[]
   kept: KeptCents | null
   /**
-   * What the registrations owe, and what the ledger has charged them: the same, but for evenings of before the ledger.
-   * Now alone.
+   * Owed by registrations and charged in the ledger: equal except before the ledger existed. Only
+   * now.
    */
   check: { registrationsCents: number; chargesCents: number } | null
-  /** The bill of the visit, and what the costs have of it, where they differ; null where they agree. Now alone. */
+  /** Null when the visit's bill and the costs agree. Only now. */
   bill: { visitCents: number; costsCents: number } | null
 }
 
-/** Cents of an evening for each cover, rounded; null where nobody sat at the table. */
+/** Rounded cents per cover; null without covers. */
 export const perCover = (cents: number, { count }: Pick<Covers, 'count'>) =>
   count === 0 ? null : Math.round(cents / count)

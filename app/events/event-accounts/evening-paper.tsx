@@ -6,12 +6,10 @@ import { eventDays } from '#app/platform/i18n/time/event-times.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { BoardPaper, PaperResult, PaperSums } from './board-paper.tsx'
 import { perCover, type EveningAccounts } from './evening-accounts.ts'
-import { EveningNotes } from './evening-notes.tsx'
 
-/** Costs that are named one by one; of more only the sums of their kinds, so that it stays one page. */
+/** Above this, only sums by kind, to stay on one page. */
 const mostNamed = 14
 
-/** The accounts of an evening as the board holds them in its hands. */
 export function EveningPaper({
   accounts,
   issuer,
@@ -23,8 +21,8 @@ export function EveningPaper({
   const { language } = useLanguage()
   const { event, day, today, income, costs, covers } = accounts
   const resultCents = income.chargedCents - costs.cents
-  const standing = costs.list.filter(({ reversedBecause }) => reversedBecause === null)
-  const named = standing.length <= mostNamed ? standing : []
+  const active = costs.list.filter(({ reversedBecause }) => reversedBecause === null)
+  const named = active.length <= mostNamed ? active : []
   const shownCovers = copy.covers(covers.count, decimal(covers.count, language))
   const drawnUpOn = longDay(noonOf(day ?? today), language)
   return (
@@ -73,7 +71,6 @@ export function EveningPaper({
   )
 }
 
-/** What each of those who sat at the table has brought, and has cost. */
 function EachCover({
   accounts: { income, costs, covers },
   resultCents,
@@ -109,5 +106,88 @@ function EachCover({
         ))}
       </dl>
     </section>
+  )
+}
+
+function EveningNotes({ accounts }: { accounts: EveningAccounts }) {
+  const { paper: copy, methods } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  const { income } = accounts
+  const notes = useNotes(accounts)
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 print:grid-cols-2">
+        <PaperSums
+          title={copy.collection}
+          lines={income.methods.map(({ method, cents }) => ({
+            key: method,
+            label: methods[method],
+            amount: euros(cents, language),
+          }))}
+          none={copy.nothingCollected}
+          total={{ label: copy.collected, amount: euros(income.paidCents, language) }}
+        />
+        {notes.length > 0 ? <PaperSums title={copy.further} lines={notes} /> : null}
+      </div>
+      <Check accounts={accounts} />
+    </>
+  )
+}
+
+/** Paid by the club itself, repaid advances included. */
+const clubCents = (costs: EveningAccounts['costs']['list']) =>
+  costs
+    .filter(({ reversedBecause }) => reversedBecause === null)
+    .filter(({ paidBy, repaid }) => paidBy === 'club' || repaid !== null)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+function useNotes({ income, costs, kept }: EveningAccounts) {
+  const { paper: copy } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  const advancedCents = costs.list
+    .filter(({ paidBy, repaid, reversedBecause }) => {
+      return paidBy === 'member' && repaid === null && reversedBecause === null
+    })
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const notes: [key: string, label: string, cents: number][] = [
+    ['open', copy.open, income.chargedCents - income.paidCents],
+    ['credit', copy.credit, income.creditCents],
+    ['refunded', copy.refunded, income.refundedCents],
+    ['before', copy.paidBefore, income.paidBeforeCents],
+    ['deposits', copy.deposits, costs.beforeCents],
+    ['advanced', copy.advanced, advancedCents],
+  ]
+  if (kept) {
+    const { lateCents, absentCents, absentSeats } = kept
+    notes.push(
+      ['late', copy.late, lateCents],
+      ['absent', copy.absent(absentSeats, decimal(absentSeats, language)), absentCents ?? 0],
+    )
+  }
+  const cashCents = income.paidCents + income.creditCents - clubCents(costs.list)
+  notes.push(['cash', copy.cash, cashCents])
+  return notes
+    .filter(([, , cents]) => cents !== 0)
+    .map(([key, label, cents]) => ({ key, label, amount: euros(cents, language) }))
+}
+
+function Check({ accounts: { check } }: { accounts: EveningAccounts }) {
+  const { paper: copy } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  if (!check || (check.registrationsCents === 0 && check.chargesCents === 0)) return null
+  const { registrationsCents, chargesCents } = check
+  if (registrationsCents === chargesCents) {
+    return (
+      <p className="mt-6 text-xs text-stone-600 print:mt-4">
+        {copy.checked(euros(chargesCents, language))}
+      </p>
+    )
+  }
+  return (
+    <p className="border-warn bg-warn-100 mt-6 border-l-2 px-4 py-3 text-sm print:mt-4">
+      {chargesCents === 0
+        ? copy.before(euros(registrationsCents, language))
+        : copy.unequal(euros(registrationsCents, language), euros(chargesCents, language))}
+    </p>
   )
 }

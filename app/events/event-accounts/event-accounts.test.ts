@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addCost, addReceipt } from '#app/events/event-accounts/costs/add-cost.server.ts'
-import { receiptFile } from '#app/events/event-accounts/costs/receipt-file.server.ts'
-import { reverseCost } from '#app/events/event-accounts/costs/reverse-cost.server.ts'
-import { setCovers } from '#app/events/event-accounts/costs/set-covers.server.ts'
+import {
+  receiptFile,
+  reverseCost,
+  setCovers,
+} from '#app/events/event-accounts/costs/cost-forms.server.ts'
 import { costInput } from '#app/money/costs/cost-input.ts'
 import { mostReceipts } from '#app/money/costs/cost.ts'
 import { listAdvances, repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'

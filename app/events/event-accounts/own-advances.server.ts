@@ -6,7 +6,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
-/** What the person has advanced for evenings, for the file of the own data, with what was taken back. */
+/** The person's advances, reversed ones included, for the own-data file. */
 export function advancesForFile(tx: Database, account: Account, language: Language) {
   const { number, what, supplier, spentOn, amountCents, personName, reason, createdAt } = eventCosts
   return tx

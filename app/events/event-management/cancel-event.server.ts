@@ -1,21 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { loseOpenings } from '#app/events/event-management/saving/lost-openings.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { markCancelled, withSeatsOf } from '#app/events/registrations/seats.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import { knownId, standing, tell } from './event-people.server.ts'
+import { loseOpenings, knownId, standing, tell } from './event-people.server.ts'
 
 /**
- * Cancels an event and all its registrations, paid back whenever it is, and tells everybody why: in their
- * language, or in the one in which it was written. Circulars that wait for its opening are drafts again. Gives how
- * many were told; a second time nobody is.
- *
+ * Cancels an event with all its registrations, always with refund, and mails everyone the reason.
+ * Circulars that wait for its opening become drafts. Gives the number of mails; a second time none.
  * @throws Problem 404; 410 for an event that is over.
  */
 export async function cancelEvent(
@@ -28,8 +25,7 @@ export async function cancelEvent(
 }
 
 /**
- * The same in the transaction `tx` of the command, which has authorized it and holds the event's lock.
- *
+ * `cancelEvent` inside `tx`, authorized and with the event's lock.
  * @throws Problem 410 for an event that is over.
  */
 export async function cancelLocked(
@@ -58,11 +54,6 @@ export async function cancelLocked(
     const paidBack = status === 'confirmed' && !confirmBy ? true : null
     await markCancelled(tx, cx, id, 'event', paidBack)
   }
-  await recordAudit(tx, cx, {
-    action: 'event.cancelled',
-    subjectType: 'event',
-    subjectId: String(event.id),
-    details: { told },
-  })
+  await auditEvent(tx, cx, 'event.cancelled', event.id, { told })
   return told
 }

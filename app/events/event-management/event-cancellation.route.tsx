@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { paragraphs } from '#app/kit/forms/text-input.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -11,10 +13,19 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cancellation.route.ts'
 import { cancelEvent } from './cancel-event.server.ts'
-import { eventCancellationInput } from './event-cancellation.ts'
 import { eventsPanelCopy } from './events-panel.copy.ts'
 import { managedEventsPath as listPath } from './managed-event.ts'
 import { cancellationOf } from './managed-events.server.ts'
+
+const reason = paragraphs(1000).default('')
+
+const eventCancellationInput = z
+  .strictObject({ reason_es: reason, reason_ca: reason })
+  .refine(({ reason_es: es, reason_ca: ca }) => es !== '' || ca !== '', {
+    path: ['reason_es'],
+    message: 'reasonMissing',
+  })
+  .transform(({ reason_es: es, reason_ca: ca }) => ({ es, ca }))
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { event: await cancellationOf(context.get(requestContext), params.id) }
@@ -33,12 +44,11 @@ export default function EventCancellation({ loaderData, actionData }: Route.Comp
   return <EventCancellationDialog event={loaderData.event} answer={actionData} />
 }
 
-/** Asks before an event is cancelled, and why: everybody who comes or waits reads it. */
 function EventCancellationDialog({
   event: { id, title, seatsTaken, circulars },
   answer,
 }: {
-  /** `circulars` wait for its opening. */
+  /** Circulars that wait for its opening. */
   event: { id: string; title: string; seatsTaken: number; circulars: number }
   answer: FormAnswer | undefined
 }) {

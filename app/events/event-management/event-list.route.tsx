@@ -1,6 +1,20 @@
-import { Outlet } from 'react-router'
+import {
+  BookOpenText,
+  CalendarX,
+  ChefHat,
+  Copy,
+  DoorOpen,
+  Megaphone,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { isOver } from '#app/events/events/event.ts'
+import { circularAboutPath } from '#app/frame/panel-frame/telling.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { RowActions, type RowAction } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -16,7 +30,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventNearNow } from '#app/platform/i18n/time/event-times.ts'
 import type { Route } from './+types/event-list.route.ts'
-import { EventActions } from './event-actions.tsx'
 import { eventsPanelCopy } from './events-panel.copy.ts'
 import {
   eventViewOf,
@@ -38,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, view, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// Loads separately: the panel's frame comes even when the list does not.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -98,7 +111,6 @@ function useColumns(now: Date, tells: boolean) {
   ]
 }
 
-/** The panel's list of events: its search, its parts, and the events. Dialogs open over it by address. */
 function EventsTable({
   view,
   counts,
@@ -140,7 +152,7 @@ function EventsTable({
               label: copy.views[each],
               count: decimal(counts[each], language),
               to: eventViewPath(each),
-              // What is searched for is looked for in all of them.
+              // A search covers all views.
               on: each === view && !list.search,
             }))}
           />
@@ -156,3 +168,95 @@ function EventsTable({
 }
 
 const views = ['upcoming', 'past', 'drafts'] as const
+
+function EventActions({
+  event: { id, title, status, cancelledAt },
+  over,
+  tells,
+}: {
+  event: ManagedEvent
+  /** Its night is over. */
+  over: boolean
+  /** May write to the members. */
+  tells: boolean
+}) {
+  const copy = useCopy(eventsPanelCopy)
+  const { acts } = useCopy(panelCopy)
+  const { search: query } = useLocation()
+  const path = `${managedEventsPath}/${id}`
+  const ofStanding: RowAction[] = cancelledAt
+    ? []
+    : [{ to: `${path}/editar${query}`, word: acts.edit, label: copy.edit(title), icon: Pencil }]
+  const closing: RowAction[] =
+    over && !cancelledAt
+      ? [
+          {
+            to: `${path}/cerrar`,
+            word: acts.close,
+            label: copy.closeNight(title),
+            icon: BookOpenText,
+          },
+        ]
+      : []
+  const cancelling: RowAction[] = cancelledAt
+    ? []
+    : [
+        {
+          to: `${path}/cancelar${query}`,
+          word: acts.cancel,
+          label: copy.cancel(title),
+          icon: CalendarX,
+        },
+      ]
+  return (
+    <RowActions
+      of={title}
+      actions={[
+        ...ofStanding,
+        ...closing,
+        {
+          to: `${path}/asistentes`,
+          word: acts.attendees,
+          label: copy.attendeesOf(title),
+          icon: Users,
+        },
+        {
+          to: `${path}/entrada`,
+          word: acts.door,
+          label: copy.doorOf(title),
+          icon: DoorOpen,
+          // Only the door's own document allows the camera.
+          reload: true,
+        },
+        {
+          to: `${path}/menu/cocina`,
+          word: acts.kitchen,
+          label: copy.kitchenOf(title),
+          icon: ChefHat,
+        },
+        {
+          to: `${managedEventsPath}/nuevo?copia=${id}`,
+          word: acts.copy,
+          label: copy.copy(title),
+          icon: Copy,
+        },
+        tells &&
+          status === 'published' &&
+          !cancelledAt && {
+            to: circularAboutPath('event', id),
+            word: acts.tell,
+            label: copy.tell(title),
+            icon: Megaphone,
+          },
+        ...cancelling,
+        {
+          to: `${path}/eliminar${query}`,
+          word: acts.delete,
+          label: copy.delete(title),
+          icon: Trash2,
+          grave: true,
+        },
+      ]}
+    />
+  )
+}

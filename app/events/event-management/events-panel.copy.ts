@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The panel's list of events and their form (specification, section 2). */
 const es = {
   title: 'Gestión de Eventos',
   search: 'Buscar eventos...',

@@ -1,6 +1,5 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import { eventValues } from '#app/events/event-management/saving/event-values.server.ts'
-import { countWaitingFor } from '#app/events/event-management/saving/lost-openings.server.ts'
 import type { MoveBase } from '#app/events/event-management/saving/move-along.server.ts'
 import { listCategories } from '#app/events/events/event-categories.server.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
@@ -31,14 +30,14 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import { countCharged, countActive } from './event-people.server.ts'
+import { countWaitingFor, countCharged, countActive } from './event-people.server.ts'
 import type { EventView, ManagedEvent } from './managed-event.ts'
 
 const pageSize = 25
 
 const isDraft = eq(events.status, 'draft')
 
-/** How many events each part has. Only what is ahead and the drafts are counted, each by its index. */
+/** Counts only upcoming events and drafts, each by its index. */
 async function countsOf({ db, now }: RequestContext): Promise<Record<EventView, number>> {
   const [total, upcoming, drafts] = await Promise.all([
     rowsIn(db, 'events'),
@@ -48,7 +47,6 @@ async function countsOf({ db, now }: RequestContext): Promise<Record<EventView, 
   return { upcoming, drafts, past: Math.max(0, total - upcoming - drafts) }
 }
 
-/** The rows of a part. */
 function conditionOf(view: EventView, now: Date): SQL | undefined {
   if (view === 'drafts') return isDraft
   return and(view === 'past' ? not(isAhead(now)) : isAhead(now), eq(events.status, 'published'))
@@ -59,19 +57,16 @@ export type EventList = {
   page: number
   pages: number
   more: boolean
-  /** How many events each part of the list has. */
   counts: Record<EventView, number>
-  /** What it is now, for dates of this year. */
   now: Date
-  /** Whether whoever asks may write to the members. */
+  /** May write to the members. */
   tells: boolean
 }
 
 /**
- * A page of a part of all events: what is ahead the next one first, what is over and drafts the latest
- * first; with a
- * search those of all parts that contain it in title, description or place (specification, section 2), the
- * latest first. Pages count from 1; one beyond the end is the last.
+ * A page of a view: upcoming by date, past events and drafts latest first. A search covers all
+ * views by title, description and place, latest first. Pages count from 1; beyond the end is the
+ * last.
  */
 export async function listManagedEvents(
   cx: RequestContext,
@@ -128,7 +123,7 @@ export async function listManagedEvents(
 
 export type StoredEvent = typeof events.$inferSelect
 
-/** An event with every column, drafts too. Throws Problem 404. */
+/** Every column, drafts too. Throws Problem 404. */
 export async function storedEvent(
   { db }: Pick<RequestContext, 'db'>,
   id: string,
@@ -139,7 +134,7 @@ export async function storedEvent(
   return event
 }
 
-/** What a form of a stored event moves from; null where the event is gone. */
+/** The stored fields that move with the start; null for a deleted event. */
 export async function moveBaseOf(cx: RequestContext, id: string): Promise<MoveBase | null> {
   authorize(cx.actor, 'events.manage')
   const number = numberedId(id)
@@ -151,20 +146,19 @@ export async function moveBaseOf(cx: RequestContext, id: string): Promise<MoveBa
 export type EventForm = EditValues & {
   /** Null for a new one. */
   id: number | null
-  /** Its title as the panel's list has it; empty for a new one. */
+  /** Title in the panel's language; empty for a new one. */
   name: string
   cancelled: boolean
   categories: EventCategory[]
-  /** The name of the restaurant where it is; empty for none. */
   restaurant: string
 }
 
-/** The title of a stored event in this language, else in the one in which it is written. */
+/** Title in this language, else in the original. */
 function nameOf({ title, language, translation }: StoredEvent, shown: Language): string {
   return shownText({ language, texts: { title }, translation }, 'title', shown) ?? title
 }
 
-/** The form of an event that is stored, and categories to choose from. Throws Problem 404. */
+/** The form of a stored event with its categories. Throws Problem 404. */
 export async function eventForm(cx: RequestContext, id: string): Promise<EventForm> {
   authorize(cx.actor, 'events.manage')
   const event = await storedEvent(cx, id)
@@ -180,7 +174,7 @@ export async function eventForm(cx: RequestContext, id: string): Promise<EventFo
   }
 }
 
-/** How many people would be told that an event is cancelled, and how many circulars wait for its opening. */
+/** People to notify and circulars to reset when an event is cancelled. */
 export async function cancellationOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')
   const event = await findEvent(cx, id, 'any')
@@ -190,8 +184,8 @@ export async function cancellationOf(cx: RequestContext, id: string) {
 }
 
 /**
- * What the question before an event is deleted tells: whose registrations or charges keep it from that, if any, and how
- * many circulars wait for its opening. Throws Problem 404.
+ * What deleting an event shows: registrations or charges that prevent it, and waiting circulars.
+ * Throws Problem 404.
  */
 export async function deletionOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'events.manage')

@@ -16,33 +16,26 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { officeMailsCopy } from './office-mails.copy.ts'
 
-/** An office that was given or withdrawn; `event` where it is for one alone. */
+/** An office given or withdrawn; `event` limits it to one. */
 export type MailedOffice = {
   id: string
   office: Office
   event: MailedEvent | null
-  /** The event as it was before its date or its place changed. */
+  /** The event before its date or place changed. */
   before?: MailedEvent
 }
 
 type OfficeMailKind = 'officeGiven' | 'officeWithdrawn' | 'officeMoved' | 'officeCancelled'
 
-/** After these mails one has the office. */
+/** Mails after which the person still has the office. */
 const keepsIt: ReadonlySet<OfficeMailKind> = new Set(['officeGiven', 'officeMoved'])
 
-/** The page of the panel on which an office is done. */
 export function officePath({ office, event }: Pick<MailedOffice, 'office' | 'event'>): string {
   if (event === null) return '/admin'
   const paths = eventPaths(event.id)
   return office === 'kitchen' ? paths.kitchen : paths.door
 }
 
-/**
- * Tells somebody what they look after from now on, or no longer, or that its evening is another: which, when and where, by
- * whom, with the evening for the calendar.
- *
- * @param invitation where somebody without an account confirms the address and comes in.
- */
 export function officeMail(
   cx: Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>,
   kind: OfficeMailKind,
@@ -101,7 +94,7 @@ export function officeMail(
   }
 }
 
-/** Who helps at an event, and is told of what becomes of it. */
+/** Active helpers of an event. */
 export const helpersOf = (db: Database, { now }: Pick<RequestContext, 'now'>, eventId: number) =>
   db
     .select({ id: accountOffices.id, office: accountOffices.office, account: accounts })
@@ -110,7 +103,7 @@ export const helpersOf = (db: Database, { now }: Pick<RequestContext, 'now'>, ev
     .where(and(eq(accountOffices.eventId, eventId), hasNotEnded(now)))
     .orderBy(asc(accountOffices.id))
 
-/** Tells who helps at an event that its date or place is another than `before`, or without that, that it is cancelled. */
+/** Tells helpers of a new date or place, or without `before` of the cancellation. */
 export async function tellHelpers(
   tx: Database,
   cx: RequestContext,

@@ -2,7 +2,6 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 type About = { by: string; office: string; event: string | null }
 
-/** Mails to whoever looks after something for the club; the names of the offices are those of the panel. */
 const es = {
   officeGiven: {
     subject: ({ office, event }: About) =>

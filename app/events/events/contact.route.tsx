@@ -47,7 +47,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   }))
 }
 
-/** How long to wait also reaches those who send the form without scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -3,23 +3,23 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { otherCategory, type EventCategory } from './event-category.ts'
 
-/** Categories offered as filters; more would be no filter any more. */
+/** More would be no filter. */
 const mostCategories = 24
 
-/** Pairs of names that are looked at: of one category there may be one without its translation, or two. */
+/** Name pairs to read: a category may occur untranslated, or in two ways. */
 const mostNames = 3 * mostCategories
 
-/** A category with the pairs of names under which its events are stored. */
+/** A category with the name pairs of its stored events. */
 type StoredCategory = EventCategory & { stored: readonly string[] }
 
 type Names = { stored: string; es: string | null; ca: string | null }
 
-/** The pair of names, a line each, as the index has it. */
+/** The name pair as indexed: a line each. */
 const categoryNames = sql<
   string | null
 >`category_names(${events.category}, ${events.translation} ->> 'category', ${events.language})`
 
-/** Goes from one pair of names to the next over the index, whatever the number of events. */
+/** Skips over the index from pair to pair, whatever the number of events. */
 async function namesInUse(cx: RequestContext): Promise<{ named: Names[]; unnamed: boolean }> {
   const { rows } = await cx.db.execute<{ names: string | null }>(sql`
     with recursive used as (
@@ -40,7 +40,7 @@ async function namesInUse(cx: RequestContext): Promise<{ named: Names[]; unnamed
   return { named, unnamed: rows.some(({ names }) => names === null) }
 }
 
-/** What is called alike in Spanish is one, with what is written in Catalan alone and called as it there. */
+/** Merges pairs with the same Spanish name, and pairs only in Catalan with that Catalan name. */
 function grouped(named: readonly Names[]): StoredCategory[] {
   const groups = new Map<string, StoredCategory>()
   const inOrder = [...named.filter(({ es }) => es !== null), ...named.filter(({ es }) => !es)]
@@ -70,12 +70,11 @@ async function storedCategories(cx: RequestContext): Promise<StoredCategory[]> {
 
 const shown = ({ key, es, ca }: StoredCategory): EventCategory => ({ key, es, ca })
 
-/** The categories in use, in the alphabet's order; `otherCategory` last, for events without one. */
 export async function listCategories(cx: RequestContext): Promise<EventCategory[]> {
   return (await storedCategories(cx)).map(shown)
 }
 
-/** Which events are of the category with this key, under whichever of its names each is stored. */
+/** Condition for events of a category, under any of its stored names. */
 export async function isOfCategory(cx: RequestContext, key: string): Promise<SQL | undefined> {
   const stored = (await storedCategories(cx)).find((each) => each.key === key)?.stored ?? []
   const named = stored.length > 0 ? inArray(categoryNames, [...stored]) : undefined

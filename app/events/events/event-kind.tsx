@@ -1,10 +1,11 @@
+import { classNames } from '#app/kit/ui/class-names.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { eventLeaf, type EventTimes } from '#app/platform/i18n/time/event-times.ts'
 import { otherCategory, toneOf } from './event-category.ts'
 import type { EventSummary } from './event.ts'
 import { eventsCopy } from './events.copy.ts'
 
-/** The kind of an event; the same one always has the same colour, in both languages. */
 export function EventKind({
   event: { category, kind, foreign },
 }: {
@@ -16,5 +17,27 @@ export function EventKind({
     <Badge tone={toneOf(kind)} lang={named ? foreign.category : undefined}>
       {named ? category : copy.other}
     </Badge>
+  )
+}
+
+/** A calendar leaf for the eye; the full date stands beside it in words. */
+export function EventDate({ times, className }: { times: EventTimes; className?: string }) {
+  const { language } = useLanguage()
+  const { day, month } = eventLeaf(times, language)
+  return (
+    <p
+      aria-hidden="true"
+      className={classNames(
+        'bg-paper min-w-[58px] rounded-sm px-3 pt-2.5 pb-2 text-center leading-none',
+        className,
+      )}
+    >
+      <span className="block font-serif text-[1.625rem] leading-none whitespace-nowrap lining-nums">
+        {day}
+      </span>
+      <span className="text-wine-700 mt-1 block text-[.6875rem] leading-none font-semibold tracking-[.1em] uppercase">
+        {month}
+      </span>
+    </p>
   )
 }

@@ -10,7 +10,6 @@ import {
   type ForeignTexts,
 } from '#app/platform/i18n/languages/translated-text.ts'
 
-/** The texts of an event: what its form takes, its pages show and programs send follows from here. */
 export const eventTexts = {
   title: { column: 'title', kind: 'line', longest: 200, required: true },
   description: { column: 'description', kind: 'paragraphs', longest: 10_000, required: true },
@@ -28,7 +27,7 @@ export type EventText = keyof typeof eventTexts
 
 const names = propertiesOf(eventTexts)
 
-/** An event as it is stored; texts that are not told of may be missing. */
+/** A stored event; texts may be missing. */
 type Written = Partial<TranslatedRecord<typeof eventTexts>> &
   Pick<
     TranslatedRecord<typeof eventTexts>,
@@ -48,7 +47,6 @@ function textsOf({ language, translation, ...event }: Written) {
   }
 }
 
-/** The event with its texts in this language, else in the one in which they are written. */
 export function eventIn<Event extends Written>(event: Event, language: Language): Event {
   const texts = textsOf(event)
   const told = names.filter((name) => event[name] !== undefined)
@@ -58,6 +56,6 @@ export function eventIn<Event extends Written>(event: Event, language: Language)
   }
 }
 
-/** Which of its texts are then in the other language. */
+/** Texts shown in the other language. */
 export const foreignIn = (event: Written, language: Language): ForeignTexts<EventText> =>
   foreignNames(textsOf(event), language)

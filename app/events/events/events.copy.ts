@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The agenda, and the page of one event. */
 const es = {
   title: 'Eventos',
   pastLead: 'Lo que ya hemos comido y bebido, con fotografías.',
@@ -29,7 +28,9 @@ const es = {
   calendar: 'Calendario',
   view: 'Vista',
   capacity: (seats: number) => (seats === 1 ? '1 plaza' : `${decimal(seats, 'es')} plazas`),
-  /** The very number would tell who comes (docs/decisions/history/0021-limits-for-strangers.md). */
+  /**
+   * The exact number would reveal who comes (docs/decisions/history/0021-limits-for-strangers.md).
+   */
   fewLeft: (most: number) => `quedan ${most} o menos`,
   photographs: (count: number) =>
     count === 1 ? '1 fotografía' : `${decimal(count, 'es')} fotografías`,

@@ -22,26 +22,22 @@ import { isOfCategory } from './event-categories.server.ts'
 import { eventTexts } from './event-texts.ts'
 import type { ClubEvent, EventFilter, EventSummary } from './event.ts'
 
-/** Events on one page of the list. */
+/** Events per page. */
 const pageSize = 12
 
 const inLanguage = (cx: RequestContext, column: 'title' | 'description' | 'location') =>
   textIn(events, events[column], cx.language)
 
-/** What the panel alone sees is a draft. */
+/** Drafts are for the panel only. */
 export const isPublished = eq(events.status, 'published')
 
-/**
- * Seats as everybody is told of them: none to speak of, the last ones, or all. The very number would tell,
- * before and after somebody else's address is registered, whether it had a seat already.
- */
 const notifiedSeats = sql<number>`case
   when ${events.seatsTaken} >= ${events.maxParticipants} then ${events.maxParticipants}
   when ${events.seatsTaken} > 0 and ${events.maxParticipants} - ${events.seatsTaken} <= ${lastSeats}
     then greatest(${events.maxParticipants} - ${lastSeats}, 1)
   else 0 end`
 
-/** How many of its pictures are photographs. */
+/** Number of photographs among its pictures. */
 export const photographs = sql<number>`(select count(*)::int
   from jsonb_array_elements(${events.media}) as each
   where each ->> 'image' !~ ${sql.raw(`'${drawnPaths}'`)})`
@@ -75,7 +71,6 @@ const summary = (cx: RequestContext) => ({
   kind: optionalTextIn(events, events.category, 'es'),
 })
 
-/** What the page of an event tells beside what its card does. */
 const details = (cx: RequestContext) => ({
   ...textsIn(events, eventTexts, cx.language),
   hostName: events.hostName,
@@ -83,7 +78,7 @@ const details = (cx: RequestContext) => ({
   foreign: foreignTexts(events, textColumns(events, eventTexts), cx.language),
 })
 
-/** The events that take place and are not over, in the order in which they begin. */
+/** Upcoming events that take place, by date. */
 export async function listUpcomingEvents(
   cx: RequestContext,
   limit: number,
@@ -106,7 +101,7 @@ async function conditionOf(cx: RequestContext, { category, past }: EventFilter) 
   )
 }
 
-/** When the next event begins or is over, and lists change with that; null where there is none. */
+/** When the next event begins or ends, which changes lists; null when none. */
 export async function nextListChange(cx: RequestContext): Promise<Date | null> {
   const [begins] = await cx.db
     .select({ date: events.date })
@@ -126,9 +121,8 @@ export async function nextListChange(cx: RequestContext): Promise<Date | null> {
 }
 
 /**
- * A page of the agenda, which counts from 1: what comes, the nearest first, and on each page what does not
- * take place after what does; or what is over, the latest first.
- *
+ * A page of the agenda, from 1: upcoming by date with cancelled ones last on each page, or past
+ * ones, latest first.
  * @throws Problem 404 for a page beyond the last.
  */
 export async function listEvents(
@@ -154,11 +148,6 @@ export async function listEvents(
   return { rows: [...takePlace, ...cancelled], ...place }
 }
 
-/**
- * One event; a draft, and the very number of seats that are taken, only for who runs the events, in `any`
- * state. Throws Problem 404 for anything
- * that is not the id of one.
- */
 export async function findEvent(
   cx: RequestContext,
   id: string,
@@ -194,7 +183,7 @@ export async function findEvent(
   return event
 }
 
-/** The addresses of all events, past ones too, each with when it last changed. */
+/** All event addresses, past ones too, with their last change. */
 export async function eventAddresses(cx: RequestContext) {
   const rows = await cx.db
     .select({ id: events.id, changedAt: events.updatedAt })

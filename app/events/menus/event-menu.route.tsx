@@ -36,7 +36,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The menu of an event, as it is written. */
 export default function EventMenu({
   loaderData: { menu },
   actionData: answer,

@@ -5,20 +5,17 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 
-/** Somebody who may be told what the kitchen has to know. */
+/** Someone who may learn the kitchen's facts. */
 export type Host = { id: string; name: string; email: string; language: 'es' | 'ca'; role: number }
 
-/** So many can be chosen from. */
 const offered = 100
 
-/** As the column has them. */
+/** As in the column. */
 const staff = [roleNumbers.editor, roleNumbers.admin]
 
 /**
- * Who may be the host of an event: who sees the kitchen's sheet anyway, by a role or as a helper in its kitchen, with
- * an account that is in use.
- *
- * @param id one of them alone.
+ * Possible hosts: accounts that may see the kitchen's sheet, by role or as kitchen helpers.
+ * @param id restricts to one.
  */
 export function hostsOf(
   db: Database,

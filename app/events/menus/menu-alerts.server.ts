@@ -2,29 +2,28 @@ import { inArray } from 'drizzle-orm'
 import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
 import { peopleOfEvents } from '#app/events/menus/matrix/event-people.server.ts'
 import { cellsOf, openQuestionOf } from '#app/events/menus/matrix/matrix.ts'
-import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import { isChanged, takeBackUntil } from '#app/events/menus/telling/menu-changes.ts'
 import { coursesOfMenus } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { takeBackUntil } from './final-menu.ts'
 import { menus } from './menus.schema.ts'
 
-/** Of fewer people it is only told that somebody cannot eat something, not how many: it would say it of one of them. */
+/** Below this, no counts: they would identify someone. */
 const fewestCounted = 5
 
-/** What is to be looked at of the menu of an event: how many, never who or what. For those who may open its matrix. */
+/** Counts of open issues, never names or needs; for those who may open the matrix. */
 export type MenuAlert = {
-  /** People who have nothing to eat in some course; null where few come. */
+  /** People with nothing to eat in some course; null for few people. */
   nothing: number | null
-  /** People of whom nobody knows whether they can eat something; null where few come. */
+  /** People whose plates are unknown; null for few people. */
   unsure: number | null
-  /** People whose note nobody has settled; null where few come. */
+  /** People with unsettled notes; null for few people. */
   notes: number | null
-  /** The worst of these where few come, without how many; null where there is none, and where more come. */
+  /** The worst issue among few people, without a count; null for none and for more people. */
   among: 'nothing' | 'unsure' | 'notes' | null
-  /** Whether people are told of it as it is. */
+  /** People are notified of it as it is. */
   isFinal: boolean
-  /** Registrations that are to be told of it still: of people who came or answered since. */
+  /** Registrations still to be notified: people who came or answered later. */
   untold: number
 }
 
@@ -63,7 +62,7 @@ export async function menuAlerts(
         are('nothing') > 0 ? 'nothing' : are('unsure') > 0 ? 'unsure' : notes > 0 ? 'notes' : null
       const isFinal =
         menu.told !== null && !isChanged(menu.told, served) && takeBackUntil(menu, now) === null
-      // Who is told by a mail is told of in numbers, as a menu that is not final is told of in words.
+      // Numbers once final, words before.
       const isCounted = isFinal && !isFew
       const untold = isCounted ? await concernedParties(db, menu, served, eventId) : []
       const counts = isFew

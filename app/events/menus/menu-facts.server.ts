@@ -10,25 +10,31 @@ import {
   notifiedPlates,
   type Plate,
 } from '#app/events/menus/matrix/plates.server.ts'
-import { listHead, type MenuMailHead } from '#app/events/menus/telling/list-head.server.ts'
-import { isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import {
+  isChanged,
+  takeBackMilliseconds,
+  takeBackUntil,
+} from '#app/events/menus/telling/menu-changes.ts'
 import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/telling/menu-mail-facts.ts'
-import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
+import { menuMailSubject } from '#app/events/menus/telling/menu-mail.server.ts'
+import { toldHost } from '#app/events/menus/telling/notify-host.server.ts'
+import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
+import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
-import { takeBackMilliseconds, takeBackUntil } from './final-menu.ts'
-import { dishIn } from './menu-texts.ts'
+import { dishIn } from './menu.ts'
 
 type GuestsToNotify = Pick<MailToWrite, 'kind' | 'language' | 'facts'>
 
 type Told = NonNullable<Awaited<ReturnType<typeof toldNow>>>
 
-/** What a mail about a menu is of at this moment: whose plates, as they are now. Null once there is nothing to tell. */
+/** The current facts of a menu mail; null when there is nothing to tell. */
 async function toldNow(tx: Database, mail: GuestsToNotify) {
   const facts = menuMailFacts.parse(mail.facts)
   const { eventId, registrationId } = facts
@@ -42,14 +48,14 @@ async function toldNow(tx: Database, mail: GuestsToNotify) {
   const own = coming.filter(
     (person) => registrationId === null || person.registrationId === registrationId,
   )
-  // Whoever was told of it once more reads that alone.
+  // A later mail to the same person replaces this one.
   const isOld =
     registrationId === null
       ? menu.finalAt > since
       : own.some(({ id }) => (told.get(id)?.toldAt ?? since) > since)
   const people = own.map((person) => {
     const noted = told.get(person.id)
-    // What this very mail tells was noted when it was queued.
+    // Recorded when this very mail was queued.
     const isByThis = noted?.toldAt.getTime() === since.getTime()
     return {
       person,
@@ -62,8 +68,9 @@ async function toldNow(tx: Database, mail: GuestsToNotify) {
 }
 
 /**
- * What a mail about a menu says as it leaves: plates and answers as they are by then. Null once there is nothing to tell: the
- * event is cancelled, the menu was taken back, or nobody of the registration comes, or has a plate of their own or had one.
+ * What a menu mail says when sent, with current plates and answers. Null when there is nothing to
+ * tell: cancelled event, withdrawn menu, or nobody of the registration comes or has, or had, a
+ * plate of their own.
  */
 export async function menuFactsNow(
   tx: Database,
@@ -78,10 +85,10 @@ type MenuMailLeaves =
   | { waits: number }
 
 /**
- * A mail about a menu that is to leave at this moment, with what is to be noted once it has left: answers may have changed
- * since it was queued, and nobody is told the same again. It waits while the menu is not final, and while that it is can be
- * taken back: also one that is old then is not. A list of all goes to whom it is for by now. Null once there is nothing to tell,
- * or nobody. `tx` is the transaction of its sending.
+ * A menu mail as it is sent, and what to record afterwards; answers may have changed since it was
+ * queued, and nothing is told twice. Waits while the menu is not final or can still be taken back.
+ * The full list goes to its current recipient. Null when there is nothing to tell or nobody to tell
+ * it to. `tx` is the transaction of sending.
  */
 export async function menuMailAsItLeaves(
   tx: Database,
@@ -100,7 +107,7 @@ export async function menuMailAsItLeaves(
   const facts = factsOf(told, head.language)
   const noteSent = () => noteNow(tx, told)
   if (facts) return { facts, head, noteSent }
-  // They have no plate of their own any more, and have read of none.
+  // They have no plate of their own any more, and read of none.
   await noteSent()
   return null
 }
@@ -140,7 +147,10 @@ function factsOf({ facts, event, menu, people }: Told, language: Language): Menu
   }
 }
 
-/** Notes what a mail to a registration tells. Its sending took a while: who has gone meanwhile, or is told anew, stays so. */
+/**
+ * Records what a mail told. Sending takes time: people who left or were notified again meanwhile
+ * are skipped.
+ */
 async function noteNow(tx: Database, { facts, menu, people }: Told): Promise<void> {
   if (facts.registrationId === null) return
   const at = new Date(facts.toldAt)
@@ -173,4 +183,26 @@ function plateIn({ state, served, given }: Plate, language: Language) {
     given: other?.title ?? null,
     foreign: [first, other].flatMap((each) => (each?.foreign.title ? [each.title] : [])),
   }
+}
+
+/** To whom a mail about a menu goes. */
+type MenuMailHead = Pick<StoredMail, 'recipient' | 'language' | 'subject'>
+
+/**
+ * Recipient of the full list when sent: the host may have changed or lost permission since it was
+ * queued. The outbox is updated. Null when nobody may read it.
+ */
+async function listHead(
+  tx: Database,
+  mail: MenuMailHead & Pick<StoredMail, 'id' | 'kind'>,
+  { menu, event }: { menu: MenuRow; event: typeof events.$inferSelect },
+  now: Date,
+): Promise<MenuMailHead | null> {
+  const host = await toldHost(tx, { now, by: menu.toldBy }, menu, event.id)
+  if (!host || host.email === mail.recipient) return host && mail
+  const { email: recipient, language } = host
+  const subject = menuMailSubject({ kind: mail.kind, language }, eventIn(event, language).title)
+  const head = { recipient, language, subject }
+  await tx.update(mails).set(head).where(eq(mails.id, mail.id))
+  return head
 }

@@ -4,7 +4,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { menusCopy } from './menus.copy.ts'
 
-/** How far a menu is: not final, its mails wait, final, or another since people were told. */
+/** Draft, waiting to be sent, final, or changed since. */
 export function MenuStatus({ standing: { finalAt, until, changed } }: Pick<MenuForm, 'standing'>) {
   const { final: copy } = useCopy(menusCopy)
   const { language } = useLanguage()

@@ -1,10 +1,17 @@
 import type { allergens, diets } from '#app/members/people/diets.ts'
-import type { KitchenLanguage } from './menus.schema.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
+import {
+  foreignNames,
+  shownText,
+  type ForeignTexts,
+} from '#app/platform/i18n/languages/translated-text.ts'
+import type { KitchenLanguage, DishColumns } from './menus.schema.ts'
 
 export type Allergen = (typeof allergens)[number]
 export type Diet = (typeof diets)[number]
 
-/** What can be said of a dish beside its allergens. */
+/** Facts about a dish beside its allergens. */
 export const traits = [
   'vegetarian',
   'vegan',
@@ -20,30 +27,30 @@ export const traits = [
 
 export type Trait = (typeof traits)[number]
 
-/** What is known of a dish: its allergens in two lists, both null while nobody has said. */
+/** Facts about a dish; both allergen lists are null while undeclared. */
 export type DishFacts = Readonly<Record<Trait, boolean>> & {
   contains: Allergen[] | null
   mayContain: Allergen[] | null
-  /** Whether a trait that is false is known to be false; else nobody has said. */
+  /** Whether false traits are known to be false. */
   traitsDeclared: boolean
-  /** What is drunk with it; null for nothing. */
+  /** Wine served with it; null for none. */
   wine: string | null
 }
 
-/** Whether everything of a dish is known: its allergens and its traits. */
+/** Allergens and traits are all declared. */
 export const isDeclared = ({
   contains,
   traitsDeclared,
 }: Pick<DishFacts, 'traitsDeclared'> & { contains: readonly string[] | null }): boolean =>
   contains !== null && traitsDeclared
 
-/** So many at most: courses of a menu, and dishes of a course, the one that is served included. */
+/** Courses of a menu; dishes of a course, the served one included. */
 export const most = { courses: 12, dishes: 4 } as const
 
-/** Characters, as the database has them. */
+/** As in the database. */
 export const menuLimits = { name: 200, wine: 200 } as const
 
-/** In which languages a kitchen can read its sheet. */
+/** Languages of a kitchen's sheet. */
 export const kitchenLanguages = [
   'es',
   'ca',
@@ -71,6 +78,38 @@ export const menuPaths = (eventId: number | string) => {
   }
 }
 
-/** The page of the panel with the menu that a restaurant usually serves. */
 export const restaurantMenuPath = (restaurantId: number | string) =>
   `/admin/restaurantes/${restaurantId}/menu`
+
+export const menuTexts = {
+  name: { column: 'name', kind: 'line', longest: 200 },
+} as const satisfies TranslatedFields
+
+export const dishTexts = {
+  title: { column: 'title', kind: 'line', longest: 200, required: true },
+  description: { column: 'description', kind: 'paragraphs', longest: 1000 },
+} as const satisfies TranslatedFields
+
+type ShownDishTexts = {
+  title: string
+  description: string | null
+  foreign: ForeignTexts<'title' | 'description'>
+}
+
+/** Texts of a dish in a language, else in the other. */
+export function dishIn(
+  {
+    title,
+    description,
+    language,
+    translation,
+  }: Pick<DishColumns, 'title' | 'description' | 'language' | 'translation'>,
+  shown: Language,
+): ShownDishTexts {
+  const texts = { language, texts: { title: title || null, description }, translation }
+  return {
+    title: shownText(texts, 'title', shown) ?? '',
+    description: shownText(texts, 'description', shown),
+    foreign: foreignNames(texts, shown),
+  }
+}

@@ -1,9 +1,8 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Of those who come: how many eat what is served, know their plates, or know that they will be called. */
+/** Of the people who come: those who eat as served, know their plates, or expect a call. */
 type Known = { people: number; plain: number; plates: number; call: number }
 
-/** The menu of an event: how it is written, who can eat it, and how people are told. */
 const es = {
   page: {
     title: (event: string) => `Menú: ${event}`,

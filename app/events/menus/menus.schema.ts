@@ -2,13 +2,10 @@ import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from '
 import { instant } from '#app/platform/schema/instant.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
-/** In which languages a kitchen can read its sheet. */
 export type KitchenLanguage = 'es' | 'ca' | 'en' | 'fr' | 'it'
 
-/** A dish as its columns have it. */
 export type DishColumns = Omit<typeof menuDishes.$inferSelect, 'id' | 'courseId' | 'position'>
 
-/** What is served at an event, or what a restaurant usually serves. */
 export const menus = pgTable('menus', {
   id: uuid('id').primaryKey().defaultRandom(),
   eventId: bigint('event_id', { mode: 'number' }),
@@ -16,23 +13,22 @@ export const menus = pgTable('menus', {
   name: text('name'),
   ...translated,
   kitchenLanguage: text('kitchen_language').$type<KitchenLanguage>().notNull().default('es'),
-  /** What is poured for guests who drink no wine; null while nobody has said. */
+  /** Poured for guests without wine; null when undecided. */
   insteadOfWine: text('instead_of_wine'),
-  /** Who is told what the kitchen has to know; null for nobody. */
+  /** Who gets the kitchen's facts; null for nobody. */
   hostId: uuid('host_id'),
   shown: boolean('shown').notNull().default(false),
-  /** What the kitchen's link is signed with; the next number is another link. */
+  /** Signed into the kitchen's link; the next number invalidates it. */
   linkNumber: integer('link_number').notNull().default(1),
   linkOpen: boolean('link_open').notNull().default(false),
-  /** New with each change of the dishes: `guests.served` counts for these alone. */
+  /** Renewed with each change of the dishes: `guests.served` is valid for this one only. */
   dishesKey: uuid('dishes_key').notNull().defaultRandom(),
-  /** When people were told of it last. */
+  /** When people were last notified. */
   finalAt: instant('final_at'),
-  /** The courses as they were told then: dishes alone, nothing of anybody. */
   told: jsonb('told').$type<DishColumns[][]>(),
-  /** Who did that last. */
+  /** Who notified last. */
   toldBy: uuid('told_by'),
-  /** The same of the time before, while the last one can be taken back. */
+  /** The previous notification, while the last can be taken back. */
   finalBefore: instant('final_before'),
   toldBefore: jsonb('told_before').$type<DishColumns[][]>(),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -45,7 +41,7 @@ export const menuCourses = pgTable('menu_courses', {
   position: smallint('position').notNull(),
 })
 
-/** What is served in a course (position 0), and what may stand for it. */
+/** The served dish of a course (position 0) and its replacements. */
 export const menuDishes = pgTable('menu_dishes', {
   id: uuid('id').primaryKey().defaultRandom(),
   courseId: uuid('course_id').notNull(),
@@ -54,7 +50,7 @@ export const menuDishes = pgTable('menu_dishes', {
   description: text('description'),
   ...translated,
   wine: text('wine'),
-  /** Allergens, as `app/members/people/diets.ts` names them; null with `mayContain`: nobody has said. */
+  /** Allergens as in `app/members/people/diets.ts`; null with `mayContain`: undeclared. */
   contains: text('contains').array(),
   mayContain: text('may_contain').array(),
   vegetarian: boolean('vegetarian').notNull().default(false),
@@ -67,11 +63,11 @@ export const menuDishes = pgTable('menu_dishes', {
   unpasteurised: boolean('unpasteurised').notNull().default(false),
   highMercury: boolean('high_mercury').notNull().default(false),
   halalMeat: boolean('halal_meat').notNull().default(false),
-  /** Whether a trait that is false is known to be false; else nobody has said. */
+  /** Whether false traits are known to be false. */
   traitsDeclared: boolean('traits_declared').notNull().default(false),
 })
 
-/** What a person was told of the plates that are theirs alone, as a digest; null for nothing. Data about health. */
+/** Digest of what a person was told of their own plates; null for nothing. Health data. */
 export const menuPlates = pgTable('menu_plates', {
   guestId: uuid('guest_id').primaryKey(),
   menuId: uuid('menu_id').notNull(),

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The menu on the page of an event. */
 const es = {
   title: 'El menú',
   instead: 'Si no puedes comerlo',

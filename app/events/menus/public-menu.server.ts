@@ -1,11 +1,11 @@
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
-import { dishIn } from './menu-texts.ts'
+import { dishIn } from './menu.ts'
 
 export type PublicMenuData = NonNullable<Awaited<ReturnType<typeof publicMenu>>>
 
-/** The menu as everybody sees it on the page of its event; null where the club does not show it, or there is nothing of it. */
+/** The menu on the event's public page; null when not shown or empty. */
 export async function publicMenu(
   { db, language }: Pick<RequestContext, 'db' | 'language'>,
   eventId: number,

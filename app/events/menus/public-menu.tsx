@@ -1,12 +1,11 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import { EventSection } from '#app/events/events/page/event-section.tsx'
+import { EventSection } from '#app/events/events/page/event-fact.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { publicMenuCopy } from './public-menu.copy.ts'
 import type { PublicMenuData } from './public-menu.server.ts'
 
 type Dish = PublicMenuData['courses'][number][number]
 
-/** What is served at an event, course by course, with what the law wants told of it. */
 export function PublicMenu({ menu: { name, foreign, courses } }: { menu: PublicMenuData }) {
   const copy = useCopy(publicMenuCopy)
   return (
@@ -66,7 +65,7 @@ function DishOfMenu({
             ...(mayContain.length > 0 ? [copy.traces(named(mayContain))] : []),
           ]
   const kind = vegan ? copy.traits.vegan : vegetarian ? copy.traits.vegetarian : null
-  // A sentence, whichever of them it begins with.
+  // A sentence, whichever fact comes first.
   const facts = [...(kind ? [kind] : []), ...told].join(' · ')
   return (
     <>

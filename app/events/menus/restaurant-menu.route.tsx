@@ -5,7 +5,6 @@ import { MenuFieldsForm } from '#app/events/menus/writing/menu-fields-form.tsx'
 import { restaurantMenuForm } from '#app/events/menus/writing/menu-form.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'
 import { saveMenu } from '#app/events/menus/writing/save-menu.server.ts'
-import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -32,20 +31,13 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RestaurantMenu({ loaderData, actionData }: Route.ComponentProps) {
-  return <RestaurantMenuPage {...loaderData} answer={actionData} />
-}
-
-/** What a restaurant usually serves the club, to begin the menus of its evenings with. */
-function RestaurantMenuPage({
-  restaurant: { id, name },
-  form,
-  answer,
-}: {
-  restaurant: { id: number; name: string }
-  form: EditValues
-  answer: EditAnswer | undefined
-}) {
+export default function RestaurantMenu({
+  loaderData: {
+    restaurant: { id, name },
+    form,
+  },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { page: copy } = useCopy(menusCopy)
   const { path } = useCopy(editingCopy)
   const { title: listTitle } = useCopy(restaurantsPanelCopy)

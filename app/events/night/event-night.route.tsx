@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { eventPaths, type DoorGuest } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
-import { useMarks } from '#app/events/attendees/phone/use-marks.ts'
+import { useMarks } from '#app/events/attendees/phone/use-phone-store.ts'
 import { KitchenSheetView } from '#app/events/menus/kitchen/kitchen-sheet-view.tsx'
 import { NightPhotographs } from '#app/events/night/photographs/night-photographs.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
@@ -23,7 +24,6 @@ import { NightNotes } from './night-notes.tsx'
 import { nightCopy } from './night.copy.ts'
 import { keepNotes, nightPage } from './night.server.ts'
 import { nightPaths, type Night, type NightPart } from './night.ts'
-import { useClock } from './use-clock.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
@@ -56,24 +56,22 @@ export default function EventNight({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Told to nobody here: the door says what became of a mark. */
 const silent = () => undefined
 
-/** The evening on the telephone of whoever receives people: what comes now, who is missing, the tables, the kitchen, notes. */
+/** The evening on a phone: what comes next, who is missing, tables, kitchen, notes. */
 function NightPage({
   night,
   submission,
   answer,
 }: {
   night: Night
-  /** Of a note that is sent without JavaScript. */
   submission: string
   answer: FormAnswer | undefined
 }) {
   const copy = useCopy(nightCopy)
   const { event, accountId, parts, sheet, registrations, tables, notes, closed } = night
   const keeper = { eventId: event.id, accountId }
-  // What the door has marked on this telephone, also while it waits for a network.
+  // Marks made at the door on this phone, also unsent ones.
   const marks = useMarks(keeper, silent)
   const isHere = ({ id, checkedInAt }: DoorGuest) => {
     const known = marks.states.get(id)
@@ -116,7 +114,7 @@ function Programme({ parts, now: loaded }: { parts: readonly NightPart[]; now: D
   const copy = useCopy(nightCopy)
   const { language } = useLanguage()
   const now = useClock(loaded)
-  // The last that has begun; before the first nothing has.
+  // The last part begun; -1 before the first.
   const current = parts.findLastIndex(({ at }) => at !== null && at <= now)
   return (
     <section>
@@ -259,4 +257,19 @@ function Tables({
       </ul>
     </section>
   )
+}
+
+/** The current time, every half minute; the server's at first, for hydration. */
+function useClock(loaded: Date): Date {
+  const [now, setNow] = useState(loaded)
+  useEffect(() => {
+    const look = () => setNow(new Date())
+    const timer = setInterval(look, 30_000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
 }

@@ -6,16 +6,14 @@ import { noteLength } from './night.ts'
 
 const text = paragraphs(noteLength).pipe(z.string().min(1, 'required'))
 
-/** One note, as a form sends it where no script runs. */
 export const noteInput = z.strictObject({ submission: z.uuid('unexpected'), text })
 
-/** A photograph of a telephone, as its address tells of it. */
+/** A phone's photograph, in the query. */
 export const photographQuery = z.strictObject({ foto: z.uuid(), tomada: phoneInstant })
 
-/** What else is in a form with photographs, where no script runs. */
 export const photographForm = z.strictObject({ submission: z.uuid('unexpected') })
 
-/** What is covered in a photograph, as a form sends it. */
+/** Covered areas of a photograph. */
 const coveredAreas = z
   .string('required')
   .max(1000, 'tooLong')
@@ -28,7 +26,7 @@ const coveredAreas = z
 
 export const coveredInput = z.strictObject({ areas: coveredAreas })
 
-/** The notes of a telephone, as JSON in one field of a form. */
+/** JSON in one form field. */
 export const notesInput = z.strictObject({
   notes: keptOnPhone(z.strictObject({ id: z.uuid('unexpected'), text, at: phoneInstant })),
 })

@@ -1,7 +1,15 @@
 import { useCallback } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
-import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
+import {
+  nightQueues,
+  type PhoneKeeper,
+  keptInstant,
+  phoneQueue,
+} from '#app/events/attendees/phone/phone-queue.ts'
+import type { PhoneKnown, PhoneWork } from '#app/events/attendees/phone/phone-store.ts'
+import { sendKept } from '#app/events/attendees/phone/send-kept.ts'
+import { usePhoneStore } from '#app/events/attendees/phone/use-phone-store.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
@@ -11,13 +19,8 @@ import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { nightCopy } from './night.copy.ts'
-import { nightPaths, noteLength, type KeptNote, type NoteResult } from './night.ts'
-import { useNotes } from './use-notes.ts'
+import { nightPaths, noteLength, type KeptNote, type NoteResult, type NightNote } from './night.ts'
 
-/**
- * What is noted during the evening: on the telephone until the club has it, so that no bad line loses any. Without JavaScript it
- * is a form as any other.
- */
 export function NightNotes({
   keeper,
   notes: kept,
@@ -41,7 +44,7 @@ export function NightNotes({
   )
   const phone = useNotes(keeper, tell)
   const known = new Set(kept.map(({ id }) => id))
-  // Sent since the page was read too: what it was told of is among those that it shows.
+  // Also those sent since the page was read.
   const own = [...phone.states].flatMap(([id, note]) =>
     note !== null && !known.has(id) ? [note] : [],
   )
@@ -110,4 +113,41 @@ function Note({ text, about }: { text: string; about: string }) {
       <p className="text-sm wrap-anywhere whitespace-pre-wrap">{text}</p>
     </li>
   )
+}
+
+/** A note of this phone and whether the club has it; null when refused. */
+type OwnNote = (NightNote & { sent: boolean }) | null
+
+/** What this telephone has noted. */
+type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
+
+const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
+  queue: phoneQueue(nightQueues.notes, ({ id, text, at: kept }) => {
+    const at = keptInstant(kept)
+    return typeof id === 'string' && typeof text === 'string' && at ? { id, text, at } : null
+  }),
+  send: ({ eventId, accountId }, items) =>
+    sendKept(nightPaths(eventId).notes, { accountId, field: 'notes', items }, async (answer) => {
+      const { results }: { results: (Omit<NoteResult, 'at'> & { at: string })[] } =
+        await answer.json()
+      return results.map(({ id, text, outcome, at }) => ({ id, text, outcome, at: new Date(at) }))
+    }),
+  // A request's limit, with notes of full length.
+  atOnce: 20,
+  about: ({ id }) => id,
+  after: (note) => ({ ...note, sent: false }),
+  stateIn: ({ outcome, ...note }) => (outcome === 'kept' ? { ...note, sent: true } : null),
+  isConflict: ({ outcome }) => outcome !== 'kept',
+}
+
+/** No text contains these: refused later, one would block all notes after it. */
+const noText = /\p{Cs}|\p{Noncharacter_Code_Point}|[^\P{Cc}\n\t]/gu
+
+function useNotes(keeper: PhoneKeeper, onResult: (result: NoteResult) => void): Notes {
+  const { add, ...known } = usePhoneStore(keeper, noting, onResult)
+  const note = (typed: string) => {
+    const text = typed.replaceAll(noText, '').trim()
+    if (text !== '') add({ id: crypto.randomUUID(), text, at: new Date() })
+  }
+  return { ...known, note }
 }

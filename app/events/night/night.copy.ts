@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The page of whoever receives people at an event, and what it notes. */
 const es = {
   title: (event: string) => `Esta noche: ${event}`,
   programme: { title: 'Programa', begins: 'Empieza', ends: 'Termina' },

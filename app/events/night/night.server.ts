@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, asc } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { doorList } from '#app/events/attendees/door/door.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
+import { programmeOf } from '#app/events/events/page/programme.ts'
 import { kitchenSheetOf } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import {
@@ -11,23 +13,25 @@ import {
 } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { tablesWithRoom } from '#app/events/registrations/event-tables.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { nightCopy } from './night.copy.ts'
 import { nightNotes } from './night.schema.ts'
-import { mostNotes, type Night, type NightNote, type NoteResult } from './night.ts'
-import { partsOfNight } from './parts-of-night.server.ts'
-import { notesOf } from './stored-notes.server.ts'
+import {
+  mostNotes,
+  type Night,
+  type NightNote,
+  type NoteResult,
+  type NightPart,
+  type KeptNote,
+} from './night.ts'
 
-/**
- * What whoever receives people at an event needs at hand. Editors and admins, and who has both
- * the door and the kitchen of the event; each view is a row of the audit log, for there are data about health in it.
- *
- * @throws Problem 404.
- */
+/** What a host needs during the evening. Audited as health data. Throws Problem 404. */
 export async function nightPage(cx: RequestContext, eventId: string): Promise<Night> {
   authorizeNight(cx.actor, eventId)
   const { event, accountId, registrations } = await doorList(cx, eventId, 'night')
@@ -53,12 +57,7 @@ export async function nightPage(cx: RequestContext, eventId: string): Promise<Ni
   }
 }
 
-/**
- * Keeps what was noted on a telephone, which may come late and again: each note is kept once. Editors and admins, and who
- * has both its door and its kitchen.
- *
- * @throws Problem 404.
- */
+/** Stores notes from a phone, late or repeated: each counts once. Throws Problem 404. */
 export async function keepNotes(
   cx: RequestContext,
   eventId: string,
@@ -67,7 +66,7 @@ export async function keepNotes(
   const account = authorizeNight(cx.actor, eventId)
   const { id } = await attendedEvent(cx, eventId, 'door.keep')
   return cx.db.transaction(async (tx) => {
-    // One telephone after the other: together they write no more than there may be.
+    // The lock keeps phones together below the limit.
     if (!(await lockEvent(tx, id))) throw new Problem('eventNotFound', 404)
     const ids = new Set((await notesOf(tx, id)).map((note) => note.id))
     const fresh = notes.filter((note) => !ids.has(note.id)).slice(0, mostNotes - ids.size)
@@ -86,14 +85,64 @@ export async function keepNotes(
         .onConflictDoNothing()
         .returning({ id: nightNotes.id })
       if (kept.length > 0) {
-        await recordAudit(tx, cx, {
-          action: 'event.night-noted',
-          subjectType: 'event',
-          subjectId: String(id),
-        })
+        await auditEvent(tx, cx, 'event.night-noted', id)
       }
       for (const note of fresh) ids.add(note.id)
     }
     return notes.map((note) => ({ ...note, outcome: ids.has(note.id) ? 'kept' : 'tooMany' }))
   })
+}
+
+const day = 86_400_000
+
+/** The first such weekday from `from` on, Monday 0; `from` itself when none is given. */
+function dayNamed(from: Date, weekday: number | null): Date {
+  if (weekday === null) return from
+  const first = (new Date(`${madridDayOf(from)}T12:00Z`).getUTCDay() + 6) % 7
+  return new Date(from.getTime() + ((weekday - first + 7) % 7) * day)
+}
+
+/** Null for a time that the clocks skip. */
+function instantOn(date: Date, time: string): Date | null {
+  const at = madridInstant(`${madridDayOf(date)}T${time}`)
+  return at instanceof Date ? at : null
+}
+
+export function partsOfNight(
+  { date, endsAt, programme }: { date: Date; endsAt: Date | null; programme: string | null },
+  words: { begins: string; ends: string },
+): NightPart[] {
+  const days = programmeOf(programme)
+  if (days.length === 0) {
+    const end = endsAt === null ? [] : [{ at: endsAt, what: words.ends }]
+    return [{ at: date, what: words.begins }, ...end]
+  }
+  return days.flatMap(({ weekday, parts }) => {
+    const begins = dayNamed(date, weekday)
+    let last: Date | null = null
+    return parts.map(({ time, what }): NightPart => {
+      const told = time === null ? null : instantOn(begins, time)
+      // '00:30' after '21:00' is on the next day.
+      const at: Date | null =
+        told !== null && last !== null && told < last ? new Date(told.getTime() + day) : told
+      last = at ?? last
+      return { at, what }
+    })
+  })
+}
+
+export async function notesOf(db: Database, eventId: number): Promise<KeptNote[]> {
+  const rows = await db
+    .select({
+      id: nightNotes.id,
+      text: nightNotes.text,
+      at: nightNotes.at,
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(nightNotes)
+    .leftJoin(accounts, eq(accounts.id, nightNotes.writtenBy))
+    .where(eq(nightNotes.eventId, eventId))
+    .orderBy(asc(nightNotes.at), asc(nightNotes.id))
+  return rows.map(({ id, text, at, name, email }) => ({ id, text, at, by: name ?? email }))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keepPhotograph } from '#app/events/night/photographs/keep-photographs.server.ts'
-import { photographFile } from '#app/events/night/photographs/photograph-file.server.ts'
+import { photographFile } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { takeBackPhotograph } from '#app/events/night/taking-back/take-back-photograph.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
@@ -12,9 +12,8 @@ import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eraseNightNotes } from './erase-notes.server.ts'
 import { nightNotes } from './night.schema.ts'
-import { keepNotes, nightPage } from './night.server.ts'
+import { keepNotes, nightPage, partsOfNight } from './night.server.ts'
 import { mostNotes } from './night.ts'
-import { partsOfNight } from './parts-of-night.server.ts'
 
 describe('the evening of whoever receives people', () => {
   /** The evening of whoever receives people, and what they note on a telephone. */

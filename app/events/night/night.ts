@@ -10,81 +10,75 @@ export const nightPaths = (eventId: number | string) => {
     night: root,
     notes: `${root}/notas`,
     photographs,
-    /** One of them; `version` changes with what is covered in it. */
+    /** `version` changes with the covered areas. */
     photograph: (id: string, version = '') => `${photographs}/${id}?v=${version}`,
-    /** The same as it was taken, also where something is covered in it by now. */
+    /** Without covers. */
     original: (id: string) => `${photographs}/${id}?original`,
-    /** Where it is said what is covered in it. */
+    /** Sets the covered areas. */
     covered: (id: string) => `${photographs}/${id}/zonas`,
-    /** Where it is asked whether it is to be taken back. */
+    /** Asks before taking it back. */
     takingBack: (id: string) => `${photographs}/${id}/retirada`,
   }
 }
 
-/** Characters of a note, as the database has them. */
+/** Characters of a note, as in the database. */
 export const noteLength = 1000
 
-/** At most so many notes of one night. */
+/** Per night. */
 export const mostNotes = 300
 
-/** Something that was noted on a telephone during the evening. */
+/** A note taken on a phone during the evening. */
 export type NightNote = {
-  /** Made on the telephone; the same note sent again is the same. */
+  /** Made on the phone: sent twice, it counts once. */
   id: string
   text: string
   at: Date
 }
 
-/** A note that the club has. */
+/** A note stored by the club. */
 export type KeptNote = NightNote & {
-  /** Who wrote it; null where the account is gone. */
   by: string | null
 }
 
-/** What became of a note that was sent; the note as it is kept. */
+/** The result of sending a note, with the note as stored. */
 export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }
 
-/** At most so many photographs of one night. */
+/** Per night. */
 export const mostPhotographs = 60
 
-/** The largest form of photographs (bytes), where no script sends them one by one. */
 export const largestPhotographForm = 7 * 1024 * 1024
 
-/** A photograph that the club has, of a night that is not closed; pixels. */
+/** A photograph of a night not closed yet; pixels. */
 export type KeptPhotograph = {
   id: string
-  /** Changes with what is covered in it. */
+  /** Changes with the covered areas. */
   version: string
   width: number
   height: number
-  /** What is covered in it, in these pixels. */
+  /** Covered areas in these pixels. */
   areas: CoveredArea[]
   at: Date
-  /** Who took it; null where the account is gone. */
   by: string | null
-  /** Whoever reads this may take it back. */
+  /** The viewer may take it back. */
   removable: boolean
 }
 
-/** A part of the evening; `at` null where no hour is told. */
+/** `at` is null when no time is given. */
 export type NightPart = { at: Date | null; what: string }
 
-/** What whoever receives people sees. */
 export type Night = {
   event: AttendedEvent
-  /** Whoever sees it; another account is another page. */
+  /** Another account remounts the page. */
   accountId: string
   parts: NightPart[]
-  /** What the kitchen is told; null while the evening has no menu. */
+  /** Null while the evening has no menu. */
   sheet: KitchenSheetData | null
   registrations: DoorRegistration[]
-  /** The tables with their free chairs. */
   tables: { number: number; free: number }[]
   notes: KeptNote[]
   photographs: KeptPhotograph[]
-  /** Those that were taken back, by their ids. */
+  /** Ids of photographs taken back. */
   takenBack: string[]
-  /** The night is closed: what is photographed belongs to its visit. */
   closed: boolean
   now: Date
 }

@@ -3,11 +3,10 @@ import { eventTables, seatings } from '#app/events/seating/seating.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 
-/** The number of the table at which a person of `event_guests` sits; null for who sits nowhere. */
+/** The table of a row of `event_guests`; null when not seated. */
 export const tableNumber = sql<number | null>`(select ${eventTables.number} from ${seatings}
   join ${eventTables} on ${eventTables.id} = ${seatings.tableId} where ${seatings.guestId} = ${guests.id})`
 
-/** The tables of an event by their numbers, with the chairs that are free at each. */
 export async function tablesWithRoom(db: Database, eventId: number) {
   return db
     .select({

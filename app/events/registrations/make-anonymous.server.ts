@@ -1,11 +1,22 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import { forgottenNeeds } from './forgotten-needs.ts'
+import {
+  guests,
+  registrations,
+  type GuestAnswers,
+} from '#app/platform/schema/events/registrations.ts'
+
+/** Columns of needs once erased: all are health data. */
+export const forgottenNeeds = {
+  hasNeeds: null,
+  diets: null,
+  allergens: null,
+  note: null,
+} satisfies Omit<GuestAnswers, 'name'>
 
 /**
- * Makes registrations nobody's, in the transaction `tx`: names, address, account, notes and what people
- * do not eat are gone. Seats, money and who came in stay, so that what the event was stays right.
+ * Anonymises registrations inside `tx`: names, address, account, notes and needs are erased. Seats,
+ * money and check-ins stay, so that the event's figures remain right.
  */
 export async function makeAnonymous(
   tx: Database,
@@ -18,7 +29,7 @@ export async function makeAnonymous(
     .update(registrations)
     .set({
       name: '',
-      // No address, and its own: one event has no two registrations of one address.
+      // Made up: an event has no two registrations of one address.
       email: sql`'anonymous-' || ${registrations.id}`,
       accountId: null,
       note: null,

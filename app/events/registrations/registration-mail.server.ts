@@ -25,27 +25,22 @@ import {
   type Paragraph,
 } from './registration-mails.copy.ts'
 
-/** What a mail tells of. */
 type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
 
-/** Every mail about a registration; which one, not what it says. */
+/** Kinds of registration mails. */
 export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
 
 type Told = {
   event: MailedEvent
   registration: MailedRegistration
-  /** How many of its people have not said whether they have an allergy or a diet; asked where it is told. */
   unanswered?: number
-  /** What has just become of its seats: how many are gone, and cents that are paid back for them. */
   change?: { seats: number; refund: number }
-  /** The event as it was before its date or its place changed. */
+  /** Before its date or place changed. */
   before?: MailedEvent
-  /** Why the club has cancelled the event, in this language, unless it is written in the other alone. */
   reason?: string
   reasonIsForeign?: boolean
 }
 
-/** Mails with the event for the calendar, and those that take it out again. */
 const publishing: ReadonlySet<string> = new Set<RegistrationMailKind>(['confirmed', 'changed'])
 const withdrawing: ReadonlySet<string> = new Set<RegistrationMailKind>([
   'cancelledRefundable',
@@ -55,14 +50,14 @@ const withdrawing: ReadonlySet<string> = new Set<RegistrationMailKind>([
   'eventCancelled',
 ])
 
-/** Of seats that are only kept, or were: nothing of them is in a calendar. */
+/** Reserved seats are in no calendar. */
 const unsure: ReadonlySet<string> = new Set<RegistrationMailKind>(['toPay', 'unpaid'])
 
 const prefix = 'registration-'
 
 /**
- * A mail about a registration, in the language in which it was made: what it is to say, as it is now. It is
- * written when it is sent (docs/decisions/history/0029).
+ * A registration mail's facts as of now, in the registration's language. Written when sent
+ * (docs/decisions/history/0029).
  */
 export function registrationMail(
   { club, site, now }: Telling,
@@ -101,7 +96,7 @@ export function registrationMail(
       cancelledAt,
       updatedAt,
     },
-    // What a visitor has typed does not go to an address that may be somebody else's.
+    // A visitor's input never goes to an address that may be someone else's.
     name: accountId === null ? null : name,
     seats,
     total,
@@ -120,7 +115,7 @@ export function registrationMail(
       ...(reasonIsForeign ? [reason] : []),
     ],
     answersOpen: registrationCutOff(told) > now,
-    // Whoever waits has nothing in the calendar, neither to put in nor to take out.
+    // Waiting registrations have no calendar entry.
     comes: kind === 'confirmed' || (registration.status === 'confirmed' && !unsure.has(kind)),
   }
   const { subject } = registrationMailsCopy[language].kinds[kind]
@@ -135,7 +130,7 @@ export function registrationMail(
 
 const placeAndTime = ({ date, endsAt, location }: MailedEvent) => ({ date, endsAt, location })
 
-/** Which of day, hour and place are others than before; none where the mail tells of no change. */
+/** Which of day, hour and place changed; none for other mails. */
 function changeOf({ before, event }: RegistrationMailFacts, language: Language): EventChange {
   if (!before) return { day: false, hour: false, place: false }
   const [was, is] = [before, event].map(({ date, endsAt }) => {
@@ -149,7 +144,7 @@ function changeOf({ before, event }: RegistrationMailFacts, language: Language):
   }
 }
 
-/** Writes the mail. Throws for facts that are none of such a mail. */
+/** Throws for facts of another mail. */
 export function writeRegistrationMail(mail: MailToWrite): MailBody {
   const { language } = mail
   const copy = registrationMailsCopy[language]
@@ -205,13 +200,11 @@ export function writeRegistrationMail(mail: MailToWrite): MailBody {
   }
 }
 
-/** The event's picture, in a mail to somebody who comes: whoever is told of an end is spared it. */
 const shownPicture = (
   kind: RegistrationMailKind,
   { origin, event, comes }: RegistrationMailFacts,
 ) => (comes && !withdrawing.has(kind) ? mailPictureAddress(origin, event.imageUrl ?? null) : null)
 
-/** Puts the picture on what the mail is about, which is its first card. */
 function withPicture(paragraphs: readonly Paragraph[], picture: string | null) {
   const first = paragraphs.find((each) => typeof each !== 'string')
   return paragraphs.map((each) =>
@@ -222,7 +215,7 @@ function withPicture(paragraphs: readonly Paragraph[], picture: string | null) {
 const daysBetween = (from: string, to: string) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
 
-/** Until when a mail that leaves now says that seats are held: it may leave late, never for nothing. */
+/** The hold's end to state in a mail sent now, possibly late. */
 function heldFrom(confirmBy: Date, date: Date, at: Date): Date {
   return heldUntil({ confirmBy }, { sentAt: at, parkedAt: null, attempts: 0 }, date, at)
 }
@@ -237,7 +230,7 @@ function attachmentsOf(
 ): MailAttachment[] {
   if (!publishing.has(kind) && !withdrawing.has(kind)) return []
   const method = withdrawing.has(kind) ? 'CANCEL' : 'PUBLISH'
-  // Its texts are in this language already.
+  // Its texts are already in this language.
   const written = { ...event, language, translation: {} }
   const asking = { club, site: { origin }, now: queuedAt, language }
   return [

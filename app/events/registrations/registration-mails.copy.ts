@@ -2,60 +2,46 @@ import { greeted } from '#app/copy/greeted.copy.ts'
 import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Which of an event's day, hour and place are others than before. */
 export type EventChange = { day: boolean; hour: boolean; place: boolean }
 
-/** What a mail about a registration tells of it; dates, money and counts are already words. */
 type Facts = {
-  /** Null in a mail to an address that nobody has proved: a stranger may have typed both. */
+  /** Null for an unproved address: a stranger may have typed both. */
   name: string | null
   title: string
   when: string
   place: string
   seats: number
   total: string
-  /** Until when an offer stands. */
   until: string
-  /** Until which time of day a visitor's registration is held; empty for others. */
   confirmUntil: string
-  /** Until when a cancellation is paid back. */
   refundUntil: string
   refundable: boolean
-  /** Days of the calendar until the event, when the mail leaves. */
   daysLeft: number
-  /** How many people have not said whether they have an allergy or a diet. */
   unanswered: number
-  /** Whether they can still say it by the link. */
   answersOpen: boolean
-  /** How many of its seats have just gone. */
   gone: number
-  /** Whether the person comes, and does not wait. */
   comes: boolean
-  /** What is paid back for them; empty for nothing. */
+  /** Refund for them; empty for nothing. */
   refunded: string
-  /** What the seats have cost that it has; empty where nothing was lost with others. */
   rest: string
-  /** Until when the seats are to be paid; may be empty. */
   payUntil: string
-  /** What of the event has changed, and what was before: when and where. */
+  /** Changes of the event, with the previous date and place. */
   change: EventChange
   was: readonly string[]
-  /** Why the club has cancelled the event; may be empty. */
   reason: string
-  /** How what is open is paid; null for nothing, or where the club has not said. */
   pay: {
     amount: string
     reference: string
     transfer: { holder: string; shownIban: string } | null
     bizum: string | null
-    /** By what it is paid at once, from the registration's own page. */
+    /** Online methods on the registration's page. */
     online: readonly ('card' | 'bizum')[]
-    /** The end of the account that the club debits; null: the person pays. */
+    /** End of the debited account's number; null when the person pays. */
     debitedFrom: string | null
   } | null
 }
 
-/** Words, or what the mail is about, set apart with a line for each thing to know. */
+/** Text, or a card with a title and lines. */
 export type Paragraph = string | { title: string; lines: readonly string[] }
 
 const seatsOfEs = (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`)
@@ -65,7 +51,6 @@ const factsEs = ({ title, when, place, seats, total }: Facts) => ({
   lines: [when, place, `${seatsOfEs(seats)} · ${total}`],
 })
 
-/** Asks those who have not answered; nothing where all have. */
 const questionEs = ({ seats, unanswered, answersOpen }: Facts): string[] => {
   if (unanswered === 0) return []
   const asked =
@@ -92,7 +77,6 @@ const onlineEs = (methods: readonly ('card' | 'bizum')[]): string[] => {
     : ['Con tarjeta, desde la página de tu reserva']
 }
 
-/** How what is open is paid; nothing where nothing is. */
 const payingEs = ({ pay }: Facts): Paragraph[] =>
   pay === null
     ? []
@@ -111,7 +95,7 @@ const payingEs = ({ pay }: Facts): Paragraph[] =>
         },
       ]
 
-/** What is paid back with the whole: not what was lost with seats that had gone before. */
+/** The full refund, without what was lost with earlier seats. */
 const paidBackEs = ({ rest }: Facts) =>
   rest === ''
     ? 'Te devolvemos todo lo que hayas pagado.'
@@ -130,7 +114,6 @@ const inDaysEs = ({ daysLeft }: Facts) =>
 const notYouEs =
   'Si no has sido tú, no hagas nada: alguien ha escrito tu dirección, y la reserva se borra sola.'
 
-/** Mails about a registration. */
 const es = {
   free: 'Gratis',
   calendarFile: 'evento.ics',

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Registering for an event, and the page of one's own registration. */
 const es = {
   form: {
     title: (event: string) => `Reservar: ${event}`,
@@ -15,7 +14,7 @@ const es = {
     seatsHint: (most: number) =>
       most === 1 ? 'Una plaza por persona.' : `Hasta ${most} plazas en una reserva.`,
     you: 'Tú',
-    /** The same person to those who fill the form in for them. */
+    /** The registrant, in forms filled in by staff. */
     holder: 'Quien reserva',
     companion: (place: number) => `Acompañante ${place}`,
     name: 'Nombre y apellidos',
@@ -235,7 +234,7 @@ const ca: Translation<typeof es> = {
     seatsHint: (most) =>
       most === 1 ? 'Una plaça per persona.' : `Fins a ${most} places en una reserva.`,
     you: 'Tu',
-    /** The same person to those who fill the form in for them. */
+    /** The registrant, in forms filled in by staff. */
     holder: 'Qui reserva',
     companion: (place) => `Acompanyant ${place}`,
     name: 'Nom i cognoms',

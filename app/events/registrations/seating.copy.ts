@@ -6,7 +6,6 @@ const list = (numbers: readonly number[], and: string) =>
     ? numbers.join('')
     : `${numbers.slice(0, -1).join(', ')} ${and} ${numbers.at(-1)}`
 
-/** The tables of an event: who sits where, what is printed of it, and with whom people would like to sit. */
 const es = {
   page: {
     title: (event: string) => `Mesas: ${event}`,

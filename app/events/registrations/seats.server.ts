@@ -16,18 +16,17 @@ import {
   type CancelledBecause,
 } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { forgottenNeeds } from './forgotten-needs.ts'
 import { lockEvent, type LockedEvent } from './lock-event.server.ts'
+import { forgottenNeeds } from './make-anonymous.server.ts'
 import { registrationMail } from './registration-mail.server.ts'
 
-/** What moving the waiting list needs of a request; the jobs have it too. */
+/** Context for moving the waiting list; jobs have it too. */
 export type SeatKeeping = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
 /**
- * Does something about the seats of one event in a transaction that holds its row's lock.
- *
+ * Runs `act` in a transaction with the event's row locked.
  * @throws Problem 404 for an unknown event.
  */
 export async function withSeatsOf<Outcome>(
@@ -42,7 +41,7 @@ export async function withSeatsOf<Outcome>(
   })
 }
 
-/** Counts seats as taken, or as free again when `seats` is negative. The event's check stands behind. */
+/** Counts seats as taken, or as free when negative. The database checks the limit. */
 export async function takeSeats(tx: Database, event: LockedEvent, seats: number): Promise<void> {
   if (seats === 0) return
   const [row] = await tx
@@ -57,10 +56,6 @@ export async function takeSeats(tx: Database, event: LockedEvent, seats: number)
 export const freeSeats = ({ maxParticipants, seatsTaken }: LockedEvent) =>
   maxParticipants - seatsTaken
 
-/**
- * Cancels a registration and erases what its people do not eat. Its seats are still counted: the
- * caller knows whether they become free or pass on.
- */
 export async function markCancelled(
   tx: Database,
   { now }: Pick<SeatKeeping, 'now'>,
@@ -78,7 +73,7 @@ export async function markCancelled(
       givenUpAt: null,
       givenUpSeats: null,
       sitWith: null,
-      // Its seat was none of those that are counted: what is freed of it is nobody's.
+      // Its seat was not counted: nothing becomes free.
       walkIn: sql`replace(${registrations.walkIn}, 'beyond', 'within')`,
       cancelledAt: now,
       cancelledBecause: because,
@@ -90,9 +85,8 @@ export async function markCancelled(
 }
 
 /**
- * Brings the waiting list up to date: ends the offers that are over, and what nobody has confirmed or paid in time, but not
- * while people are at the door, then offers what is free, and what is given up, to the first on the waiting list whose
- * seats fit; each is told by mail in the same transaction.
+ * Updates the waiting list: ends expired offers, holds and unpaid seats (not while people are at
+ * the door), then offers free and given-up seats to the first that fit, with a mail each.
  */
 export async function moveWaitingList(
   tx: Database,
@@ -115,7 +109,7 @@ export async function moveWaitingList(
   for (const chair of await chairsToOffer(tx, event)) await offerChair(tx, keeping, event, chair)
 }
 
-/** Offers the seats that one registration gives up, to as many as they are enough for. */
+/** Offers a giver's seats to as many as they suffice for. */
 async function offerChair(tx: Database, keeping: SeatKeeping, event: LockedEvent, chair: Chair) {
   let left = chair.givenUp - chair.offered
   while (left > 0) {
@@ -147,8 +141,8 @@ async function endOffers(tx: Database, keeping: SeatKeeping, event: LockedEvent)
 }
 
 /**
- * Ends what visitors have not confirmed in time; one whose mail has left late, or not yet, is held on.
- * Nobody is told: an address that has answered nothing gets the mail with the link and no other.
+ * Ends expired holds; unsent or late mails extend them. Nobody is mailed: an unanswered address
+ * gets only the confirmation mail.
  */
 async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
   const due = await dueHolds(tx, event.id, keeping.now)
@@ -167,8 +161,8 @@ async function endHolds(tx: Database, keeping: SeatKeeping, event: LockedEvent) 
 }
 
 /**
- * Ends what was to be paid in advance and is not: its seats go to the line, and what was paid of it is to be paid back. Whoever
- * pays such seats holds the event's lock; whoever does not, an older release, is waited for, and what it has paid stays.
+ * Ends unpaid reserved seats: the waiting list gets them, and partial payments are due back. Paying
+ * takes the event's lock; an older release does not, so we wait for it, and its payment counts.
  */
 async function endUnpaid(tx: Database, keeping: SeatKeeping, event: LockedEvent) {
   const due = await tx
@@ -227,10 +221,9 @@ async function offer(
   await keeping.outbox.queue(tx, registrationMail(keeping, 'offered', { event, registration }))
 }
 
-/** Seats that one registration gives up, and how many of them are offered to somebody. */
 type Chair = { id: string; seats: number; givenUp: number; offered: number }
 
-/** Registrations that give up seats, the longest first. */
+/** Oldest first. */
 async function chairsToOffer(tx: Database, event: LockedEvent): Promise<Chair[]> {
   const { id, seats, givenUpAt, givenUpSeats, number } = registrations
   const taker = alias(registrations, 'taker')

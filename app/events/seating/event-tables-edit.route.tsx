@@ -34,7 +34,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The tables of an event, a row each, and how many more. */
 export default function EventTablesEdit({
   loaderData: { page },
   actionData: answer,
@@ -49,7 +48,7 @@ export default function EventTablesEdit({
       </TextLink>
       <p className="text-ink-2 mb-6 text-sm">{copy.state(people, chairs)}</p>
       <EditForm
-        // What is saved is edited on here: as it is stored by then.
+        // Remounts with the stored values after saving.
         key={form.version}
         listPath={paths.plan}
         action={paths.tables}
@@ -103,7 +102,6 @@ function TableRow({
   fields: { textOf, errorOf, isTicked },
 }: {
   row: number
-  /** How many people sit there. */
   seated: number
   fields: FieldTexts
 }) {

@@ -6,6 +6,8 @@ import { SeatWishes } from '#app/events/seating/filling/seat-wishes.tsx'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
+import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
+import { FormBar } from '#app/kit/panel/forms/form-bar.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -19,10 +21,10 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-tables.route.ts'
 import { saveSeats } from './save-seats.server.ts'
 import { seatsInput } from './seating-input.ts'
-import { holdersOf, seatingNotes, type SeatingNote } from './seating-notes.ts'
-import { seatingPage, type SeatingPage as Page } from './seating.server.ts'
-import { seatingPaths, fillModes } from './seating.ts'
-import { SeatsForm } from './seats-form.tsx'
+import { holdersOf, seatingNotes, type SeatingNote, useNameOf } from './seating-notes.ts'
+import { seatingPage, type SeatingPage as Page, type SeatingPage } from './seating.server.ts'
+import { seatingPaths, fillModes, seatField } from './seating.ts'
+import { SeatsFields } from './seats-fields.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -38,12 +40,10 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function EventTables({ loaderData, actionData }: Route.ComponentProps) {
-  return <SeatingPage {...loaderData} answer={actionData} />
-}
-
-/** Who sits where at an event: what somebody should know of it, filling by itself, and each person by hand. */
-function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer | undefined }) {
+export default function EventTables({
+  loaderData: { page },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { page: copy } = useCopy(seatingCopy)
   const { event, tables, people } = page
   const paths = seatingPaths(event.id)
@@ -99,7 +99,7 @@ function SeatingPage({ page, answer }: { page: Page; answer: EditAnswer | undefi
   )
 }
 
-/** Why a form was not saved whose tables or people are all gone meanwhile: there is none to say it in. */
+/** Shows a refusal when no form is left to show it in. */
 function NotSaved({ answer }: { answer: EditAnswer | undefined }) {
   const { form: copy } = useCopy(seatingCopy)
   const { code, errors } = useFormAnswer(answer)
@@ -178,5 +178,43 @@ function Filling({ page: { event, form, undoable } }: { page: Page }) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | undefined }) {
+  const { form: copy } = useCopy(seatingCopy)
+  const nameOf = useNameOf()
+  const { event, tables, people, form } = page
+  const { plan } = seatingPaths(event.id)
+  return (
+    <EditForm
+      // Remounts with the stored values after saving.
+      key={`${form.version} ${people.length} ${tables.length}`}
+      listPath={plan}
+      action={plan}
+      form={form}
+      answer={answer}
+      labels={Object.fromEntries(people.map((each) => [seatField.table(each.id), nameOf(each)]))}
+      shownOf={(_, stored) => (stored === '' ? copy.nowhere : copy.table(Number(stored)))}
+      texts={copy}
+      preventScrollReset
+      problemInFoot
+      className="flex flex-col gap-4"
+      foot={(state) => (
+        <FormBar
+          {...state}
+          listAddress={plan}
+          submit={copy.submit}
+          sections={[copy.nowhere, ...tables.map(({ number }) => copy.table(number))]}
+        />
+      )}
+    >
+      {(fields) => (
+        <>
+          <h2 className="text-h3">{copy.title}</h2>
+          <SeatsFields tables={tables} people={people} fields={fields} />
+        </>
+      )}
+    </EditForm>
   )
 }

@@ -4,13 +4,12 @@ import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { useNameOf } from './person-name.ts'
+import { useNameOf } from './seating-notes.ts'
 import { seatField, type SeatedPerson } from './seating.ts'
 
 /** The id of a person's list of tables. */
 export const selectId = (guest: string) => `asiento-${guest}`
 
-/** Somebody at a table in the form: who they are, and the list of tables by which they change it. */
 export function PersonAtTable({
   person,
   place,

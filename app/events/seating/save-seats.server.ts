@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { SeatsInput } from './seating-input.ts'
 import { seatings } from './seating.schema.ts'
@@ -16,11 +16,9 @@ export type SeatsSaved =
   | ({ outcome: 'conflict' } & EditConflict)
 
 /**
- * Seats people where the form says, by hand. What somebody else has done meanwhile stays, and is told where it is about the
- * same person; sent again with what was told, this form counts. Who does not come any more is left out.
- * Editors and admins.
- *
- * @param typed the form as it was sent, for what to tell.
+ * Seats people by hand as in the form. Concurrent changes stay, and conflict only about the same
+ * person; resubmitting after that overwrites. Absent people are skipped.
+ * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.
  */
 export async function saveSeats(
@@ -60,18 +58,12 @@ export async function saveSeats(
     })
     if (rows.length > 0) await tx.insert(seatings).values(rows)
     await touchPlan(tx, cx, held, { seats: true })
-    await recordAudit(tx, cx, {
-      action: 'seating.saved',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: wanted.length },
-    })
+    await auditEvent(tx, cx, 'seating.saved', event.id, { seats: wanted.length })
     return { outcome: 'saved' } as const
   })
   if (result.outcome !== 'stale') return result
   const { plan, people, tables, crossed } = result
   const now = seatValues(people, tables)
-  // Told is what they disagree about: all else that somebody has changed meanwhile stays as it is.
   const names = crossed.map(({ guest }) => seatField.table(guest))
   const only = (values: Record<string, string>) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? '']))

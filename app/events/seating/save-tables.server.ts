@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { tableFields, type TablesInput } from './seating-input.ts'
 import { eventTables } from './seating.schema.ts'
@@ -27,7 +27,7 @@ function tableValues(tables: readonly EventTable[]): Record<string, string> {
   return values
 }
 
-/** The tables of an event as their form shows them, with how many people sit at each. Editors and admins. Throws Problem 404. */
+/** Throws Problem 404. */
 export async function tablesForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
   const [tables, people, plan] = await Promise.all([
@@ -45,7 +45,7 @@ export async function tablesForm(cx: RequestContext, eventId: string) {
   return { event, form, seated, chairs, people: people.length }
 }
 
-/** The numbers of so many more tables: on after the highest, then in the gaps. */
+/** Numbers for new tables: after the highest, then the gaps. */
 function nextNumbers(taken: readonly number[], count: number): number[] {
   const free = Array.from({ length: 99 }, (_, at) => at + 1).filter((each) => !taken.includes(each))
   const highest = Math.max(0, ...taken)
@@ -54,11 +54,9 @@ function nextNumbers(taken: readonly number[], count: number): number[] {
 }
 
 /**
- * Stores the tables of an event as their form has them, unless somebody else has since its version. Who sits at a table that is
- * taken away sits nowhere; a table never has fewer seats than people. Saved as it is, nothing is written.
- * Editors and admins.
- *
- * @param typed the form as it was sent, for what to tell.
+ * Stores an event's tables unless the version is outdated. People of a removed table lose their
+ * seats; a table never has fewer chairs than people. Unchanged, nothing is written.
+ * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.
  */
 export async function saveTables(
@@ -109,7 +107,7 @@ export async function saveTables(
         changed.map(({ id, number, seats }) => sql`(${id}::uuid, ${number}::int, ${seats}::int)`),
         sql`, `,
       )
-      // One statement: two tables may change their numbers with each other.
+      // One statement, so that tables can swap numbers.
       await tx.execute(sql`update ${eventTables} set number = told.number, seats = told.seats
         from (values ${values}) as told (id, number, seats) where ${eventTables.id} = told.id`)
     }
@@ -121,12 +119,7 @@ export async function saveTables(
     const left = people.some(({ table }) => gone.some(({ id }) => id === table))
     await touchPlan(tx, cx, held, left ? { tables: true, seats: true } : { tables: true })
     const seatsAfter = (await tablesOf(tx, event.id)).reduce((sum, { seats }) => sum + seats, 0)
-    await recordAudit(tx, cx, {
-      action: 'seating.tables-saved',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: seatsAfter },
-    })
+    await auditEvent(tx, cx, 'seating.tables-saved', event.id, { seats: seatsAfter })
     return { outcome: 'saved' } as const
   })
   if (result.outcome !== 'stale') return result

@@ -6,7 +6,6 @@ import { fillModes, mostTables } from './seating.ts'
 
 const number = /^[1-9]\d?$/u
 
-/** A table's number; nowhere where it is empty. */
 const atTable = z
   .string()
   .overwrite(readPastedCode)
@@ -15,10 +14,6 @@ const atTable = z
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const personField = new RegExp(`^(mesa|antes)_(${uuid})$`, 'u')
 
-/**
- * Where everybody sits: for each person the number of a table, and the one that the form began with. Who is left as they
- * were is no change, whatever somebody else has done with them meanwhile.
- */
 export const seatsInput = z.record(z.string(), z.string()).transform((form, context) => {
   const tell = (field: string, message: 'unexpected' | 'invalidChoice') =>
     context.addIssue({ code: 'custom', path: [field], message })
@@ -43,7 +38,6 @@ const numberOf = (text: string) => (text === '' ? null : Number(text))
 
 export type SeatsInput = z.output<typeof seatsInput>
 
-/** Filling the tables, as they were looked at. */
 export const fillInput = z.strictObject({
   version: formVersion,
   mode: z.enum(fillModes, 'invalidChoice'),
@@ -51,12 +45,10 @@ export const fillInput = z.strictObject({
 
 export type FillInput = z.output<typeof fillInput>
 
-/** Taking the last filling back, of the version that was looked at. */
 export const undoFillInput = z.strictObject({ version: formVersion })
 
 const ticked = z.enum(['', 'yes'], 'unexpected')
 
-/** The names of the fields of a table's row. */
 export const tableFields = (row: number) => ({
   id: `mesa_${row}_id`,
   number: `mesa_${row}_numero`,
@@ -84,7 +76,6 @@ const added = z
   .regex(/^\d{0,3}$/u, 'countInvalid')
   .default('')
 
-/** The tables of an event, one row each, and how many more of so many seats. */
 export const tablesInput = formWithLists(
   z.strictObject({ version: formVersion, nuevas: added, nuevas_sillas: added }),
   rowShapes,

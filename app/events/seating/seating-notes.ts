@@ -1,16 +1,16 @@
+import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { withoutTable, type EventTable, type SeatedPerson, type SeatWish } from './seating.ts'
 
-/** What somebody should know of how people sit, as it stands. */
 export type SeatingNote =
-  /** People without a seat, and chairs that are missing for them. */
+  /** People without a seat, and chairs missing for them. */
   | { note: 'unseated'; people: number; missing: number }
-  /** A party at several tables; of a registration by the name of who registered. */
+  /** A party at several tables, by its registrant. */
   | { note: 'apart'; name: string; tables: number[] }
-  /** Two who are to sit together and do not. */
   | { note: 'wish'; one: string; other: string }
   /** A line that nobody has decided yet. */
   | { note: 'unread'; name: string; text: string }
-  /** At a table somebody comes for the first time, and nobody of the club. */
+  /** A first-timer's table without members. */
   | { note: 'noMember'; table: number }
 
 type Seated = {
@@ -20,7 +20,6 @@ type Seated = {
   said?: readonly { name: string; text: string | null; unread: boolean }[]
 }
 
-/** Who registered, by the registration. */
 export const holdersOf = (people: readonly SeatedPerson[]): Map<string, string> =>
   new Map(
     people.flatMap((person) =>
@@ -28,7 +27,6 @@ export const holdersOf = (people: readonly SeatedPerson[]): Map<string, string> 
     ),
   )
 
-/** All of it, what keeps people standing first: a pure function of who sits where. */
 export function seatingNotes({ tables, people, wishes, said = [] }: Seated): SeatingNote[] {
   const numbers = new Map(tables.map(({ id, number }) => [id, number]))
   const holders = holdersOf(people)
@@ -54,7 +52,7 @@ export function seatingNotes({ tables, people, wishes, said = [] }: Seated): Sea
     if (!sit || mine.some((table) => table !== null && theirs.includes(table))) return []
     return [{ note: 'wish', one: holders.get(one) ?? '', other: holders.get(other) ?? '' }]
   })
-  // Where nobody of the club comes at all, no table can have them.
+  // Without any members no table can have one.
   const mixable = people.some(({ member }) => member)
   const unmixed = tables.flatMap(({ id, number }): SeatingNote[] => {
     const there = people.filter(({ table }) => table === id)
@@ -72,4 +70,10 @@ export function seatingNotes({ tables, people, wishes, said = [] }: Seated): Sea
     ),
     ...unmixed,
   ]
+}
+
+/** Name, 'companion of', or anonymous. */
+export function useNameOf(): (person: Pick<SeatedPerson, 'name' | 'with'>) => string {
+  const { page: copy } = useCopy(seatingCopy)
+  return ({ name, with: whose }) => name || (whose ? copy.companionOf(whose) : copy.anonymous)
 }

@@ -1,7 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** The tables of an event; a number is nobody else's at the same event. */
 export const eventTables = pgTable('event_tables', {
   id: uuid('id').primaryKey().defaultRandom(),
   eventId: bigint('event_id', { mode: 'number' }).notNull(),
@@ -9,31 +8,30 @@ export const eventTables = pgTable('event_tables', {
   seats: smallint('seats').notNull(),
 })
 
-/** Where somebody sits; who sits nowhere has no row. */
+/** No row for unseated people. */
 export const seatings = pgTable('event_seatings', {
   guestId: uuid('guest_id').primaryKey(),
   tableId: uuid('table_id').notNull(),
-  /** Put there by a person: filling leaves it as it is. */
+  /** Placed by hand: filling leaves it. */
   byHand: boolean('by_hand').notNull().default(false),
 })
 
-/** What a filling did to one person: where they sat, and where they sit since. */
+/** A person's seat before and after a filling. */
 export type FilledSeat = { guest: string; from: string | null; hand: boolean; to: string | null }
 
-/** How far the tables of an event have come. */
 export const seatingPlans = pgTable('event_seating_plans', {
   eventId: bigint('event_id', { mode: 'number' }).primaryKey(),
   tablesAt: instant('tables_at').notNull(),
   seatedAt: instant('seated_at').notNull(),
-  /** What can be undone; null for nothing. */
+  /** The undo; null for none. */
   filled: jsonb('filled').$type<FilledSeat[]>(),
-  /** Who had no table when people were seated last, or when the host was told of them. */
+  /** Unseated people when seats were last saved, or the host last notified. */
   unseated: uuid('unseated').array().notNull().default([]),
-  /** When the host was told last that somebody has none. */
+  /** When the host was last notified of unseated people. */
   hostToldAt: instant('host_told_at'),
 })
 
-/** Two registrations whose people are to sit together, the smaller id first. */
+/** Two registrations that sit together, the smaller id first. */
 export const seatWishes = pgTable(
   'event_seat_wishes',
   { one: uuid('one').notNull(), other: uuid('other').notNull() },

@@ -8,7 +8,13 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { seatingPlans } from './seating.schema.ts'
-import { seatField, withoutTable, type EventTable, type SeatedPerson } from './seating.ts'
+import {
+  seatField,
+  withoutTable,
+  type EventTable,
+  type SeatedPerson,
+  type Seating,
+} from './seating.ts'
 import {
   later,
   planOf,
@@ -18,7 +24,6 @@ import {
   type SeatingPlan,
 } from './stored-seating.server.ts'
 
-/** What the form of seats shows of these people: the number of each table, '' for nowhere. */
 export function seatValues(
   people: readonly SeatedPerson[],
   tables: readonly EventTable[],
@@ -32,7 +37,7 @@ export function seatValues(
   )
 }
 
-/** Version of the form of seats while nobody has saved one. */
+/** Before the first save. */
 const noVersion = '0'
 
 export const seatsVersion = (plan: SeatingPlan | null) =>
@@ -43,7 +48,6 @@ export const tablesVersion = (plan: SeatingPlan | null) =>
 
 export type SeatingPage = Awaited<ReturnType<typeof seatingPage>>
 
-/** Who sits where at an event, and what can be done about it. Editors and admins. Throws Problem 404. */
 export async function seatingPage(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
   const [tables, people, wishes, plan] = await Promise.all([
@@ -75,8 +79,7 @@ type Held = {
 }
 
 /**
- * Does something about who sits where, as it stands under the lock of the event. Editors and admins.
- *
+ * Runs `act` on the seating under the event's lock.
  * @throws Problem 404.
  */
 export async function withSeating<Result>(
@@ -96,7 +99,6 @@ export async function withSeating<Result>(
   )
 }
 
-/** Notes that the tables, or who sits at them, are others now. */
 export async function touchPlan(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,
@@ -106,7 +108,7 @@ export async function touchPlan(
   const tablesAt = changed.tables || !plan ? later(plan?.tablesAt, now) : plan.tablesAt
   const seatedAt = changed.seats || !plan ? later(plan?.seatedAt, now) : plan.seatedAt
   const filled = changed.filled === undefined ? (plan?.filled ?? null) : changed.filled
-  // Whoever seats people sees who has no table: the host is told of those who come later.
+  // Staff see unseated people here; the host is notified of later ones.
   const unseated = changed.seats
     ? withoutTable(await seatedPeople(tx, event.id)).map(({ id }) => id)
     : (plan?.unseated ?? [])
@@ -115,4 +117,16 @@ export async function touchPlan(
     .insert(seatingPlans)
     .values({ eventId: event.id, ...set })
     .onConflictDoUpdate({ target: seatingPlans.eventId, set })
+}
+
+export async function seatingPrint(
+  cx: RequestContext,
+  eventId: string,
+): Promise<Pick<Seating, 'event' | 'tables' | 'people'>> {
+  const event = await attendedEvent(cx, eventId)
+  const [tables, people] = await Promise.all([
+    tablesOf(cx.db, event.id),
+    seatedPeople(cx.db, event.id),
+  ])
+  return { event, tables, people }
 }

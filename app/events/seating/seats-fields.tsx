@@ -6,18 +6,16 @@ import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { PersonAtTable, selectId } from './person-at-table.tsx'
-import { useNameOf } from './person-name.ts'
+import { useNameOf } from './seating-notes.ts'
 import { seatField, type EventTable, type SeatedPerson } from './seating.ts'
 
-/** Where each person sits in the form: the number of a table, '' for nowhere. */
 type Places = ReadonlyMap<string, string>
 
-/** A finger that scrolls has not to be followed by the page. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches
 
 /**
- * The tables with their people. A person changes the table by its own list of tables, by keyboard, on a phone and without
- * JavaScript, or by being dragged to it; nothing of it is stored before the form is sent.
+ * Tables with their people. A person moves by their list of tables (keyboard, phone, no JavaScript)
+ * or by dragging; stored only when the form is sent.
  */
 export function SeatsFields({
   tables,
@@ -97,7 +95,7 @@ export function SeatsFields({
         {cards.map(({ place, title, seats }) => {
           const there = people.filter(({ id }) => places.get(id) === place)
           return (
-            // What is dragged is let go over it; the lists of tables do the same by keyboard.
+            // Dragging ends over it; the lists of tables do the same by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <section
               key={place}
@@ -143,7 +141,6 @@ export function SeatsFields({
                     drag={setDragged}
                     choose={(to) => {
                       flushSync(() => move(person.id, to))
-                      // The list that was chosen from stands at another table now.
                       if (!isTouched()) document.getElementById(selectId(person.id))?.focus()
                     }}
                   />
@@ -164,7 +161,6 @@ function CardHead({
 }: {
   title: string
   people: number
-  /** Null of those who sit nowhere. */
   seats: number | null
 }) {
   const { form: copy } = useCopy(seatingCopy)

@@ -5,7 +5,6 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { eventTables, seatings, seatingPlans, seatWishes } from './seating.schema.ts'
 import type { EventTable, SeatedPerson, SeatWish } from './seating.ts'
 
-/** The tables of an event by their numbers. */
 export async function tablesOf(db: Database, eventId: number): Promise<EventTable[]> {
   return db
     .select({ id: eventTables.id, number: eventTables.number, seats: eventTables.seats })
@@ -14,7 +13,7 @@ export async function tablesOf(db: Database, eventId: number): Promise<EventTabl
     .orderBy(asc(eventTables.number))
 }
 
-/** Whether whoever registered was at an earlier event: by the account or the address, as `belongsTo` takes them. */
+/** Whether the registrant was at an earlier event, by account or address as in `belongsTo`. */
 const wasThere = sql<boolean>`exists (
   select from event_registrations earlier join events on events.id = earlier.event_id
   where earlier.status = 'confirmed' and earlier.event_id <> ${registrations.eventId}
@@ -22,7 +21,6 @@ const wasThere = sql<boolean>`exists (
     and (earlier.email = ${registrations.email} or earlier.user_id = ${registrations.accountId})
 )`
 
-/** Everybody who has a confirmed seat at the event, as they registered, with where they sit. */
 export async function seatedPeople(db: Database, eventId: number): Promise<SeatedPerson[]> {
   const rows = await db
     .select({
@@ -54,13 +52,12 @@ export async function seatedPeople(db: Database, eventId: number): Promise<Seate
     table,
     with: place === 1 ? null : holder,
     first: !row.member && !row.wasThere,
-    // A companion of a member is none.
+    // A member's companion is none.
     member: row.member && place === 1,
     byHand: row.byHand ?? false,
   }))
 }
 
-/** The registrations of the event that are to sit together. */
 export async function wishesOf(db: Database, eventId: number): Promise<SeatWish[]> {
   return db
     .select({ one: seatWishes.one, other: seatWishes.other })
@@ -72,12 +69,11 @@ export async function wishesOf(db: Database, eventId: number): Promise<SeatWish[
 
 export type SeatingPlan = typeof seatingPlans.$inferSelect
 
-/** How far the tables of an event have come; null while it has none. */
 export async function planOf(db: Database, eventId: number): Promise<SeatingPlan | null> {
   const [plan] = await db.select().from(seatingPlans).where(eq(seatingPlans.eventId, eventId))
   return plan ?? null
 }
 
-/** Later than before, whatever the clock says: each save is a version of its own. */
+/** Increases whatever the clock says: each save is a version. */
 export const later = (before: Date | undefined, now: Date) =>
   new Date(Math.max(now.getTime(), before ? before.getTime() + 1 : 0))

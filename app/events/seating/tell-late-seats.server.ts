@@ -22,10 +22,9 @@ type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
   signal?: AbortSignal
 }
 
-/** A host is told of people without a table once in so long (milliseconds). */
+/** Minimum interval between mails to a host (milliseconds). */
 const apart = 3_600_000
 
-/** Plans of events ahead of which no host was told within the hour. */
 const isDue = (now: Date) =>
   and(
     or(
@@ -36,7 +35,6 @@ const isDue = (now: Date) =>
     gt(events.date, now),
   )
 
-/** Whether somebody comes who has no table, and had no seat yet when that was known last. */
 const hasLate = sql`exists (
   select from event_guests guest join event_registrations registration on registration.id = guest.registration_id
   where registration.event_id = ${seatingPlans.eventId} and registration.status = 'confirmed'
@@ -45,10 +43,8 @@ const hasLate = sql`exists (
 )`
 
 /**
- * Tells the host of each event ahead that somebody was given a seat after people were put at tables, and has none; of one event
- * once an hour at most.
- *
- * @throws RecordsFailed when of some events nobody could be told; of the others they are.
+ * Notifies hosts of upcoming events, at most hourly, that someone confirmed later has no table.
+ * @throws RecordsFailed when it failed for some events; the others are done.
  */
 export async function tellLateSeats(job: Job): Promise<void> {
   const due = await job.db
@@ -84,7 +80,7 @@ async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
   if (told.length > 0) await outbox.queue(tx, lateMail(job, event, host, late.length))
 }
 
-/** The mail to the host; whoever helps in the kitchen alone is led to its sheet. */
+/** Kitchen helpers are linked to the kitchen's sheet instead. */
 export function lateMail(
   { club, site }: Pick<Job, 'club' | 'site'>,
   event: MailedEvent,

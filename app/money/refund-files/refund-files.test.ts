@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { reverseCost } from '#app/events/event-accounts/costs/reverse-cost.server.ts'
+import { reverseCost } from '#app/events/event-accounts/costs/cost-forms.server.ts'
 import { listAdvances, repayAdvance } from '#app/money/costs/repay-advance.server.ts'
 import { reversePaymentByHand } from '#app/money/ledger-history/reverse-payment-by-hand.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { eraseMandates, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { refundFileInput } from '#app/money/refund-files/writing/refund-file-input.ts'
-import {
-  dropRefundFile,
-  refundFile,
-  writeRefundFile,
-} from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { dropRefundFile, refundFile, writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'

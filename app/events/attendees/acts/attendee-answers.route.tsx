@@ -44,7 +44,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Names, diets and allergens, as somebody corrects them by telephone. */
 export default function AttendeeAnswers({
   loaderData: { eventId, id, name, version, guests },
   actionData: answer,

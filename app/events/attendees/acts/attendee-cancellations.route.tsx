@@ -10,7 +10,7 @@ import { CancellationDialog } from './cancellation-dialog.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
-/** The query of the list, without what was ticked in it. */
+/** The list's query without the ticked ids. */
 function listQuery({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams)
   query.delete('reserva')
@@ -18,7 +18,7 @@ function listQuery({ searchParams }: URL): string {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // A longer address is made by no page of the list.
+  // No page of the list makes a longer address.
   const ids = new URL(request.url).searchParams.getAll('reserva').slice(0, mostAtOnce)
   return { about: await cancelling(context.get(requestContext), params.id, ids) }
 }

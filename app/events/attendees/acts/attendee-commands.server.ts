@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { attendedEvent, findAttendee } from '#app/events/attendees/attendees.server.ts'
+import { auditRegistration } from '#app/events/event-audit.server.ts'
 import {
   storeRegistration,
   type Stored,
@@ -8,7 +9,6 @@ import { confirmHeld } from '#app/events/registrations/holds/confirm-held.server
 import { isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { isMemberByAddress } from '#app/members/memberships/memberships.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -17,16 +17,15 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import type { NewAttendeeInput } from './attendee-input.ts'
 import { cancelAttendees } from './cancel-attendees.server.ts'
-import { withAttendee } from './with-attendee.server.ts'
+import { withAttendee } from './change-attendee.server.ts'
 
-/** `member` where the member's own price is another one and has been taken. */
+/** `member`: charged a member price that differs from the full one. */
 export type Added = Stored & { member: boolean }
 
 /**
- * Registers somebody in the panel: whenever the event has not begun, and for as many seats as one
- * registration may have, but never for more seats than there are. Whoever is a member by the address pays as
- * one. Told by mail like everybody. The same form twice is one registration.
- *
+ * Registers someone from the panel until the event begins: past the limit per registration, never
+ * beyond the free seats. The address decides membership. The same submission twice is one
+ * registration.
  * @throws Problem 404, 409 when the address has a registration, 410 once the event is over.
  */
 export async function addAttendee(
@@ -72,18 +71,13 @@ export async function addAttendee(
       member,
       submission,
       note: note || null,
-      // Whoever is added by the club has told it so.
+      // Added by the club: nothing to confirm.
       confirmBy: null,
       guests,
       acceptsWaiting: waiting === 'yes',
     })
     if (stored.outcome !== 'full') {
-      await recordAudit(tx, cx, {
-        action: 'registration.added',
-        subjectType: 'registration',
-        subjectId: stored.id,
-        details: { event: id, seats },
-      })
+      await auditRegistration(tx, cx, 'registration.added', stored.id, { event: id, seats })
     }
     return { ...stored, member: paysAsMember(event, { member }) }
   })
@@ -94,7 +88,6 @@ const paysAsMember = (
   { member }: { member: boolean },
 ) => member && memberPrice !== null && memberPrice !== price
 
-/** Cancels one registration for the club, and offers its seats on. Throws Problem 404. */
 export async function cancelAttendee(
   cx: RequestContext,
   eventId: string,
@@ -104,10 +97,8 @@ export async function cancelAttendee(
 }
 
 /**
- * Confirms a registration that is held, as somebody has asked by telephone; told by mail as ever, and one that
- * is confirmed stays so.
- *
- * @throws Problem 404; 410 for one that is cancelled or should have been confirmed by now.
+ * Confirms a held registration; a confirmed one stays as it is.
+ * @throws Problem 404; 410 when cancelled or past its confirmation time.
  */
 export async function confirmAttendee(
   cx: RequestContext,
@@ -118,20 +109,16 @@ export async function confirmAttendee(
     if (neverConfirmed(registration)) throw new Problem('confirmedTooLate', 410)
     if (!isHeld(registration)) return
     await confirmHeld(tx, cx, event, registration)
-    await recordAudit(tx, cx, {
-      action: 'registration.confirmed',
-      subjectType: 'registration',
-      subjectId: registration.id,
-      details: { event: event.id, seats: registration.seats },
+    await auditRegistration(tx, cx, 'registration.confirmed', registration.id, {
+      event: event.id,
+      seats: registration.seats,
     })
   })
 }
 
 /**
- * Notes something about a registration, for those who run the event; the same note again changes
- * nothing.
- *
- * @throws Problem 404; 409 once nobody is to know whose it was.
+ * Stores the staff note of a registration.
+ * @throws Problem 404; 409 for an anonymous registration.
  */
 export async function noteAttendee(
   cx: RequestContext,
@@ -153,10 +140,6 @@ export async function noteAttendee(
       .update(registrations)
       .set({ note: note || null, updatedAt: cx.now })
       .where(eq(registrations.id, id))
-    await recordAudit(tx, cx, {
-      action: 'registration.noted',
-      subjectType: 'registration',
-      subjectId: id,
-    })
+    await auditRegistration(tx, cx, 'registration.noted', id)
   })
 }

@@ -7,7 +7,6 @@ import { email, paragraphs, singleLine } from '#app/kit/forms/text-input.ts'
 
 const note = paragraphs(1000).default('')
 
-/** What the panel sends for somebody who has rung up. */
 export const newAttendeeInput = withGuests(
   z.strictObject({
     name: personName,
@@ -22,12 +21,12 @@ export const newAttendeeInput = withGuests(
 
 export type NewAttendeeInput = z.output<typeof newAttendeeInput>
 
-/** What becomes of seats that are freed: offered to whoever waits, or held back. */
+/** Whether freed seats go to the waiting list; 'no' holds them back. */
 const offered = z.enum(['yes', 'no'], 'invalidChoice').default('yes')
 
 export const cancellationInput = z.strictObject({ offer: offered })
 
-/** Several at once, by their ids with commas between them. */
+/** Several registrations: ids separated by commas. */
 export const cancellationsInput = z.strictObject({
   offer: offered,
   ids: z
@@ -37,10 +36,10 @@ export const cancellationsInput = z.strictObject({
     .pipe(z.array(z.uuid('unexpected')).min(1, 'required').max(mostAtOnce, 'tooLong')),
 })
 
-/** Somebody who comes without a registration; `beyond` the seats where that was asked and said. */
+/** A walk-in; `beyond` lets them in without a free seat. */
 export const walkInInput = z.strictObject({
   name: personName,
-  /** The number of a table; where there is most room, or at none. */
+  /** A table number, the table with most room, or none. */
   table: z
     .string('invalidChoice')
     .regex(/^(?:auto|none|[1-9]\d?)$/u, 'invalidChoice')
@@ -53,7 +52,7 @@ export type WalkInInput = z.output<typeof walkInInput>
 
 export const noteInput = z.strictObject({ note })
 
-/** What a telephone has done, as JSON in one field of a form. */
+/** JSON in one field of a form. */
 export const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
   z
     .string('required')
@@ -69,13 +68,12 @@ export const keptOnPhone = <Item extends z.ZodType>(item: Item) =>
     })
     .pipe(z.array(item, 'unexpected').min(1, 'required').max(200, 'tooLong'))
 
-/** An instant by the clock of a telephone, which may be wrong, but of no year that a database does not have. */
+/** The phone's clock may be wrong, but its year must fit a database column. */
 export const phoneInstant = z.iso
   .datetime('unexpected')
   .refine((text) => text >= '1970', 'unexpected')
   .transform((text) => new Date(text))
 
-/** The marks of a telephone: who has come. */
 export const marksInput = z.strictObject({
   marks: keptOnPhone(
     z.strictObject({
@@ -89,7 +87,6 @@ export const marksInput = z.strictObject({
 
 const cents = z.int('unexpected').min(1, 'unexpected').max(100_000_00, 'unexpected')
 
-/** What was collected with a telephone. */
 export const takingsInput = z.strictObject({
   takings: keptOnPhone(
     z.strictObject({
@@ -103,7 +100,7 @@ export const takingsInput = z.strictObject({
   ),
 })
 
-/** What is open of a registration, as the list showed it, was paid in cash. */
+/** Pays the open amount in cash, as the list showed it. */
 export const cashInput = z.strictObject({
   cents: z
     .string('required')

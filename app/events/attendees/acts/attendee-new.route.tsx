@@ -3,8 +3,8 @@ import { data, useLocation } from 'react-router'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { useLabelledErrors } from '#app/events/registrations/form/guest-fields.tsx'
 import { PeopleFields, SeatsField } from '#app/events/registrations/form/people-fields.tsx'
-import { useLabelledErrors } from '#app/events/registrations/form/use-labelled-errors.ts'
 import { mostSeats } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
@@ -44,7 +44,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Registers somebody by hand: who rings up, or has no mail program at hand. */
 export default function AttendeeNew({
   loaderData: { eventId, submission },
   actionData: answer,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Cancelling } from '#app/events/attendees/attendee.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent, auditRegistration } from '#app/events/event-audit.server.ts'
 import { freeSeatsOf } from '#app/events/registrations/changes/change-registration.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { holdBack, letGo } from '#app/events/registrations/holds/withheld-seats.server.ts'
@@ -12,7 +13,6 @@ import {
   withSeatsOf,
   type RegistrationRow,
 } from '#app/events/registrations/seats.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -21,10 +21,9 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 
 /**
- * Cancels registrations of an event for the club, in one transaction: paid back whenever it is, told by
- * mail. Their seats go to the waiting list, or are held back. What is cancelled already stays as it is.
- *
- * @throws Problem 404 where one of them is none of this event.
+ * Cancels registrations for the club in one transaction, with refund, and mails them. Their seats
+ * go to the waiting list or are held back. Cancelled ones are skipped.
+ * @throws Problem 404 when one is not of this event.
  */
 export async function cancelAttendees(
   cx: RequestContext,
@@ -57,15 +56,10 @@ async function cancelOne(
   if (!registration.anonymousSince && !registration.walkIn && !held) {
     await cx.outbox.queue(tx, registrationMail(cx, 'cancelledByClub', { event, registration }))
   }
-  await recordAudit(tx, cx, {
-    action: 'registration.cancelled',
-    subjectType: 'registration',
-    subjectId: id,
-    details: { event: event.id },
-  })
+  await auditRegistration(tx, cx, 'registration.cancelled', id, { event: event.id })
 }
 
-/** What the question before cancelling tells of those it is about; nothing where none is ticked. Throws Problem 404 as cancelling does. */
+/** What the cancel dialog shows; empty when none is ticked. Throws Problem 404. */
 export async function cancelling(
   cx: RequestContext,
   eventId: string,
@@ -73,16 +67,16 @@ export async function cancelling(
 ): Promise<Cancelling> {
   const event = await attendedEvent(cx, eventId)
   const rows = ids.length === 0 ? [] : await namedOf(cx.db, event.id, ids)
-  const standing = rows.filter(({ status }) => status !== 'cancelled')
-  const holding = standing.filter(({ status }) => status !== 'waiting')
+  const active = rows.filter(({ status }) => status !== 'cancelled')
+  const holding = active.filter(({ status }) => status !== 'waiting')
   const waiting = await cx.db.$count(
     registrations,
     and(eq(registrations.eventId, event.id), eq(registrations.status, 'waiting')),
   )
   return {
     eventId: event.id,
-    ids: standing.map(({ id }) => id),
-    names: standing.map(({ name }) => name),
+    ids: active.map(({ id }) => id),
+    names: active.map(({ name }) => name),
     seats: holding.reduce((sum, { seats }) => sum + seats, 0),
     waiting,
   }
@@ -107,7 +101,7 @@ async function namedOf(
   return rows
 }
 
-/** Offers the seats on that were held back. Gives how many they were; a second time there are none. */
+/** Offers held-back seats on; gives how many there were. */
 export async function offerHeldBack(cx: RequestContext, eventId: string): Promise<number> {
   authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
@@ -115,12 +109,7 @@ export async function offerHeldBack(cx: RequestContext, eventId: string): Promis
     const seats = await letGo(tx, event)
     if (seats === 0) return 0
     await moveWaitingList(tx, cx, event)
-    await recordAudit(tx, cx, {
-      action: 'event.seats-offered',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats },
-    })
+    await auditEvent(tx, cx, 'event.seats-offered', event.id, { seats })
     return seats
   })
 }

@@ -8,14 +8,13 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Asks before registrations are cancelled, and what becomes of their seats. */
 export function CancellationDialog({
   cancelling: { eventId, ids, names, seats, waiting },
   action,
   answer,
 }: {
   cancelling: Cancelling
-  /** Takes the form; where it is about several, their ids with it. */
+  /** `several` sends the ids too. */
   action: { path: string; several: boolean }
   answer: FormProblem | undefined
 }) {

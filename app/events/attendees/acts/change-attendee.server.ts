@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { findAttendee } from '#app/events/attendees/attendees.server.ts'
+import { auditRegistration } from '#app/events/event-audit.server.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import type {
   AnswersInput,
@@ -8,20 +9,21 @@ import type {
 import { storeAnswers } from '#app/events/registrations/changes/change-answers.server.ts'
 import { changeSeats } from '#app/events/registrations/changes/change-seats.server.ts'
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
+import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
 import { actsOn, mostSeats, type Guest } from '#app/events/registrations/own/registration.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { withSeatsOf, type RegistrationRow } from '#app/events/registrations/seats.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import { withAttendee } from './with-attendee.server.ts'
 
 /**
- * Makes somebody's party smaller or larger, as they have asked by telephone: under the rules of
- * cancelling, and past the opening and the event's own limit, but never for more seats than there are.
- *
- * @throws Problem 404; 409 when it can not be done now, or has been changed meanwhile.
+ * Changes a party's seats for the club: the rules of cancelling and the free seats apply, the
+ * opening and the limit per registration do not.
+ * @throws Problem 404; 409 when not possible now, or changed meanwhile.
  */
 export async function changeAttendeeSeats(
   cx: RequestContext,
@@ -37,19 +39,16 @@ export async function changeAttendeeSeats(
     const terms = { most: mostSeats, refundable }
     await changeSeats(tx, cx, event, registration, change, terms)
     if (change.leaving.length + change.joining.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'registration.seats-changed',
-      subjectType: 'registration',
-      subjectId: registration.id,
-      details: { event: event.id, seats: change.joining.length - change.leaving.length },
+    await auditRegistration(tx, cx, 'registration.seats-changed', registration.id, {
+      event: event.id,
+      seats: change.joining.length - change.leaving.length,
     })
   })
 }
 
 type SeatTerms = {
-  /** Whether the club can make the party smaller or larger now. */
   changeable: boolean
-  /** Whether the seats of those who leave would be paid back. */
+  /** Whether the seats of those who leave are refunded. */
   refundable: boolean
 }
 
@@ -66,7 +65,7 @@ function seatTerms(
   return { changeable, refundable: acts.refundable || registration.status !== 'confirmed' }
 }
 
-/** What can be done about the seats of a registration now. Throws Problem 404. */
+/** Throws Problem 404. */
 export async function attendeeSeatTerms(
   cx: RequestContext,
   eventId: string,
@@ -82,7 +81,7 @@ export async function attendeeSeatTerms(
   return seatTerms(found.event, found.registration, cx.now)
 }
 
-/** Names of a registration's people, who registered first, and its version. Throws Problem 404. */
+/** Names in order of place. Throws Problem 404. */
 export async function attendeeNames(cx: RequestContext, eventId: string, registrationId: string) {
   const attendee = await findAttendee(cx, eventId, registrationId)
   const people = await cx.db
@@ -93,7 +92,7 @@ export async function attendeeNames(cx: RequestContext, eventId: string, registr
   return { attendee, names: people.map(({ name }) => name) }
 }
 
-/** What the people of a registration have told; each look is a row of the audit log. Throws Problem 404. */
+/** The answers of a registration's people; each view is audited. Throws Problem 404. */
 export async function attendeeAnswers(
   cx: RequestContext,
   eventId: string,
@@ -102,24 +101,18 @@ export async function attendeeAnswers(
   const found = await findAttendee(cx, eventId, registrationId)
   const { id, anonymous } = found
   if (anonymous) throw new Problem('registrationAnonymous', 409)
-  // The version first: what is told after it was read is refused as changed, never taken as seen.
+  // Read the version first: a change after it is refused, never missed.
   const { name, version } = found
   const people = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'registration',
-      subjectId: id,
-      details: { page: 'answers' },
-    })
+    await auditRegistration(tx, cx, 'health.viewed', id, { page: 'answers' })
     return peopleOf(tx, id)
   })
   return { id, name, version, guests: people }
 }
 
 /**
- * Corrects names, diets and allergens that somebody told by telephone, also past the cut-off.
- *
- * @throws Problem 404; 409 for a registration that is cancelled or nobody's, or has been changed meanwhile.
+ * Corrects names, diets and allergens, also past the cut-off.
+ * @throws Problem 404; 409 for a cancelled or anonymous registration, or one changed meanwhile.
  */
 export async function correctAnswers(
   cx: RequestContext,
@@ -132,11 +125,21 @@ export async function correctAnswers(
     if (registration.anonymousSince) throw new Problem('registrationAnonymous', 409)
     if (registration.status === 'cancelled') throw new Problem('answersClosed', 409)
     if (!(await storeAnswers(tx, cx, registration, input))) return
-    await recordAudit(tx, cx, {
-      action: 'registration.answers-corrected',
-      subjectType: 'registration',
-      subjectId: id,
-      details: { event: event.id },
-    })
+    await auditRegistration(tx, cx, 'registration.answers-corrected', id, { event: event.id })
+  })
+}
+
+export async function withAttendee<Result>(
+  cx: RequestContext,
+  eventId: string,
+  registrationId: string,
+  act: (tx: Database, event: LockedEvent, registration: RegistrationRow) => Promise<Result>,
+): Promise<Result> {
+  authorize(cx.actor, 'registrations.manage')
+  const { id } = await findAttendee(cx, eventId, registrationId)
+  return withSeatsOf(cx.db, Number(eventId), async (tx, event) => {
+    const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id))
+    if (!registration) throw new Problem('registrationNotFound', 404)
+    return act(tx, event, registration)
   })
 }

@@ -2,16 +2,16 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import type { Marks } from '#app/events/attendees/phone/use-marks.ts'
+import { doorMethods } from '#app/events/attendees/phone/taking.ts'
+import type { Marks } from '#app/events/attendees/phone/use-phone-store.ts'
 import type { Takings } from '#app/events/attendees/phone/use-takings.ts'
-import { needsInWords } from '#app/events/registrations/needs-in-words.ts'
+import { needsInWords } from '#app/events/registrations/own/people-list.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { answerOf } from '#app/members/people/diets.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { shortEuros } from '#app/platform/i18n/money.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { DoorPayment } from './door-payment.tsx'
 
-/** A registration at the door: each of its people, what they do not eat, whether they came, and what is to be paid. */
 export function DoorEntry({
   registration,
   marks,
@@ -25,7 +25,7 @@ export function DoorEntry({
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   const about = [
-    // Who has registered is often the first who comes.
+    // The registrant is often the first guest.
     ...(name === guests[0]?.name ? [] : [name || anonymous]),
     ...(walkIn ? [copy.walkIn] : []),
     ...(confirmBy ? [copy.unconfirmed(timeOfDay(confirmBy, language))] : []),
@@ -64,7 +64,7 @@ function GuestLine({
   marks,
 }: {
   guest: DoorGuest
-  /** That of the registration, with its first person. */
+  /** With the first person only. */
   number: string | null
   marks: Marks
 }) {
@@ -132,5 +132,62 @@ function GuestLine({
         </Button>
       )}
     </li>
+  )
+}
+
+function DoorPayment({
+  registration: { id, name, payment: listed, guests },
+  takings,
+}: {
+  registration: DoorRegistration
+  takings: Takings
+}) {
+  const { payment: copy } = useCopy(attendeesCopy).doorPage
+  const { anonymous } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const payment = takings.states.get(id) ?? listed
+  if (payment?.debited) return <p className="py-2 text-sm text-stone-600">{copy.debited}</p>
+  if (!payment || (payment.openCents === 0 && !payment.paid)) return null
+  const { openCents, taken } = payment
+  const whose = name || guests[0]?.name || anonymous
+  if (openCents > 0) {
+    const amount = shortEuros(openCents, language)
+    return (
+      <div className="bg-cream mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm px-3 py-2">
+        <p className="text-sm font-semibold">{copy.toCollect(amount)}</p>
+        <div className="flex flex-wrap gap-2">
+          {doorMethods.map((method) => (
+            <Button
+              key={method}
+              variant="line"
+              size="sm"
+              className="px-4 whitespace-nowrap"
+              aria-label={copy.take[method](amount, whose)}
+              onClick={() => takings.take(id, openCents, method)}
+            >
+              {copy.short[method]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
+      <p className="flex items-center gap-1.5 text-sm text-olive-700">
+        <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        {taken ? `${copy.methods[taken.method]} · ${timeOfDay(taken.at, language)}` : copy.paid}
+      </p>
+      {taken ? (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={copy.undoOf(whose)}
+          onClick={() => takings.undo(id, taken)}
+        >
+          {copy.undo}
+        </Button>
+      ) : null}
+    </div>
   )
 }

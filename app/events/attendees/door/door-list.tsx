@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import type { DoorGuest, DoorRegistration } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import type { Marks } from '#app/events/attendees/phone/use-marks.ts'
+import type { Marks } from '#app/events/attendees/phone/use-phone-store.ts'
 import type { Takings } from '#app/events/attendees/phone/use-takings.ts'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { DoorEntry } from './door-entry.tsx'
-import { doorViews, inView, type DoorView } from './door-view.ts'
+import type { SessionEnd } from './evening.server.ts'
 
-/** Registrations shown at once; a name finds the others. */
+/** The others are found by name. */
 const shownAtOnce = 40
 
-/** Whom to show: as links, so that the address remembers it; no network is needed for them. */
+/** Views are links: the address keeps the choice, without a request. */
 export function DoorViews({
   view,
   counts,
   onChoose,
 }: {
-  /** None while a code was read. */
+  /** None after a code was read. */
   view: DoorView | null
   counts: Record<DoorView, number>
   onChoose: () => void
@@ -44,7 +45,7 @@ export function DoorViews({
   )
 }
 
-/** The registrations of a view; whom it marks stays where they are until another view is chosen. */
+/** People marked here stay in view until another view is chosen. */
 export function DoorEntries({
   registrations,
   view,
@@ -89,5 +90,43 @@ export function DoorEntries({
         <p className="py-4 text-sm text-stone-600">{copy.more(shown.length - shownAtOnce)}</p>
       ) : null}
     </>
+  )
+}
+
+/** Views of the door as the address names them: all, missing, arrived. */
+const doorViews = ['todos', 'faltan', 'llegados'] as const
+
+type DoorView = (typeof doorViews)[number]
+
+export const doorViewOf = (asked: string | null): DoorView =>
+  doorViews.find((each) => each === asked) ?? 'todos'
+
+/**
+ * The registrations of a view, each with the guests that belong to it.
+ * @param marked guests marked in this view: they stay, so that nothing moves under a finger.
+ */
+export function inView(
+  registrations: readonly DoorRegistration[],
+  view: DoorView,
+  isHere: (guest: DoorGuest) => boolean,
+  marked: ReadonlySet<string>,
+): readonly DoorRegistration[] {
+  if (view === 'todos') return registrations
+  return registrations.flatMap((registration) => {
+    const guests = registration.guests.filter(
+      (guest) => marked.has(guest.id) || isHere(guest) === (view === 'llegados'),
+    )
+    return guests.length > 0 ? [{ ...registration, guests }] : []
+  })
+}
+
+export function EndingSession({ end: { at, anew } }: { end: SessionEnd }) {
+  const { doorPage: copy } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  const time = timeOfDay(at, language)
+  return (
+    <output className="bg-warn-100 mb-4 block max-w-[44rem] px-4 py-3 text-sm print:hidden">
+      {anew ? copy.sessionEnds(time) : copy.sessionRests(time)}
+    </output>
   )
 }

@@ -4,11 +4,11 @@ import { doorMethods, undoableFor, type DoorPayment } from '#app/events/attendee
 import type { SeatPayment } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Payments that were noted at an event from this instant on can still be taken back there. */
+/** Payments noted since then can still be undone at the door. */
 export const undoableSince = ({ now }: Pick<RequestContext, 'now'>) =>
   new Date(now.getTime() - undoableFor)
 
-/** What the door sees of what a registration pays: nothing is to be collected there of what the bank collects. */
+/** The door collects nothing that the bank debits. */
 export function doorPaymentOf({ openCents, paidCents, debited, taken }: SeatPayment): DoorPayment {
   const method = doorMethods.find((each) => each === taken?.method)
   return {
@@ -20,9 +20,7 @@ export function doorPaymentOf({ openCents, paidCents, debited, taken }: SeatPaym
 }
 
 /**
- * What the list of an event says of what a registration pays.
- *
- * @param sums whether who looks may see them.
+ * @param sums whether the viewer may see amounts.
  */
 export function attendeePaymentOf(
   payment: SeatPayment | undefined,

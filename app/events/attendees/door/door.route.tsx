@@ -10,10 +10,10 @@ import {
 } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
-import { useHeldOfNight } from '#app/events/attendees/phone/held-of-night.ts'
 import { scannedField, keepDoorForTonight } from '#app/events/attendees/phone/keep-door.ts'
+import { useHeldOfNight } from '#app/events/attendees/phone/phone-queue.ts'
 import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
-import { useMarks } from '#app/events/attendees/phone/use-marks.ts'
+import { useMarks } from '#app/events/attendees/phone/use-phone-store.ts'
 import { useTakings } from '#app/events/attendees/phone/use-takings.ts'
 import { PartAway } from '#app/frame/problems/part-away.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
@@ -26,10 +26,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { saysAll } from '#app/platform/i18n/plain-text.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/door.route.ts'
-import { DoorEntries, DoorViews } from './door-list.tsx'
-import { doorViewOf } from './door-view.ts'
+import { DoorEntries, DoorViews, doorViewOf, EndingSession } from './door-list.tsx'
 import { doorList } from './door.server.ts'
-import { EndingSession } from './ending-session.tsx'
 import { doorKeptUntil, sessionEndBefore, type SessionEnd } from './evening.server.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
@@ -58,7 +56,6 @@ const codeScanner = latePart(
   PartAway,
 )
 
-/** The door on a telephone: who is expected, by code or by name, and who has come. */
 function DoorPage({
   event,
   accountId,
@@ -69,15 +66,15 @@ function DoorPage({
   sessionEnd,
 }: {
   event: AttendedEvent
-  /** Whoever keeps the door; another account is another page. */
+  /** Another account remounts the page. */
   accountId: string
   registrations: DoorRegistration[]
-  /** The registration whose code was read by the telephone's own camera. */
+  /** The registration whose code the phone's camera read. */
   scanned: string | null
   shownAt: Date
-  /** Until when the telephone keeps the list for where there is no network; null for another day's. */
+  /** Until when the phone keeps the list offline; null on other days. */
   keptUntil: Date | null
-  /** When the session is over, where that is before the evening is. */
+  /** Set when the session ends before the evening. */
   sessionEnd: SessionEnd | null
 }) {
   const { doorPage: copy } = useCopy(attendeesCopy)
@@ -202,7 +199,7 @@ function DoorPage({
   )
 }
 
-/** Tells what became of money that somebody else had collected before, or that nobody owes. */
+/** Reports money that someone else had collected, or that nobody owes. */
 function useTellTaken(registrations: readonly DoorRegistration[]) {
   const { doorPage, anonymous } = useCopy(attendeesCopy)
   return useCallback(
@@ -222,7 +219,7 @@ function useTellTaken(registrations: readonly DoorRegistration[]) {
   )
 }
 
-/** Tells of a person whom somebody else had marked before. */
+/** Reports a person whom another account had marked first. */
 function useTellConflict(registrations: readonly DoorRegistration[]) {
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
@@ -246,7 +243,7 @@ function matches({ name, number, guests }: DoorRegistration, search: string): bo
   )
 }
 
-/** The registration that a code of this event names; null for any other code. */
+/** Null for the code of another event. */
 function registrationIn(text: string, eventId: number): string | null {
   if (!URL.canParse(text)) return null
   const { pathname, searchParams } = new URL(text)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, asc, sql } from 'drizzle-orm'
 import type {
   AttendedEvent,
   CheckInMark,
@@ -6,7 +6,9 @@ import type {
   MarkResult,
 } from '#app/events/attendees/attendee.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
+import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'
@@ -15,9 +17,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { checkIns, guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { doorPaymentOf, undoableSince } from './door-payments.server.ts'
-import { expectedGuests } from './expected-guests.server.ts'
 
-/** Everybody who is expected, with allergies and what is to be collected, for the door and for whoever receives people, with the account that asks; see `expectedGuests`. */
+/** Expected guests with allergies and amounts due; see `expectedGuests`. */
 export async function doorList(
   cx: RequestContext,
   eventId: string,
@@ -36,7 +37,7 @@ export async function doorList(
     const { id, number, name, note, confirmBy } = registration
     const walkIn = registration.walkIn !== null
     const owed = payments.get(id)
-    // What is held is owed once it is theirs, which paying makes it.
+    // A held registration owes its total once confirmed; paying confirms it.
     const held = { openCents: registration.total, paid: false, taken: null }
     const payment = owed ? doorPaymentOf(owed) : confirmBy && registration.total > 0 ? held : null
     const shown = { id, number, name, note, confirmBy, walkIn, payment }
@@ -55,8 +56,8 @@ export async function doorList(
 }
 
 /**
- * Takes the marks of a telephone at the door, which may come late, again, and from two telephones
- * about one person: each mark counts once, and who comes second is told who was first.
+ * Takes check-in marks from phones, late, repeated or about one person: each counts once, and the
+ * second learns who was first.
  */
 export async function markGuests(
   cx: RequestContext,
@@ -67,7 +68,7 @@ export async function markGuests(
   const event = await attendedEvent(cx, eventId, 'door.keep')
   return withSeatsOf(cx.db, event.id, async (tx) => {
     const ids = [...new Set(marks.map(({ guest }) => guest))]
-    // The event's lock keeps two telephones, and whoever cancels meanwhile, one after another.
+    // The event lock serialises phones and cancellations.
     const found = await tx
       .select({ guest: guests, confirmBy: registrations.confirmBy, payBy: registrations.payBy })
       .from(guests)
@@ -85,7 +86,7 @@ export async function markGuests(
     for (const mark of marks) {
       const guest = people.get(mark.guest)
       if (!guest) {
-        results.push({ ...told(mark), outcome: 'unknown', checkedInAt: null, by: null })
+        results.push({ ...idsOf(mark), outcome: 'unknown', checkedInAt: null, by: null })
         continue
       }
       results.push(await takeMark(tx, cx, account.id, guest, mark))
@@ -94,7 +95,7 @@ export async function markGuests(
   })
 }
 
-/** Whoever is there has proved more than a mailbox: what was held, or kept until it is paid, is theirs. */
+/** Being there confirms held and unpaid seats. */
 async function confirmThere(
   tx: Database,
   found: readonly {
@@ -116,7 +117,7 @@ async function confirmThere(
     .where(inArray(registrations.id, ids))
 }
 
-const told = ({ id, guest }: CheckInMark) => ({ id, guest })
+const idsOf = ({ id, guest }: CheckInMark) => ({ id, guest })
 
 async function takeMark(
   tx: Database,
@@ -142,7 +143,7 @@ async function takeMark(
   if (fresh.length === 0 || already || (await isOvertaken(tx, guest.id, at))) {
     const by = fresh.length > 0 && already ? await nameOf(tx, guest.checkedInBy) : null
     const outcome = by === null ? 'marked' : 'already'
-    return { ...told(mark), outcome, checkedInAt: guest.checkedInAt, by }
+    return { ...idsOf(mark), outcome, checkedInAt: guest.checkedInAt, by }
   }
   guest.checkedInAt = mark.here ? at : null
   guest.checkedInBy = mark.here ? accountId : null
@@ -150,16 +151,16 @@ async function takeMark(
     .update(guests)
     .set({ checkedInAt: guest.checkedInAt, checkedInBy: guest.checkedInBy })
     .where(eq(guests.id, guest.id))
-  return { ...told(mark), outcome: 'marked', checkedInAt: guest.checkedInAt, by: null }
+  return { ...idsOf(mark), outcome: 'marked', checkedInAt: guest.checkedInAt, by: null }
 }
 
-/** Whether something newer is known of this person: a mark that comes late changes nothing then. */
+/** A newer mark exists: this one came late. */
 async function isOvertaken(tx: Database, guestId: string, at: Date): Promise<boolean> {
   const newer = await tx.$count(checkIns, and(eq(checkIns.guestId, guestId), gt(checkIns.at, at)))
   return newer > 0
 }
 
-/** How to call who marked somebody; the account may be gone. */
+/** '?' for a deleted account. */
 async function nameOf(tx: Database, id: string | null): Promise<string> {
   const [account] =
     id === null
@@ -169,4 +170,30 @@ async function nameOf(tx: Database, id: string | null): Promise<string> {
           .from(accounts)
           .where(eq(accounts.id, id))
   return account ? account.name || account.email : '?'
+}
+
+/**
+ * Confirmed guests with allergies, by registration name. Each view is audited as health data.
+ * Throws Problem 404.
+ */
+export async function expectedGuests(
+  cx: RequestContext,
+  eventId: string,
+  page: 'door' | 'kitchen' | 'night',
+) {
+  const event = await attendedEvent(cx, eventId, page === 'kitchen' ? 'kitchen.read' : 'door.keep')
+  const rows = await cx.db.transaction(async (tx) => {
+    await auditEvent(tx, cx, 'health.viewed', event.id, { page })
+    return tx
+      .select({
+        registration: registrations,
+        guest: guests,
+        table: tableNumber,
+      })
+      .from(guests)
+      .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+      .where(and(eq(registrations.eventId, event.id), eq(registrations.status, 'confirmed')))
+      .orderBy(sql`searchable(${registrations.name})`, asc(registrations.number), asc(guests.place))
+  })
+  return { event, rows }
 }

@@ -14,7 +14,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
-import { doorViewOf, inView } from './door-view.ts'
+import { doorViewOf, inView } from './door-list.tsx'
 import { doorKeptUntil, sessionEndBefore } from './evening.server.ts'
 import { letIn } from './walk-in.server.ts'
 

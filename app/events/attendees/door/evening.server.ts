@@ -7,10 +7,10 @@ const hour = 3_600_000
 
 type Evening = { date: Date; endsAt: Date | null }
 
-/** When an evening is over; where nobody has said it, six hours after it begins. */
+/** Six hours after the start when no end is set. */
 const endOf = ({ date, endsAt }: Evening) => endsAt ?? new Date(date.getTime() + 6 * hour)
 
-/** Until when the telephone keeps the door's list: from the morning of the day until some hours after the evening. */
+/** The phone keeps the door list from that morning until six hours after the end; null outside. */
 export function doorKeptUntil(
   event: Evening & { cancelledAt: Date | null },
   now: Date,
@@ -20,10 +20,10 @@ export function doorKeptUntil(
   return isTonight && !event.cancelledAt ? until : null
 }
 
-/** `anew`: signing in again now helps; else the page has to be used once more before. */
+/** `anew`: signing in now helps; else the session must be used again before then. */
 export type SessionEnd = { at: Date; anew: boolean }
 
-/** When the session of whoever keeps the door ends, if that is before an evening of today does; null where it is not. */
+/** When the door keeper's session ends, if before the end of tonight's event; else null. */
 export async function sessionEndBefore(
   { db, actor, now }: Pick<RequestContext, 'db' | 'actor' | 'now'>,
   event: Evening & { cancelledAt: Date | null },

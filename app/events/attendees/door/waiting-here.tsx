@@ -3,7 +3,6 @@ import type { PhoneKnown } from '#app/events/attendees/phone/phone-store.ts'
 
 const notice = 'bg-warn-100 mb-4 flex items-start gap-3 px-4 py-3 text-sm'
 
-/** What waits on this telephone: one's own, and what others have to be signed in for. Nothing where nothing waits. */
 export function WaitingHere({
   phone: { pending, signedOut, ofOthers },
   copy,

@@ -1,13 +1,9 @@
 import { data, redirectDocument, Form, useNavigation } from 'react-router'
 import { walkInInput } from '#app/events/attendees/acts/attendee-input.ts'
-import {
-  eventPaths,
-  type AddedPersonAnswer,
-  type AttendedEvent,
-} from '#app/events/attendees/attendee.ts'
+import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
-import { useLabelledErrors } from '#app/events/registrations/form/use-labelled-errors.ts'
+import { useLabelledErrors } from '#app/events/registrations/form/guest-fields.tsx'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { NameField, SelectField } from '#app/kit/ui/fields/field.tsx'
@@ -44,29 +40,16 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function WalkIn({ loaderData, actionData }: Route.ComponentProps) {
-  return <WalkInPage {...loaderData} answer={actionData} />
-}
-
-/** Lets somebody in who has no registration: a name, and one question when there is no seat left. */
-function WalkInPage({
-  event,
-  submission,
-  tables,
-  answer,
-}: {
-  event: AttendedEvent
-  submission: string
-  /** Those with a chair left. */
-  tables: readonly { number: number; free: number }[]
-  answer: AddedPersonAnswer | undefined
-}) {
+export default function WalkIn({
+  loaderData: { event, submission, tables },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { walkInPage: copy } = useCopy(attendeesCopy)
   const { form: words } = useCopy(registrationsCopy)
   const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
   const labelled = useLabelledErrors(errors, { forOthers: true })
   const { state } = useNavigation()
-  const full = answer !== undefined && 'errors' in answer && answer.full === true
+  const full = answer !== undefined && 'full' in answer
   return (
     <EventPeopleFrame event={event} page="door" title={copy.title(event.title)}>
       <Form method="post" noValidate className="flex max-w-[28rem] flex-col gap-5">

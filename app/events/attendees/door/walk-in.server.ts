@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { WalkInInput } from '#app/events/attendees/acts/attendee-input.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditRegistration } from '#app/events/event-audit.server.ts'
 import { totalOf } from '#app/events/events/seats/registration-window.ts'
 import { tablesWithRoom } from '#app/events/registrations/event-tables.server.ts'
 import { releaseFor } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import { freeSeats, takeSeats, withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { seatings } from '#app/events/seating/seating.schema.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeFor } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -15,11 +15,9 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { Problem } from '#app/problem.ts'
 
 /**
- * Lets somebody in who comes without a registration, by name alone: nobody is written to. Takes a seat
- * while there is one; beyond the seats only where that is said. The same form twice is one person.
- *
- * @param table by its number; 'auto' is where there is most room, with nobody to choose for them where there is none.
- * @throws Problem 404; 410 for an event that is cancelled.
+ * Lets a walk-in enter by name alone, without a mail. Exceeds the seats only when asked. The same
+ * submission twice is one person.
+ * @throws Problem 404; 410 for a cancelled event.
  */
 export async function letIn(
   cx: RequestContext,
@@ -47,7 +45,7 @@ export async function letIn(
       id,
       eventId: event.id,
       name,
-      // No address, and its own: one event has no two registrations of one address.
+      // Made up: an event has no two registrations of one address.
       email: `walk-in-${id}`,
       language: cx.language,
       seats: 1,
@@ -73,19 +71,14 @@ export async function letIn(
       checkedInBy: account.id,
     })
     if (at !== null) await tx.insert(seatings).values({ guestId, tableId: at, byHand: true })
-    await recordAudit(tx, cx, {
-      action: 'registration.walked-in',
-      subjectType: 'registration',
-      subjectId: id,
-      details: { event: event.id },
-    })
+    await auditRegistration(tx, cx, 'registration.walked-in', id, { event: event.id })
     return 'in'
   })
 }
 
 type TableRefused = { outcome: 'refused'; errors: { table: 'tableFull' } }
 
-/** The id of the table that is asked for; null for none, undefined where it has no chair left. */
+/** The table's id; null for none, undefined when it is full. */
 async function tableFor(
   tx: Database,
   eventId: number,
@@ -97,7 +90,7 @@ async function tableFor(
   return tables.find(({ number }) => String(number) === asked)?.id
 }
 
-/** What the form of a walk-in begins with: the tables that have a chair left, too. Throws Problem 404. */
+/** The walk-in form with the tables that have room. Throws Problem 404. */
 export async function walkInForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'door.keep')
   const tables = await tablesWithRoom(cx.db, event.id)

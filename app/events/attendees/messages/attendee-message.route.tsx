@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -11,12 +12,12 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
+import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/attendee-message.route.ts'
-import { messageAttendees, messageForm } from './message-attendees.server.ts'
-import { messageInput } from './message-input.ts'
-import { messageTexts } from './message-texts.ts'
-import { SentMessages } from './sent-messages.tsx'
+import { messageAttendees, messageForm, type SentMessage } from './message-attendees.server.ts'
+import { messageInput, messageTexts } from './message-input.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -33,7 +34,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Writing to everybody who comes to an event. */
 export default function AttendeeMessage({
   loaderData: { event, recipients, waiting, sent, submission },
   actionData: answer,
@@ -70,5 +70,65 @@ export default function AttendeeMessage({
       </Form>
       <SentMessages messages={sent} />
     </EventPeopleFrame>
+  )
+}
+
+/** Null when not written in that language. */
+function textsIn(message: SentMessage, language: Language) {
+  const { subject, text, translation } = message
+  if (message.language === language) return { subject, text }
+  return translation.subject && translation.text
+    ? { subject: translation.subject, text: translation.text }
+    : null
+}
+
+function SentMessages({ messages }: { messages: readonly SentMessage[] }) {
+  const { messagePage: copy } = useCopy(attendeesCopy)
+  const { language } = useLanguage()
+  if (messages.length === 0) return null
+  const inOrder = [language, otherLanguage(language)]
+  return (
+    <section aria-labelledby="sent-messages" className="mt-16">
+      <h2 id="sent-messages" className="text-h3 mb-4">
+        {copy.sent}
+      </h2>
+      <ul className="border-t border-stone-400">
+        {messages.map((message) => {
+          const versions = inOrder.flatMap((each) => {
+            const texts = textsIn(message, each)
+            return texts ? [{ ...texts, each }] : []
+          })
+          const [only] = versions
+          return (
+            <li key={message.id} className="border-b border-stone-200 py-6">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-stone-600">
+                <time dateTime={message.sentAt.toISOString()}>
+                  {shortDateTime(message.sentAt, language)}
+                </time>
+                <span>
+                  {copy.sentTo(message.recipients, message.toWaiting)}
+                  {message.sentBy ? ` · ${message.sentBy}` : null}
+                </span>
+                <MissingMark
+                  language={versions.length === 1 && only ? otherLanguage(only.each) : null}
+                />
+              </p>
+              <div className="mt-3 grid gap-6 md:grid-cols-2">
+                {versions.map(({ each, subject, text }) => (
+                  <div key={each} lang={each} className="min-w-0">
+                    <h3 className="text-body font-sans font-semibold tracking-normal break-words">
+                      {subject}
+                    </h3>
+                    <p className="text-ink-2 mt-1.5 text-sm break-words whitespace-pre-line">
+                      {text}
+                    </p>
+                  </div>
+                ))}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { eventMessages } from '#app/events/attendees/event-messages.schema.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
 import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -24,13 +24,12 @@ import {
 } from '#app/platform/schema/events/registrations.ts'
 import type { MessageInput } from './message-input.ts'
 
-/** Characters of the event's title in a subject, which has 300 in all. */
+/** A subject has 300 characters in all. */
 const longestTitle = 140
 
-/** Messages of an event that are shown, the last ones first. */
 const mostShown = 20
 
-/** The mail of a form to a registration: always the same one. */
+/** One mail for each form and registration. */
 const mailId = (submission: string, registration: string) =>
   derivedId('event-message', submission, registration)
 
@@ -39,7 +38,7 @@ type Recipient = Pick<typeof registrations.$inferSelect, 'id' | 'email' | 'langu
 const comes = ['confirmed'] as const
 const waits = ['waiting', 'offered'] as const
 
-/** Registrations of an event that can be written to, as they stand. */
+/** Registrations of an event that can be written to. */
 const reached = (eventId: number, states: readonly RegistrationStatus[]) =>
   and(
     eq(registrations.eventId, eventId),
@@ -49,7 +48,7 @@ const reached = (eventId: number, states: readonly RegistrationStatus[]) =>
     inArray(registrations.status, [...states]),
   )
 
-/** Those who come, and those who wait if that is asked, in the order in which they came. */
+/** By number. */
 function recipientsOf(tx: Database, eventId: number, waiting: boolean): Promise<Recipient[]> {
   return tx
     .select({ id: registrations.id, email: registrations.email, language: registrations.language })
@@ -58,7 +57,7 @@ function recipientsOf(tx: Database, eventId: number, waiting: boolean): Promise<
     .orderBy(asc(registrations.number))
 }
 
-/** The message in the person's language; where it is written in the other alone, it says so. */
+/** In the recipient's language; marked when written in the other only. */
 export function messageMail(
   cx: Pick<RequestContext, 'club' | 'site'>,
   event: MailedEvent,
@@ -94,8 +93,8 @@ export function messageMail(
 }
 
 /**
- * Sends a message to everybody who comes, and to those who wait if that is asked, to each in their
- * language; answers go to the club. The same form twice is one message. Gives how many it goes to.
+ * Mails everyone who comes, on request those who wait too, each in their language. The same
+ * submission twice is one message. Gives the number of recipients.
  */
 export async function messageAttendees(
   cx: RequestContext,
@@ -105,7 +104,7 @@ export async function messageAttendees(
   const account = authorize(cx.actor, 'registrations.manage')
   const { id } = await attendedEvent(cx, eventId)
   return cx.db.transaction(async (tx) => {
-    // Of the same form twice at once, the second one sees what the first has sent.
+    // The lock shows a concurrent resubmission what was sent.
     const [event] = await tx.select().from(events).where(eq(events.id, id)).for('no key update')
     if (!event) throw new Error('the event was there a moment ago')
     const people = await recipientsOf(tx, id, message.waiting === 'yes')
@@ -129,26 +128,19 @@ export async function messageAttendees(
     for (const person of people) {
       await cx.outbox.queue(tx, messageMail(cx, event, message, person))
     }
-    await recordAudit(tx, cx, {
-      action: 'event.messaged',
-      subjectType: 'event',
-      subjectId: String(id),
-      details: { people: people.length },
-    })
+    await auditEvent(tx, cx, 'event.messaged', id, { people: people.length })
     return people.length
   })
 }
 
-/** A message as it was sent. */
 export type SentMessage = Pick<
   typeof eventMessages.$inferSelect,
   'id' | 'subject' | 'text' | 'language' | 'translation' | 'recipients' | 'toWaiting' | 'sentAt'
 > & {
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   sentBy: string | null
 }
 
-/** What the page of messages shows: how many registrations one goes to, how many wait, and what was sent before. */
 export async function messageForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
   const sent: SentMessage[] = await cx.db

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { formWithLists } from '#app/kit/forms/form-with-lists.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
-import { messageTexts } from './message-texts.ts'
+import { columnsOf, type TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
+
+/** Both texts are required in each language that has one. */
+export const messageTexts = {
+  subject: { column: 'subject', kind: 'line', longest: 150, required: true },
+  text: { column: 'text', kind: 'paragraphs', longest: 5000, required: true },
+} as const satisfies TranslatedFields
 
 const messageNames = columnsOf(messageTexts)
 
@@ -12,7 +17,6 @@ const fields = z.strictObject({
   submission: z.uuid('unexpected'),
 })
 
-/** A message to everybody who comes, in both languages or in one; it may reach those who wait too. */
 export const messageInput = formWithLists(fields, translatedShape(messageTexts)).transform(
   ({ fields: form, lists }, context) => {
     const begun = languages.filter((language) =>

@@ -10,7 +10,6 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 
 const tones = { paid: 'olive', partly: 'warn', open: 'neutral', debited: 'neutral' } as const
 
-/** Whether a registration is paid; who keeps the money notes cash with one press, and takes it back. */
 export function PaymentCell({ eventId, attendee }: { eventId: number; attendee: Attendee }) {
   const { payment: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()

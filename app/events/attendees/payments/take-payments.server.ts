@@ -22,13 +22,12 @@ import {
 } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 
-/** A telephone that was off the line for longer than this tells the day of its sending (milliseconds). */
+/** Older takings get the day on which they were sent (milliseconds). */
 const remembered = 7 * 86_400_000
 
 /**
- * Takes what a telephone has collected at the door, which may come late, again, and from two telephones about one
- * registration: each taking is one payment, and who comes second is told that it was paid already. Whoever keeps the
- * door of this event.
+ * Takes payments collected on phones, late, repeated or about one registration: each counts once,
+ * and the second learns that it was paid.
  */
 export async function takePayments(
   cx: RequestContext,
@@ -40,7 +39,7 @@ export async function takePayments(
   return withSeatsOf(cx.db, event.id, async (tx) => {
     const results: TakingResult[] = []
     for (const taking of takings) {
-      const outcome = await taken(tx, cx, event.id, taking)
+      const outcome = await recordTaking(tx, cx, event.id, taking)
       const { id, registration } = taking
       const payments = await seatPayments(tx, [registration], undoableSince(cx))
       const payment = payments.get(registration)
@@ -57,10 +56,8 @@ export async function takePayments(
 }
 
 /**
- * Writes down from the list that a registration was paid in cash, with all that is open. The same form a second time is
- * the same payment. Admins and the treasurer.
- *
- * @throws Problem 404; 409 'chargeSettled' when it was paid or taken back meanwhile.
+ * Records the open amount as paid in cash; the same submission is the same payment.
+ * @throws Problem 404; 409 'chargeSettled' when paid or reversed meanwhile.
  */
 export async function takeCash(
   cx: RequestContext,
@@ -73,7 +70,7 @@ export async function takeCash(
   return withSeatsOf(cx.db, event.id, async (tx) => {
     const { name } = await registrationOf(tx, event.id, registration)
     const taking = { id: submission, registration, cents, undoes: null, at: cx.now }
-    const outcome = await taken(tx, cx, event.id, { ...taking, method: 'cash' })
+    const outcome = await recordTaking(tx, cx, event.id, { ...taking, method: 'cash' })
     if (outcome === 'unknown') throw new Problem('chargeNotFound', 404)
     if (outcome !== 'done') throw new Problem('chargeSettled', 409)
     return { eventId: event.id, name, cents }
@@ -81,10 +78,8 @@ export async function takeCash(
 }
 
 /**
- * Takes back the last payment that was noted at the event for a registration, within the time in which that goes.
- * Admins and the treasurer.
- *
- * @throws Problem 404 where there is none.
+ * Undoes the last payment noted at the event, while that is allowed.
+ * @throws Problem 404 when there is none.
  */
 export async function takeBack(
   cx: RequestContext,
@@ -97,7 +92,7 @@ export async function takeBack(
     await registrationOf(tx, event.id, registration)
     const payment = (await seatPayments(tx, [registration], undoableSince(cx))).get(registration)
     if (!payment?.taken) throw new Problem('paymentNotFound', 404)
-    await undone(tx, cx, payment.taken.paymentId)
+    await reverseTaking(tx, cx, payment.taken.paymentId)
   })
 }
 
@@ -112,15 +107,15 @@ async function registrationOf(tx: Database, eventId: number, id: string) {
   return row
 }
 
-/** Does it under the lock of the event, and of the charge. */
-async function taken(
+/** Needs the event lock. */
+async function recordTaking(
   tx: Database,
   cx: RequestContext,
   eventId: number,
   taking: Taking,
 ): Promise<TakingResult['outcome']> {
   const { id, registration, method, cents, undoes } = taking
-  if (undoes === null) await confirmed(tx, eventId, registration)
+  if (undoes === null) await confirmIfHeld(tx, eventId, registration)
   const [charge] = await tx
     .select({
       id: ledgerCharges.id,
@@ -137,9 +132,9 @@ async function taken(
     )
     .orderBy(desc(ledgerCharges.turn))
     .limit(1)
-  // No telephone was ever told to collect more than a charge that there was.
+  // No phone was ever shown more than the highest charge.
   if (!charge || cents > charge.most) return 'unknown'
-  if (undoes !== null) return takenBack(tx, cx, registration, undoes)
+  if (undoes !== null) return undoTaking(tx, cx, registration, undoes)
   const now = cx.now.getTime()
   const at = taking.at.getTime()
   const { already, settled } = await receivedOrSettled(tx, cx, {
@@ -153,8 +148,8 @@ async function taken(
   return settled && !already ? 'already' : 'done'
 }
 
-/** Whoever is there and pays has proved more than a mailbox: what was held is theirs, and owed from now on. */
-async function confirmed(tx: Database, eventId: number, id: string) {
+/** Paying at the door confirms a held registration. */
+async function confirmIfHeld(tx: Database, eventId: number, id: string) {
   await tx
     .update(registrations)
     .set({ confirmBy: null })
@@ -168,7 +163,7 @@ async function confirmed(tx: Database, eventId: number, id: string) {
     )
 }
 
-/** As `receivePayment`, telling apart that there was nothing to pay any more. */
+/** `receivePayment` with 'chargeSettled' as a result. */
 async function receivedOrSettled(...sent: Parameters<typeof receivePayment>) {
   try {
     const { already } = await receivePayment(...sent)
@@ -179,8 +174,8 @@ async function receivedOrSettled(...sent: Parameters<typeof receivePayment>) {
   }
 }
 
-/** Takes back the payment of a taking; one that was never stored leaves nothing to be taken back. */
-async function takenBack(
+/** Undoes a taking; one that never arrived is done. */
+async function undoTaking(
   tx: Database,
   cx: RequestContext,
   registration: string,
@@ -202,17 +197,18 @@ async function takenBack(
   if (!payment) return 'done'
   if (payment.late) return 'late'
   try {
-    await undone(tx, cx, payment.id)
+    await reverseTaking(tx, cx, payment.id)
   } catch (error) {
     const code = error instanceof Problem ? error.code : null
-    // Paid back meanwhile, or about to be: the treasurer's, and no reason to hold what was taken of others.
+    // Refunded meanwhile or about to be: the treasurer's case, which must not hold up other
+    // takings.
     if (code === 'paymentRefunded' || code === 'inRefundFile') return 'late'
     throw error
   }
   return 'done'
 }
 
-async function undone(tx: Database, cx: RequestContext, paymentId: string) {
+async function reverseTaking(tx: Database, cx: RequestContext, paymentId: string) {
   await reversePayment(tx, cx, paymentId, {
     reason: attendeesCopy[cx.language].takenByMistake,
     source: `undone:${paymentId}`,
@@ -220,7 +216,7 @@ async function undone(tx: Database, cx: RequestContext, paymentId: string) {
   })
 }
 
-/** Who wrote the last payment down that stands; null where nobody did by hand. */
+/** Who entered the last active payment; null when nobody did by hand. */
 async function whoReceived(tx: Database, registration: string): Promise<string | null> {
   const [row] = await tx
     .select({ name: accounts.name, email: accounts.email })

@@ -3,5 +3,5 @@ import { keepingScript } from '#app/platform/http/pages/keeping-script.ts'
 // oxlint-disable-next-line import/default
 import script from './door-worker.ts?worker&url'
 
-/** The same for everybody; what it keeps is asked for with the session. */
+/** Public: what it keeps is fetched with the session. */
 export const loader = () => keepingScript(script, '/admin/eventos/')

@@ -1,7 +1,7 @@
 /**
- * Keeps the door of one evening for where there is no network, until the night is over: a page that is loaded again shows the
- * list as it came last. What was done since lies beside it on the telephone (`phone-queue.ts`). It answers for that page
- * alone and goes with the session (`app/kit/page-script/kept-pages.ts`).
+ * Keeps the door page of one event offline until the night is over: a reload shows the last list,
+ * `phone-queue.ts` has the work done since. Ends with the session (`app/kit/page-script/kept-
+ * pages.ts`).
  */
 import {
   fileOrKept,
@@ -19,7 +19,7 @@ const path = new URL(scope.registration.scope).pathname
 const until = Number(new URL(location.href).searchParams.get(untilField))
 const name = keptDoor(path, until)
 
-/** Keeps the list of an answer, or forgets it where the person may not see it any more. */
+/** Stores the page, or deletes it when access was lost. */
 async function keep(answer: Response): Promise<void> {
   forgetPastDoors()
   if (!answer.ok && answer.status < 500) await caches.delete(name)
@@ -27,7 +27,7 @@ async function keep(answer: Response): Promise<void> {
   await storePage(name, path, { html: await answer.text(), headers: headersOf(answer) })
 }
 
-/** What is kept may fail to be: the page that is asked for comes all the same. */
+/** A failure to store must not fail the page. */
 const keepQuietly = (answer: Promise<Response>) => answer.then(keep).catch(() => undefined)
 
 async function doorOrKept(event: Asking): Promise<Response> {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
-import { heldOfNight } from './held-of-night.ts'
-import { type PhoneKeeper, phoneQueue } from './phone-queue.ts'
+import { heldOfNight, type PhoneKeeper, phoneQueue } from './phone-queue.ts'
 import { phoneStore, type PhoneStore } from './phone-store.ts'
 import { postKept } from './send-kept.ts'
 
@@ -51,7 +50,7 @@ function opened(keeper: PhoneKeeper): { page: PhoneStore<Item, Item, string>; se
     },
     about: ({ id }) => id,
     after: () => 'waiting',
-    told: () => 'sent',
+    stateIn: () => 'sent',
     isConflict: () => false,
   })
   return { page, sent }

@@ -1,43 +1,44 @@
-/** Whose work at one event a telephone keeps: what is done on a page is of the account that the page was made for. */
+import { useSyncExternalStore } from 'react'
+
+/** Owner of work kept on the phone: the account for which the page was rendered. */
 export type PhoneKeeper = {
   eventId: number
   accountId: string
-  /** When the server made the page; where it is said, what it has acknowledged since is known after a reload without a network. */
+  /**
+   * When the server rendered the page; set to keep acknowledged items across an offline reload.
+   */
   shownAt?: Date
 }
 
-/**
- * What was done on a telephone and waits to be acknowledged, for each event and account. It names nobody: ids alone.
- */
+/** Unacknowledged work by event and account; ids only, no names. */
 export type PhoneQueue<Item> = {
-  /** In the order in which it was done. */
+  /** Oldest first. */
   waiting: (keeper: PhoneKeeper) => Item[]
-  /** What waits here for others to be signed in again, of the same event. */
+  /** Items of other accounts for the same event. */
   ofOthers: (keeper: PhoneKeeper) => Item[]
-  /** What was left here without an account is theirs from now on. */
+  /** Takes over items stored without an account. */
   adopt: (keeper: PhoneKeeper) => void
   add: (keeper: PhoneKeeper, item: Item) => void
-  /** Forgets what the server has acknowledged. Another tab may have added some meanwhile. */
+  /** Removes acknowledged items; another tab may have added some. */
   remove: (keeper: PhoneKeeper, ids: ReadonlySet<string>) => void
-  /** What the server has acknowledged since it made the page. */
+  /** Items acknowledged since the page was rendered. */
   acknowledged: (keeper: PhoneKeeper) => Item[]
-  /** Notes what it has acknowledged at this instant, by its clock. */
+  /** `at` is the server's time. */
   acknowledge: (keeper: PhoneKeeper, items: readonly Item[], at: Date) => void
 }
 
 /**
- * Keeps in the browser what the server has not acknowledged yet, so that neither a bad line nor a closed page loses
- * any of it. In browsers that keep nothing (private windows) it lives as long as the page.
- *
- * @param name under which it is kept, with the number of the event and the id of the account.
- * @param itemOf what was kept, read back; null for what is none of it.
+ * A queue in localStorage that survives bad connections and closed pages; in memory where storage
+ * is refused.
+ * @param name storage prefix, before event number and account id.
+ * @param itemOf parses a stored item; null for anything else.
  */
 export function phoneQueue<Item extends { id: string }>(
   name: string,
   itemOf: (kept: Readonly<Record<string, unknown>>) => Item | null,
 ): PhoneQueue<Item> {
   const memory = new Map<string, Item[]>()
-  // Telephones have had it under the event alone.
+  // Older releases stored it by event only.
   const keyOfAnybody = (eventId: number) => `${name}-${eventId}`
   const keyOf = ({ eventId, accountId }: PhoneKeeper) => `${keyOfAnybody(eventId)}-${accountId}`
 
@@ -77,7 +78,7 @@ export function phoneQueue<Item extends { id: string }>(
       const own = waiting(keeper)
       const known = new Set(own.map(({ id }) => id))
       keep(keyOf(keeper), [...left.filter(({ id }) => !known.has(id)), ...own])
-      // What only the page has now is lost with it: then it stays there too.
+      // The original stays when the copy is only in memory.
       if (!memory.has(keyOf(keeper))) keep(keyOfAnybody(keeper.eventId), [])
     },
     add: (keeper, item) => keep(keyOf(keeper), [...waiting(keeper), item]),
@@ -88,7 +89,7 @@ export function phoneQueue<Item extends { id: string }>(
       ),
     acknowledged(keeper) {
       const shown = keeper.shownAt?.getTime() ?? Infinity
-      // Of instants of the server the seconds are known.
+      // The Date header has whole seconds.
       return done(keeper).flatMap(({ item, at }) => (at.getTime() + 1000 > shown ? [item] : []))
     },
     acknowledge(keeper, items, at) {
@@ -98,13 +99,13 @@ export function phoneQueue<Item extends { id: string }>(
       try {
         localStorage.setItem(doneKeyOf(keeper), JSON.stringify(kept))
       } catch {
-        // A browser that keeps nothing does not keep the page either.
+        // Without storage the page is not kept either.
       }
     },
   }
 }
 
-/** So long what was acknowledged is of this evening (milliseconds). */
+/** How long acknowledged items belong to this night (milliseconds). */
 const night = 86_400_000
 
 function readKept<Item>(
@@ -119,7 +120,7 @@ function readKept<Item>(
       return item ? [item] : []
     })
   } catch {
-    // Not readable: something else has written there, or nothing may be kept.
+    // Unreadable, or storage is refused.
     return []
   }
 }
@@ -132,8 +133,29 @@ function storedKeys(): string[] {
   }
 }
 
-/** An instant that was kept as JSON; null for what is none. */
+/** Null for an invalid date. */
 export function keptInstant(kept: unknown): Date | null {
   const at = typeof kept === 'string' ? new Date(kept) : null
   return at && !Number.isNaN(at.getTime()) ? at : null
 }
+
+/** Queue names of the night page. */
+export const nightQueues = { notes: 'night-notes', photographs: 'night-photographs' } as const
+
+const queues = Object.values(nightQueues).map((name) =>
+  phoneQueue(name, ({ id }) => (typeof id === 'string' ? { id } : null)),
+)
+
+/** Notes and photographs of this account that are still on the phone. */
+export const heldOfNight = (keeper: PhoneKeeper): number =>
+  queues.reduce((sum, queue) => sum + queue.waiting(keeper).length, 0)
+
+const never = () => () => undefined
+
+/** 0 until hydrated. */
+export const useHeldOfNight = (keeper: PhoneKeeper): number =>
+  useSyncExternalStore(
+    never,
+    () => heldOfNight(keeper),
+    () => 0,
+  )

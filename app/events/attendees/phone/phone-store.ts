@@ -1,30 +1,28 @@
 import type { PhoneKeeper, PhoneQueue } from './phone-queue.ts'
 import type { Sent } from './send-kept.ts'
 
-/** What this telephone knows of what is done at the door. */
 export type PhoneKnown<State> = {
-  /** How it stands with each that something was done about. Others are as the list says. */
+  /** State by subject of the work; others are as the list says. */
   states: ReadonlyMap<string, State>
-  /** What the server has not acknowledged. */
+  /** Not acknowledged yet. */
   pending: number
-  /** What waits here of others, who have to be signed in for it to be sent. */
+  /** Items that wait for other accounts to sign in. */
   ofOthers: number
   signedOut: boolean
 }
 
-/** What is done, and what it means. */
 export type PhoneWork<Item, Result, State> = {
   queue: PhoneQueue<Item>
-  /** How many are sent with one request. */
+  /** Items per request. */
   atOnce?: number
   send: (keeper: PhoneKeeper, items: readonly Item[]) => Promise<Sent<Result>>
-  /** Whom it is about: a guest, a registration. */
+  /** Id of the guest or registration. */
   about: (item: Item | Result) => string
-  /** How it stands once it was done. */
+  /** Local state after the item. */
   after: (item: Item) => State
-  /** How it stands as the server says. */
-  told: (result: Result) => State
-  /** Whether whoever has done it has to hear of what became of it. */
+  /** State as the server reports it. */
+  stateIn: (result: Result) => State
+  /** Whether the user must learn the result. */
   isConflict: (result: Result) => boolean
 }
 
@@ -32,21 +30,20 @@ export type PhoneStore<Item, Result, State> = {
   subscribe(this: void, listener: () => void): () => void
   known(this: void): PhoneKnown<State>
   add(this: void, item: Item): void
-  /** What waits and is not to be done after all is not sent any more; one that is on its way arrives. */
+  /** Drops a waiting item; one in flight still arrives. */
   withdraw(this: void, id: string): void
-  /** Sends what waits, now and whenever the line is back; gives the function that ends that. */
+  /** Sends now and whenever back online; gives the stop function. */
   start(this: void, onConflict: (result: Result) => void): () => void
 }
 
-/** Sent with one request, where nothing else is said. */
 const usuallyAtOnce = 50
 
-/** How often what is unsent is tried again (milliseconds); at once when the line is back. */
+/** Retry interval (milliseconds). */
 const again = 10_000
 
 /**
- * What is done on this telephone: shown at once, kept until the server has acknowledged it, and sent again when the
- * line is back. What others have done here stays where it is.
+ * Work on this phone: shown immediately, kept until acknowledged, resent when back online. Items of
+ * other accounts stay.
  */
 export function phoneStore<Item extends { id: string }, Result, State>(
   keeper: PhoneKeeper,
@@ -56,7 +53,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     send: sendItems,
     about,
     after,
-    told,
+    stateIn,
     isConflict,
   }: PhoneWork<Item, Result, State>,
 ): PhoneStore<Item, Result, State> {
@@ -65,7 +62,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   let conflict: ((result: Result) => void) | null = null
   queue.adopt(keeper)
   let known: PhoneKnown<State> = {
-    // That of an earlier visit.
+    // From an earlier visit.
     states: new Map(
       [...queue.acknowledged(keeper), ...queue.waiting(keeper)].map((item) => [
         about(item),
@@ -85,7 +82,7 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   const withStates = (changes: readonly (readonly [string, State])[]) =>
     new Map([...known.states, ...changes])
 
-  /** Sends what is for one request. Gives whether it is worth going on. */
+  /** Sends one batch; gives whether to continue. */
   async function sendSome(): Promise<boolean> {
     const items = queue.waiting(keeper).slice(0, atOnce)
     if (items.length === 0) return false
@@ -98,12 +95,12 @@ export function phoneStore<Item extends { id: string }, Result, State>(
     const conflicts = new Set(sent.results.filter(isConflict).map(about))
     const done = items.filter((item) => !conflicts.has(about(item)))
     queue.acknowledge(keeper, done, sent.at ?? new Date())
-    // What was done after the request left is newer than its answer.
+    // Items added after the request left are newer than its response.
     const waiting = queue.waiting(keeper)
     const newer = new Set(waiting.map(about))
     const news = sent.results.filter((result) => !newer.has(about(result)))
     know({
-      states: withStates(news.map((result) => [about(result), told(result)])),
+      states: withStates(news.map((result) => [about(result), stateIn(result)])),
       pending: waiting.length,
       signedOut: false,
     })

@@ -1,6 +1,5 @@
 import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
 
-/** What the server said to what was kept on a telephone. */
 export type Sent<Result> =
   | {
       outcome: 'acknowledged'
@@ -9,18 +8,16 @@ export type Sent<Result> =
     }
   /** Nobody heard: to be sent again. */
   | { outcome: 'away' }
-  /** The session is over, or is somebody else's: to be sent again once whoever has done it has signed in. */
+  /** Session over or of another account: sent again after signing in. */
   | { outcome: 'signedOut' }
 
-/** Milliseconds; on a bad line it is better to try again than to wait. */
+/** Milliseconds; on a bad line retrying beats waiting. */
 const patience = 8000
 
 /**
- * Sends what was kept. Sent twice, each counts once.
- *
- * @param accountId under which it was done: it is not taken from anybody else.
- * @param field of the form, in which all of it stands as JSON.
- * @param read what the server says of each, of its answer.
+ * Posts kept items as JSON in one form field; each counts once, however often sent.
+ * @param accountId owner: the server refuses any other session.
+ * @param read parses the response.
  */
 export function sendKept<Result>(
   path: string,
@@ -32,10 +29,8 @@ export function sendKept<Result>(
 }
 
 /**
- * The same of any body.
- *
- * @param sent the body, with its milliseconds of patience where it is larger than a few words.
- * @param read what the server says, of its answer; null for one after which it is sent again.
+ * Posts any body.
+ * @param read parses the response; null means send again.
  */
 export async function postKept<Result>(
   path: string,
@@ -61,7 +56,7 @@ export async function postKept<Result>(
     const at = new Date(answer.headers.get('Date') ?? Date.now())
     return results === null ? { outcome: 'away' } : { outcome: 'acknowledged', results, at }
   } catch {
-    // No line, no answer in time, or half of one.
+    // No connection, no response in time, or half of one.
     return { outcome: 'away' }
   }
 }

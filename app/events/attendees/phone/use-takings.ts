@@ -11,19 +11,17 @@ import {
 } from './taking.ts'
 import { usePhoneStore } from './use-phone-store.ts'
 
-/** How it stands with what each registration is to pay. */
 export type Takings = PhoneKnown<DoorPayment> & {
-  /** Notes that all of it was collected. */
+  /** The whole open amount. */
   take: (registration: string, cents: number, method: DoorMethod) => void
-  /** Takes back what was noted by mistake. */
   undo: (registration: string, taken: NonNullable<DoorPayment['taken']>) => void
 }
 
-/** A payment as it comes over the line. */
+/** As JSON. */
 type MailedPayment = Omit<DoorPayment, 'taken'> & {
   taken: (Omit<NonNullable<DoorPayment['taken']>, 'at'> & { at: string }) | null
 }
-type Told = Omit<TakingResult, 'payment'> & { payment: MailedPayment | null }
+type ResultJson = Omit<TakingResult, 'payment'> & { payment: MailedPayment | null }
 
 const paymentOf = ({ taken, ...payment }: MailedPayment): DoorPayment => ({
   ...payment,
@@ -53,7 +51,7 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
       eventPaths(eventId).takings,
       { accountId, field: 'takings', items },
       async (answer) => {
-        const { results }: { results: Told[] } = await answer.json()
+        const { results }: { results: ResultJson[] } = await answer.json()
         return results.map(({ id, registration, outcome, by, payment }) => ({
           id,
           registration,
@@ -68,13 +66,12 @@ const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
     undoes === null
       ? { openCents: 0, paid: true, taken: { mark: id, method, cents, at } }
       : { openCents: cents, paid: false, taken: null },
-  told: ({ payment }) => payment ?? { openCents: 0, paid: false, taken: null },
+  stateIn: ({ payment }) => payment ?? { openCents: 0, paid: false, taken: null },
   isConflict: ({ outcome }) => outcome !== 'done',
 }
 
 const done = () => ({ id: crypto.randomUUID(), at: new Date() })
 
-/** What somebody collects with this telephone at one event; see `usePhoneStore`. */
 export function useTakings(
   keeper: PhoneKeeper,
   onConflict: (result: TakingResult) => void,

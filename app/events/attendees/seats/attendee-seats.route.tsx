@@ -52,7 +52,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** More or fewer seats for somebody who has rung up. */
 export default function AttendeeSeats({
   loaderData: { eventId, id, version, names, more, refundable },
   actionData: answer,

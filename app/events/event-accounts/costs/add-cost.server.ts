@@ -1,27 +1,30 @@
 import { count, eq } from 'drizzle-orm'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { personOfNumber } from '#app/members/memberships/own-person.server.ts'
 import { activeCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostInput, ReceiptInput } from '#app/money/costs/cost-input.ts'
-import { mostReceipts } from '#app/money/costs/cost.ts'
+import { mostReceipts, largestReceipt } from '#app/money/costs/cost.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
+import { pictureVariants } from '#app/platform/images/picture-variants.server.ts'
+import {
+  eventCostReceipts,
+  eventCosts,
+  type ReceiptMedia,
+} from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
-import { receiptContent } from './receipt-content.server.ts'
 
 /**
- * Writes down what an event has cost, with its receipt; the same form a second time is the same cost. Admins and the
- * treasurer.
- *
- * @param file a photograph or a PDF; null where there is none yet.
- * @throws Problem 404 for no event; 413, 422 or 429 for the receipt.
+ * Records a cost with its receipt; the same submission is the same cost.
+ * @param file a photograph or PDF; null for none yet.
+ * @throws Problem 404; 413, 422 or 429 for the receipt.
  */
 export async function addCost(
   cx: RequestContext,
@@ -56,21 +59,14 @@ export async function addCost(
       .returning({ id: eventCosts.id })
     if (added.length === 0) return
     if (receipt) await tx.insert(eventCostReceipts).values({ id, costId: id, ...receipt })
-    await recordAudit(tx, cx, {
-      action: 'event.cost-added',
-      subjectType: 'event',
-      subjectId: String(event.eventId),
-      details: { cents: input.amount },
-    })
+    await auditEvent(tx, cx, 'event.cost-added', event.eventId, { cents: input.amount })
   })
   return { outcome: 'added' }
 }
 
 /**
- * Keeps a further receipt of a cost, as of a bill of two sheets; the same form a second time is the same receipt. Admins
- * and the treasurer.
- *
- * @throws Problem 404 for no cost, and for one that was taken back; 409 for too many; 413, 422 or 429 for the receipt.
+ * Adds a receipt to a cost; the same submission is the same receipt.
+ * @throws Problem 404, also for a reversed cost; 409 for too many; 413, 422 or 429 for the receipt.
  */
 export async function addReceipt(
   cx: RequestContext,
@@ -97,16 +93,12 @@ export async function addReceipt(
       .onConflictDoNothing()
       .returning({ id: eventCostReceipts.id })
     if (added.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'event.receipt-added',
-      subjectType: 'event',
-      subjectId: String(cost.eventId),
-    })
+    await auditEvent(tx, cx, 'event.receipt-added', cost.eventId)
   })
   return { outcome: 'added' }
 }
 
-/** The event that a cost is of, with what it is called in both languages. Throws Problem 404. */
+/** The event's id and its title in both languages. Throws Problem 404. */
 async function namedEvent(cx: RequestContext, id: string) {
   const number = numberedId(id)
   const [event] =
@@ -124,7 +116,7 @@ async function namedEvent(cx: RequestContext, id: string) {
   return event
 }
 
-/** Who is to be paid back; nobody where the club has paid. */
+/** Who advanced the money; nothing when the club paid. */
 async function payerOf(cx: RequestContext, { paid_by: by, member_number: number }: CostInput) {
   if (by === 'club') return {}
   const personId = number === '' ? null : await personOfNumber(cx, Number(number))
@@ -136,4 +128,29 @@ async function payerOf(cx: RequestContext, { paid_by: by, member_number: number 
           .from(people)
           .where(eq(people.id, personId))
   return person ?? 'unknown'
+}
+
+/** Uploads per account in ten minutes: each photograph takes seconds of CPU. */
+const uploadLimit = { attempts: 120, seconds: 600 }
+
+/**
+ * Photographs are re-encoded without metadata (place, time); PDFs stay as they are.
+ * @throws Problem 413; 422 for anything else or unreadable; 429.
+ */
+async function receiptContent(
+  cx: RequestContext,
+  file: Uint8Array,
+): Promise<{ media: ReceiptMedia; content: Buffer }> {
+  const account = authorize(cx.actor, 'ledger.manage')
+  if (file.length > largestReceipt) throw new Problem('tooLarge', 413)
+  const bytes = Buffer.from(file)
+  if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+    return { media: 'application/pdf', content: bytes }
+  }
+  await countAttempt(cx.db, cx.now, [{ key: `receipt:${account.id}`, ...uploadLimit }])
+  const { files } = await pictureVariants(cx, file)
+  // The widest: small print must be readable.
+  const picture = files.findLast(({ name }) => name.endsWith('.webp'))
+  if (!picture) throw new Error('a picture was read without a version')
+  return { media: 'image/webp', content: Buffer.from(picture.content) }
 }

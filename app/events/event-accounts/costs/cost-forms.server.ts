@@ -1,9 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, desc } from 'drizzle-orm'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { activeCost } from '#app/money/costs/active-cost.server.ts'
+import { activeCost, storedCost } from '#app/money/costs/active-cost.server.ts'
+import type { CostReversalInput, CoversInput } from '#app/money/costs/cost-input.ts'
+import { refuseWhileInFile } from '#app/money/ledger/credits/running-transfer.server.ts'
+import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid, numberedId } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import {
+  eventCostReceipts,
+  eventCosts,
+  type ReceiptMedia,
+  eventCovers,
+} from '#app/platform/schema/events/event-costs.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { Problem } from '#app/problem.ts'
 
 const newForm = (values: Record<string, string>): EditValues => ({
   version: null,
@@ -11,18 +27,128 @@ const newForm = (values: Record<string, string>): EditValues => ({
   submission: randomUUID(),
 })
 
-/** What the form of a cost begins with. Admins and the treasurer. */
 export function costForm(cx: RequestContext): EditValues {
   authorize(cx.actor, 'ledger.manage')
   return newForm({ kind: 'restaurant', spent_on: madridDayOf(cx.now), paid_by: 'club' })
 }
 
-/**
- * A cost, and an empty form of what is to be done with it. Admins and the treasurer. Throws Problem 404, also for one that
- * was taken back.
- */
+/** Throws Problem 404, also for a reversed cost. */
 export async function costActForm(cx: RequestContext, eventId: string, costId: string) {
   authorize(cx.actor, 'ledger.manage')
   const { id, what, amountCents, eventId: number } = await activeCost(cx.db, eventId, costId)
   return { eventId: number, cost: { id, what, amountCents }, form: newForm({}) }
+}
+
+/** Throws Problem 404 for a receipt of another event. */
+export async function receiptFile(
+  cx: RequestContext,
+  eventId: string,
+  id: string,
+): Promise<{ media: ReceiptMedia; content: Buffer; number: number }> {
+  authorize(cx.actor, 'ledger.manage')
+  const event = numberedId(eventId)
+  const [row] =
+    event === null || !isUuid(id)
+      ? []
+      : await cx.db
+          .select({
+            media: eventCostReceipts.media,
+            content: eventCostReceipts.content,
+            number: eventCosts.number,
+          })
+          .from(eventCostReceipts)
+          .innerJoin(eventCosts, eq(eventCosts.id, eventCostReceipts.costId))
+          .where(and(eq(eventCostReceipts.id, id), eq(eventCosts.eventId, event)))
+  if (!row) throw new Problem('costNotFound', 404)
+  return row
+}
+
+/**
+ * Reverses a wrong cost with a row that references it; reversed before, nothing changes.
+ * @throws Problem 404; 409 'costRepaid' once repaid to its member or in an open transfer file.
+ */
+export async function reverseCost(
+  cx: RequestContext,
+  { eventId, costId }: { eventId: string; costId: string },
+  { submission, reason }: CostReversalInput,
+): Promise<{ outcome: 'reversed' }> {
+  const account = authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const { reversed, repaidCents, ...cost } = await storedCost(tx, eventId, costId, true)
+    if (reversed) return
+    if (repaidCents > 0) throw new Problem('costRepaid', 409)
+    await refuseWhileInFile(tx, eq(refundItems.costId, cost.id))
+    const { number: _, createdAt: __, ...same } = cost
+    const added = await tx
+      .insert(eventCosts)
+      .values({
+        ...same,
+        id: submission,
+        amountCents: -cost.amountCents,
+        reverses: cost.id,
+        reason,
+        enteredBy: account.id,
+      })
+      .onConflictDoNothing()
+      .returning({ id: eventCosts.id })
+    if (added.length === 0) throw new Problem('badRequest', 422)
+    await auditEvent(tx, cx, 'event.cost-reversed', cost.eventId, {
+      cents: cost.amountCents,
+      reason,
+    })
+  })
+  return { outcome: 'reversed' }
+}
+
+/** The covers form with the last stored value. Throws Problem 404. */
+export async function coversForm(cx: RequestContext, eventId: string): Promise<EditValues> {
+  authorize(cx.actor, 'ledger.manage')
+  const { id } = await attendedEvent(cx, eventId, 'ledger.manage')
+  const covers = await lastCovers(cx.db, id)
+  return {
+    version: null,
+    values: { covers: covers === null ? '' : String(covers) },
+    submission: randomUUID(),
+  }
+}
+
+/** Stores how many sat at the table; an unchanged value adds nothing. Throws Problem 404. */
+export async function setCovers(
+  cx: RequestContext,
+  eventId: string,
+  { submission: id, covers }: CoversInput,
+): Promise<{ outcome: 'set' }> {
+  const account = authorize(cx.actor, 'ledger.manage')
+  const number = numberedId(eventId)
+  await cx.db.transaction(async (tx) => {
+    // The lock orders concurrent changes: the last row wins.
+    const [event] =
+      number === null
+        ? []
+        : await tx
+            .select({ id: events.id })
+            .from(events)
+            .where(eq(events.id, number))
+            .for('no key update')
+    if (!event) throw new Problem('eventNotFound', 404)
+    if ((await lastCovers(tx, event.id)) === covers) return
+    const added = await tx
+      .insert(eventCovers)
+      .values({ id, eventId: event.id, covers, enteredBy: account.id })
+      .onConflictDoNothing()
+      .returning({ id: eventCovers.id })
+    if (added.length === 0) return
+    await auditEvent(tx, cx, 'event.covers-set', event.id, { seats: covers })
+  })
+  return { outcome: 'set' }
+}
+
+async function lastCovers(db: Database, eventId: number): Promise<number | null> {
+  const [last] = await db
+    .select({ covers: eventCovers.covers })
+    .from(eventCovers)
+    .where(eq(eventCovers.eventId, eventId))
+    .orderBy(desc(eventCovers.createdAt), eventCovers.id)
+    .limit(1)
+  return last?.covers ?? null
 }

@@ -10,7 +10,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** Whose money a cost was, and whether they have it back. */
+/** Who paid, and whether they were repaid. */
 function usePayer() {
   const { list: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
@@ -100,7 +100,7 @@ function useColumns(eventId: number, query: string) {
   ]
 }
 
-/** Every cost of an evening with its receipts, those taken back among them. */
+/** All costs of an evening, reversed ones included. */
 export function CostList({
   eventId,
   costs,
@@ -108,7 +108,6 @@ export function CostList({
 }: {
   eventId: number
   costs: readonly ShownCost[]
-  /** What the page's address asks. */
   query: string
 }) {
   const { list: copy } = useCopy(eventAccountsCopy)

@@ -35,7 +35,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = formClientAction
 
-/** The form of a cost: filled in at the table, with the receipt photographed before it is lost. */
 export default function EventCostNew({
   loaderData: { eventId, form },
   actionData: answer,

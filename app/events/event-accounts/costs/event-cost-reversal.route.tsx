@@ -1,11 +1,16 @@
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { costReversalInput } from '#app/money/costs/cost-input.ts'
+import { accountPaths } from '#app/money/costs/cost.ts'
+import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/event-cost-reversal.route.ts'
-import { CostReversalDialog } from './cost-act-dialogs.tsx'
-import { costActForm } from './cost-forms.server.ts'
-import { reverseCost } from './reverse-cost.server.ts'
+import { costActForm, reverseCost } from './cost-forms.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return costActForm(context.get(requestContext), params.id, params.cost)
@@ -21,6 +26,31 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function EventCostReversal({ loaderData, actionData }: Route.ComponentProps) {
-  return <CostReversalDialog {...loaderData} answer={actionData} />
+export default function EventCostReversal({
+  loaderData: { eventId, cost, form },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { reversal: copy, cost: words } = useCopy(eventAccountsCopy)
+  const { language } = useLanguage()
+  const paths = accountPaths(eventId)
+  const labels = { reason: copy.reason }
+  return (
+    <EditDialog
+      listPath={paths.root}
+      action={paths.reversal(cost.id)}
+      title={copy.title(cost.what)}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      closeLabel={words.close}
+      form={form}
+      answer={answer}
+      labels={labels}
+    >
+      {(fields) => (
+        <>
+          <p className="text-ink-2 text-sm">{copy.described(euros(cost.amountCents, language))}</p>
+          <TextField required maxLength={300} {...plainField(labels, fields)('reason')} />
+        </>
+      )}
+    </EditDialog>
+  )
 }

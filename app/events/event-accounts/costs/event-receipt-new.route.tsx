@@ -1,12 +1,16 @@
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { receiptInput } from '#app/money/costs/cost-input.ts'
+import { accountPaths } from '#app/money/costs/cost.ts'
+import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-receipt-new.route.ts'
 import { addReceipt } from './add-cost.server.ts'
-import { ReceiptDialog } from './cost-act-dialogs.tsx'
 import { costActForm } from './cost-forms.server.ts'
+import { ReceiptField } from './receipt-field.tsx'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return costActForm(context.get(requestContext), params.id, params.cost)
@@ -28,6 +32,30 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = formClientAction
 
-export default function EventReceiptNew({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReceiptDialog {...loaderData} answer={actionData} />
+export default function EventReceiptNew({
+  loaderData: { eventId, cost, form },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { receipt: copy, cost: words } = useCopy(eventAccountsCopy)
+  const paths = accountPaths(eventId)
+  return (
+    <EditDialog
+      withFile
+      listPath={paths.root}
+      action={paths.newReceipt(cost.id)}
+      title={copy.title(cost.what)}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      closeLabel={words.close}
+      form={form}
+      answer={answer}
+      labels={{ receipt: copy.label }}
+    >
+      {(fields) => (
+        <>
+          <p className="text-ink-2 text-sm">{copy.lead}</p>
+          <ReceiptField error={fields.errorOf('receipt')} />
+        </>
+      )}
+    </EditDialog>
+  )
 }

@@ -1,11 +1,11 @@
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/event-receipt.route.ts'
-import { receiptFile } from './receipt-file.server.ts'
+import { receiptFile } from './cost-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-/** A receipt: a picture to be looked at, or a PDF to be saved, which is never a page of this site. */
+/** Pictures open inline; PDFs are downloads, never pages of this site. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { media, content, number } = await receiptFile(
     context.get(requestContext),

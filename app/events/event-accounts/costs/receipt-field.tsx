@@ -8,7 +8,7 @@ import { shrunkPhotograph } from '#app/platform/images/shrink-photograph.ts'
 
 const photographs = 'image/*'
 
-/** A receipt: photographed on a telephone there and then, or a file that is there already. The form sends the file. */
+/** A photograph or a file, shrunk before the form sends it. */
 export function ReceiptField({ error }: { error: string | undefined }) {
   const { receipt: copy } = useCopy(eventAccountsCopy)
   const id = useId()
@@ -27,7 +27,7 @@ export function ReceiptField({ error }: { error: string | undefined }) {
     setPreparing(true)
     const small = await shrunkPhotograph(file)
     setPreparing(false)
-    // Somebody has chosen another meanwhile.
+    // Another file was chosen meanwhile.
     if (input.files?.[0] !== file) return
     if (small.size > largestReceipt) {
       input.value = ''

@@ -3,8 +3,8 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/ledger-year-table.route.ts'
+import { yearTable } from './year-accounts.server.ts'
 import { yearTables } from './year-accounts.ts'
-import { yearTable } from './year-tables.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ChartAxis } from '#app/kit/panel/charts/chart-axis.tsx'
+import { scaleUpTo } from '#app/kit/panel/charts/chart-scale.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -9,13 +11,11 @@ import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { monthName, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { clubYearCopy } from './club-year.copy.ts'
-import { MonthsChart } from './months-chart.tsx'
-import type { YearMonth } from './year-months.ts'
+import type { YearMonth } from './year-accounts.ts'
 
-/** A month, or what all of them come to. */
+/** A month, or the sum row. */
 type Row = YearMonth | { month: 'sum'; months: readonly YearMonth[] }
 
-/** A column of cents: of a month what `of` says, of the last row the sum. */
 type Sums = { header: string; of: (month: YearMonth) => number; strong?: true }
 
 const centsOf = (row: Row, of: (month: YearMonth) => number) =>
@@ -65,7 +65,6 @@ function MonthsTable({
   )
 }
 
-/** A year month by month: drawn, and in tables by what came and what was spent for what. */
 export function MonthsSection({ year, months }: { year: string; months: readonly YearMonth[] }) {
   const copy = useCopy(clubYearCopy)
   const { kinds: chargeWords } = useCopy(ledgerCopy)
@@ -133,5 +132,95 @@ export function MonthsSection({ year, months }: { year: string; months: readonly
         />
       </section>
     </>
+  )
+}
+
+/** SVG units. On a phone a unit is a pixel, so that month names stay readable. */
+const axis = 38
+const column = 26
+const top = 10
+const height = 110
+const bottom = 20
+const bar = 10
+
+/** Whole euros, never negative. */
+const euros = (cents: number) => Math.max(0, Math.round(cents / 100))
+
+/** Income and spending by month; the tables hold the same numbers. */
+function MonthsChart({ label, months }: { label: string; months: readonly YearMonth[] }) {
+  const copy = useCopy(clubYearCopy)
+  const { language } = useLanguage()
+  const highestBar = Math.max(
+    1,
+    ...months.flatMap(({ received, spent }) => [euros(received), euros(spent)]),
+  )
+  const scale = scaleUpTo(highestBar)
+  const highest = scale.at(-1) ?? 1
+  const floor = top + height
+  const width = axis + column * months.length
+  const heightOf = (count: number) => (count / highest) * height
+  return (
+    <figure className="max-w-[32rem]">
+      <svg
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the page's colours and words
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width} ${floor + bottom}`}
+        className="w-full tabular-nums"
+      >
+        <ChartAxis
+          scale={scale}
+          left={axis}
+          width={width}
+          yOf={(number) => floor - heightOf(number)}
+        />
+        {months.map(({ month, received, spent }, index) => {
+          const middle = axis + column * (index + 0.5)
+          const [came, went] = [heightOf(euros(received)), heightOf(euros(spent))]
+          return (
+            <g key={month}>
+              <rect
+                x={middle - bar - 1}
+                y={floor - came}
+                width={bar}
+                height={came}
+                className="fill-wine-700 forced-colors:fill-[Highlight]"
+              />
+              {/* Told apart by its outline too, on paper without colours. */}
+              <rect
+                x={middle + 1.5}
+                y={floor - went}
+                width={bar - 1}
+                height={went}
+                strokeWidth={went === 0 ? 0 : 1}
+                className="fill-cream stroke-ink forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+              />
+              <text
+                x={middle}
+                y={floor + 14}
+                textAnchor="middle"
+                className="fill-stone-600 text-[12.5px] sm:text-[9.5px] forced-colors:fill-[CanvasText]"
+              >
+                {monthName(noonOf(`${month}-01`), language).slice(0, 3)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-stone-600">
+        <span className="inline-flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="bg-wine-700 size-3 print:[print-color-adjust:exact]"
+          />
+          {copy.received}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="border-ink bg-cream size-3 border" />
+          {copy.spent}
+        </span>
+        <span>{copy.inEuros}</span>
+      </figcaption>
+    </figure>
   )
 }

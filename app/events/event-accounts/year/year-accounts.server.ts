@@ -1,21 +1,35 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Covers } from '#app/events/event-accounts/evening-accounts.ts'
-import { coversOf } from '#app/events/event-accounts/evening-income.server.ts'
+import { sql, type SQL, asc } from 'drizzle-orm'
+import { coversOf } from '#app/events/event-accounts/evening-accounts.server.ts'
+import { type Covers, perCover } from '#app/events/event-accounts/evening-accounts.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { costKinds } from '#app/money/costs/cost.ts'
-import { endOfDay } from '#app/money/ledger/ledger-on.server.ts'
+import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
+import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
+import { endOfDay, ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import type { CostMonth, YearAccounts, YearEvening } from './year-accounts.ts'
+import { inEuros } from '#app/platform/tables/in-euros.ts'
+import { writeCsv } from '#app/platform/tables/write-csv.server.ts'
+import { clubYearCopy } from './club-year.copy.ts'
+import {
+  type CostMonth,
+  type YearAccounts,
+  type YearEvening,
+  type YearTable,
+  yearMonths,
+  type YearMonth,
+} from './year-accounts.ts'
 
 /**
- * What the evenings of a year have cost and brought, as it was known at the end of a day. Admins and the treasurer.
- *
- * @param day of Madrid's calendar, not after today.
- * @param year that year, or an earlier one, '2026'.
+ * Costs and evenings of a year as of the end of a day.
+ * @param day Madrid date, not after today.
+ * @param year four digits, not after that day.
  */
 export async function yearAccounts(
   cx: RequestContext,
@@ -23,7 +37,7 @@ export async function yearAccounts(
   year: string,
 ): Promise<YearAccounts> {
   authorize(cx.actor, 'ledger.manage')
-  // What is stored within this very moment is of today.
+  // Rows stored this very moment count as today.
   const until = day < madridDayOf(cx.now) ? endOfDay(day) : sql`'infinity'::timestamptz`
   return {
     costs: await costMonths(cx.db, year, until),
@@ -31,7 +45,6 @@ export async function yearAccounts(
   }
 }
 
-/** The months of a year in which something was spent, in their order. */
 async function costMonths(db: Database, year: string, until: SQL): Promise<CostMonth[]> {
   const { rows } = await db.execute<CostMonth>(sql`
     select to_char(spent_on, 'YYYY-MM') as month,
@@ -49,7 +62,7 @@ async function costMonths(db: Database, year: string, until: SQL): Promise<CostM
   return rows
 }
 
-/** The evenings of a year that have brought or cost something, in their order. */
+/** Evenings with income or costs, in order. */
 async function yearEvenings(cx: RequestContext, year: string, until: SQL): Promise<YearEvening[]> {
   const begins = sql`(${`${year}-01-01`}::timestamp at time zone 'Europe/Madrid')`
   const ends = sql`((${`${year}-01-01`}::timestamp + interval '1 year') at time zone 'Europe/Madrid')`
@@ -94,5 +107,98 @@ async function yearEvenings(cx: RequestContext, year: string, until: SQL): Promi
   const nobody: Covers = { count: 0, from: 'registered' }
   return rows.map((evening) =>
     Object.assign(evening, { covers: covers.get(evening.eventId) ?? nobody }),
+  )
+}
+
+const monthCells = ({ month, income, costs, surplus, received, spent }: YearMonth) => [
+  month,
+  ...chargeKinds.map((kind) => inEuros(income?.[kind] ?? 0)),
+  inEuros(surplus),
+  inEuros(received),
+  ...costKinds.map((kind) => inEuros(costs?.[kind] ?? 0)),
+  inEuros(spent),
+  inEuros(received - spent),
+]
+
+/** A year as CSV as of the end of a day: months, evenings or single costs. Audited. */
+export async function yearTable(
+  cx: RequestContext,
+  table: YearTable,
+  query: { day: string | null; year: string | null },
+): Promise<string> {
+  authorize(cx.actor, 'ledger.manage')
+  return cx.db.transaction(async (tx) => {
+    await recordAudit(tx, cx, {
+      action: 'event.accounts-exported',
+      subjectType: 'event',
+      subjectId: null,
+    })
+    const within = { ...cx, db: tx }
+    const ledger = await ledgerOn(within, query.day, query.year)
+    if (table === 'gastos.csv') return costTable(within, ledger)
+    const { costs, evenings } = await yearAccounts(within, ledger.day, ledger.year)
+    const words = clubYearCopy[cx.language]
+    const { kinds } = eventAccountsCopy[cx.language]
+    const { kinds: chargeWords } = ledgerCopy[cx.language]
+    if (table === 'meses.csv') {
+      return writeCsv(
+        [
+          words.month,
+          ...chargeKinds.map((kind) => chargeWords[kind]),
+          words.surplus,
+          words.received,
+          ...costKinds.map((kind) => kinds[kind]),
+          words.spent,
+          words.result,
+        ],
+        yearMonths(ledger.year, ledger.months, costs).map(monthCells),
+      )
+    }
+    return writeCsv(
+      words.eveningColumns,
+      evenings.map(({ title, day, covers, chargedCents, paidCents, costCents }) => [
+        day,
+        title,
+        covers.count,
+        inEuros(chargedCents),
+        inEuros(paidCents),
+        inEuros(chargedCents - paidCents),
+        inEuros(costCents),
+        inEuros(chargedCents - costCents),
+        inEuros(perCover(chargedCents - costCents, covers) ?? 0),
+      ]),
+    )
+  })
+}
+
+/** Single costs, with reversals. */
+async function costTable(
+  cx: RequestContext,
+  { day, year }: { day: string; year: string },
+): Promise<string> {
+  const words = clubYearCopy[cx.language]
+  const { kinds, list } = eventAccountsCopy[cx.language]
+  const rows = await cx.db
+    .select()
+    .from(eventCosts)
+    .where(
+      sql`${eventCosts.spentOn} >= ${`${year}-01-01`}::date
+        and ${eventCosts.spentOn} < ${`${year}-01-01`}::date + interval '1 year'
+        and ${eventCosts.createdAt} < ${endOfDay(day)}`,
+    )
+    .orderBy(asc(eventCosts.spentOn), asc(eventCosts.number))
+  return writeCsv(
+    words.costColumns,
+    rows.map((cost) => [
+      cost.number,
+      cost.spentOn,
+      cx.language === 'ca' ? cost.eventCa : cost.eventEs,
+      kinds[cost.kind],
+      cost.what,
+      cost.supplier,
+      cost.paidBy === 'club' ? list.club : cost.personName || list.someone,
+      inEuros(cost.amountCents),
+      cost.reason ?? '',
+    ]),
   )
 }

@@ -7,9 +7,8 @@ import { storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { yearAccounts } from './year-accounts.server.ts'
-import { yearMonths } from './year-months.ts'
-import { yearTable } from './year-tables.server.ts'
+import { yearAccounts, yearTable } from './year-accounts.server.ts'
+import { yearMonths } from './year-accounts.ts'
 
 /** A year of evenings against its rows, and as it was known on a day. */
 

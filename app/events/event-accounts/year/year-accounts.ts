@@ -1,17 +1,20 @@
 import type { Covers } from '#app/events/event-accounts/evening-accounts.ts'
+import { costKinds } from '#app/money/costs/cost.ts'
+import { chargeKinds } from '#app/money/ledger/charges/charge.ts'
+import type { LedgerMonth } from '#app/money/ledger/ledger-on.server.ts'
 import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
 import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 
-/** Cents that were spent on evenings within a month, by what for. */
+/** Cents by kind of cost. */
 export type CostMonth = { month: string } & Record<CostKind, number>
 
-/** An evening of a year; cents. */
+/** Cents. */
 export type YearEvening = {
   eventId: number
   title: string
-  /** The day of Madrid's calendar. */
+  /** Madrid date. */
   day: string
-  /** Whether it has a page yet: of a deleted event the costs alone are left. */
+  /** False for a deleted event: only its costs remain. */
   there: boolean
   covers: Covers
   chargedCents: number
@@ -21,11 +24,44 @@ export type YearEvening = {
 
 export type YearAccounts = { costs: CostMonth[]; evenings: YearEvening[] }
 
-/** The tables of a year for a spreadsheet, by their addresses. */
+/** Addresses of the CSV tables. */
 export const yearTables = ['meses.csv', 'veladas.csv', 'gastos.csv'] as const
 
 export type YearTable = (typeof yearTables)[number]
 
-/** The address of a table of a year as it was at the end of a day. */
 export const yearTablePath = (table: YearTable, day: string, year: string) =>
   `${accountsPath}/${table}?dia=${day}&ano=${year}`
+
+/** Cents. `surplus` was received without a charge. */
+export type YearMonth = {
+  month: string
+  income: LedgerMonth | undefined
+  costs: CostMonth | undefined
+  received: number
+  surplus: number
+  spent: number
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** All twelve months. */
+export function yearMonths(
+  year: string,
+  incomes: readonly LedgerMonth[],
+  costs: readonly CostMonth[],
+): YearMonth[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = `${year}-${String(index + 1).padStart(2, '0')}`
+    const income = incomes.find((row) => row.month === month)
+    const cost = costs.find((row) => row.month === month)
+    const received = income?.received ?? 0
+    return {
+      month,
+      income,
+      costs: cost,
+      received,
+      surplus: received - sumOf(chargeKinds.map((kind) => income?.[kind] ?? 0)),
+      spent: sumOf(costKinds.map((kind) => cost?.[kind] ?? 0)),
+    }
+  })
+}

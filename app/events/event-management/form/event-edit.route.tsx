@@ -7,8 +7,8 @@ import {
   type EventView,
 } from '#app/events/event-management/managed-event.ts'
 import { eventForm, moveBaseOf } from '#app/events/event-management/managed-events.server.ts'
-import { saveQuestions } from '#app/events/event-management/saving/save-asks.server.ts'
 import { updateEvent } from '#app/events/event-management/saving/save-event.server.ts'
+import { saveQuestions } from '#app/events/event-management/saving/save-question.server.ts'
 import { circularAbout } from '#app/frame/panel-frame/telling.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -50,7 +50,7 @@ export const action = command({
   },
 })
 
-/** The list as it was searched; else the part in which the event is now. */
+/** The list with its search, else the view in which the event is now. */
 function listAddress({ search, searchParams }: URL, view: EventView): string {
   const stays = searchParams.has('buscar') || eventViewOf(searchParams.get('vista')) === view
   return stays ? managedEventsPath + search : eventViewPath(view)

@@ -5,6 +5,7 @@ import { mostMedia } from '#app/events/event-management/managed-event.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { mostSeats } from '#app/events/registrations/own/registration.ts'
+import { mostLines } from '#app/kit/forms/most-lines.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
@@ -13,22 +14,18 @@ import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
+import { PortraitField } from '#app/kit/panel/pictures/portrait-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { EventHostFields } from './event-host-fields.tsx'
-import { EventProgrammeFields } from './event-programme-fields.tsx'
 
-/** Every field of an event (specification, section 5), with the terms of its registration, in sections. */
 export function EventFields({
   fields,
   categories,
   restaurant,
 }: {
   fields: FieldTexts
-  /** Those in use, to choose from. */
   categories: readonly EventCategory[]
-  /** The name of the restaurant that the event is linked to; empty for none. */
   restaurant: string
 }) {
   const { form: copy } = useCopy(eventsPanelCopy)
@@ -139,5 +136,68 @@ export function EventFields({
         </FieldColumns>
       </FormSection>
     </>
+  )
+}
+
+function EventHostFields({ fields }: { fields: FieldTexts }) {
+  const { form: copy } = useCopy(eventsPanelCopy)
+  const { textOf, errorOf } = fields
+  const { labels } = copy
+  return (
+    <FormSection title={copy.host}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField {...plainField(labels, fields)('host_name')} maxLength={100} />
+      </div>
+      <BothLanguages
+        fields={fields}
+        label={labels.host_role}
+        text={eventTexts.hostRole}
+        hint={copy.hostRoleHint}
+      />
+      <BothLanguages fields={fields} label={labels.host_text} text={eventTexts.hostText} />
+      <PortraitField
+        label={labels.host_image}
+        name="host_image"
+        defaultValue={textOf('host_image')}
+        error={errorOf('host_image')}
+      />
+    </FormSection>
+  )
+}
+
+function EventProgrammeFields({ fields }: { fields: FieldTexts }) {
+  const { form: copy } = useCopy(eventsPanelCopy)
+  const { labels } = copy
+  return (
+    <FormSection title={copy.programme}>
+      <BothLanguages
+        fields={fields}
+        label={labels.programme}
+        text={eventTexts.programme}
+        rows={5}
+        hint={copy.programmeHint(mostLines)}
+      />
+      <BothLanguages
+        fields={fields}
+        label={labels.included}
+        text={eventTexts.included}
+        rows={3}
+        hint={copy.linesHint}
+      />
+      <BothLanguages
+        fields={fields}
+        label={labels.not_included}
+        text={eventTexts.notIncluded}
+        rows={3}
+        hint={copy.linesHint}
+      />
+      <BothLanguages
+        fields={fields}
+        label={labels.payment}
+        text={eventTexts.payment}
+        rows={2}
+        hint={copy.paymentHint}
+      />
+    </FormSection>
   )
 }

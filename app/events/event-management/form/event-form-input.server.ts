@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { mostMedia } from '#app/events/event-management/managed-event.ts'
-import { eventFields, eventLists } from '#app/events/event-management/saving/event-input.ts'
 import {
   movedAlong,
   programmeFields,
@@ -9,13 +8,79 @@ import {
 } from '#app/events/event-management/saving/move-along.server.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { beginsBefore } from '#app/events/events/page/programme.ts'
-import { formWithLists } from '#app/kit/forms/form-with-lists.ts'
-import { picturesOf } from '#app/kit/forms/picture-input.ts'
-import { isWhole, splitTexts } from '#app/kit/forms/translated-input.ts'
+import { dateTime, optionalDateTime } from '#app/kit/forms/date-time-input.ts'
+import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { formVersion } from '#app/kit/forms/form-version.ts'
+import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
+import { picturesOf, pictureListShape, picturePath } from '#app/kit/forms/picture-input.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
+import { isWhole, splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 import { requiredColumnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
 import { madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { EditedEvent } from '#app/platform/schema/events/events.ts'
+
+/** As in the database. */
+const longestHostName = 100
+
+/** Thirty days, as in the database. */
+const mostHoursToPay = 720
+
+const cents = singleLine(12)
+  .min(1, 'required')
+  .regex(eurosPattern, 'priceInvalid')
+  .transform(centsOf)
+
+const optionalCents = z.union([z.literal('').transform(() => null), cents], 'priceInvalid')
+
+const whole = (most: number) =>
+  singleLine(6)
+    .min(1, 'required')
+    .regex(/^[1-9]\d*$/u, 'wholeNumber')
+    .transform(Number)
+    .refine((number) => number <= most, 'wholeNumber')
+
+/** Numbered fields: texts in both languages, and pictures. */
+const eventLists: ListShape = {
+  ...translatedShape(eventTexts),
+  ...pictureListShape('media', mostMedia),
+}
+
+const eventFields = z.strictObject({
+  version: formVersion.optional(),
+  submission: z.uuid().optional(),
+  /** The start for which dependent fields were moved. */
+  moved_for: optionalDateTime.default(''),
+  /** The confirmed question. */
+  asked: singleLine(500).default(''),
+  /** Whether to notify people; empty when no button of the question was pressed. */
+  tell: z.enum(['', 'yes', 'no'], 'invalidChoice').default(''),
+  date: dateTime,
+  ends_at: optionalDateTime.default(''),
+  image_url: picturePath,
+  host_name: singleLine(longestHostName).default(''),
+  host_image: picturePath.default(''),
+  /** The event whose menu a new one copies as a draft. */
+  menu_of: singleLine(15)
+    .regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice')
+    .default(''),
+  restaurant_id: singleLine(15).regex(/^(?:|[1-9]\d*)$/u, 'invalidChoice'),
+  status: z.enum(['draft', 'published'], 'invalidChoice'),
+  price: cents,
+  member_price: optionalCents,
+  max_participants: whole(100_000),
+  most_seats_at_once: z
+    .string('required')
+    .regex(/^[1-4]$/u, 'seatsInvalid')
+    .transform(Number),
+  pay_within_hours: singleLine(3)
+    .regex(/^(?:|[1-9]\d{0,2})$/u, 'hoursInvalid')
+    .refine((hours) => Number(hours) <= mostHoursToPay, 'hoursInvalid')
+    .default(''),
+  registration_opens_at: optionalDateTime,
+  members_open_at: optionalDateTime,
+  registration_closes_at: optionalDateTime,
+})
 
 const dateFields = [
   'date',
@@ -26,16 +91,15 @@ const dateFields = [
   'moved_for',
 ] as const
 
-/** The dates of the form as they are typed. */
+/** Dates as typed. */
 const datesIn = (form: Record<(typeof dateFields)[number], string>) =>
   Object.fromEntries(dateFields.map((name) => [name, form[name]]))
 
 const requiredNames = requiredColumnsOf(eventTexts)
 
 /**
- * The form of an event with its dates as instants. What is typed is an hour of Madrid.
- *
- * @param base what is stored: the fields that follow from the start move with it. A new event has none.
+ * The event form, with dates as instants typed in Madrid time.
+ * @param base what is stored: dependent fields move with the start. None for a new event.
  */
 export const eventInputOf = (base: MoveBase | null) =>
   formWithLists(eventFields, eventLists).transform(
@@ -72,7 +136,7 @@ export const eventInputOf = (base: MoveBase | null) =>
         }
       }
       if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
-        // Told in the language in which there is more, in Spanish where neither has more.
+        // The language with more texts; Spanish when equal.
         const writtenIn = (language: Language) =>
           requiredNames.filter((name) => lists[`${name}_${language}`]).length
         const language = writtenIn('ca') > writtenIn('es') ? 'ca' : 'es'
@@ -92,9 +156,9 @@ export const eventInputOf = (base: MoveBase | null) =>
         version: form.version,
         submission: form.submission,
         menuOf: form.menu_of === '' ? null : Number(form.menu_of),
-        /** The fields that have moved with the start, as the form shows them. */
+        /** Fields moved with the start. */
         along,
-        /** What the form answers to a question before. */
+        /** The answer to the save question. */
         answer: { movedFor: form.moved_for, asked: form.asked, tell: form.tell },
         event: {
           ...splitTexts(lists, eventTexts),
@@ -123,7 +187,6 @@ export const eventInputOf = (base: MoveBase | null) =>
     },
   )
 
-/** The form of a new event. */
 export const eventInput = eventInputOf(null)
 
 export type EventInput = z.output<typeof eventInput>

@@ -1,19 +1,22 @@
+import { useEffect, useRef } from 'react'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsPath } from '#app/events/event-management/managed-event.ts'
 import type { EventForm } from '#app/events/event-management/managed-events.server.ts'
-import { SaveQuestionNotice } from '#app/events/event-management/saving/save-question-notice.tsx'
-import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { saveQuestionCopy } from '#app/events/event-management/saving/save-question.copy.ts'
+import type { EditAnswer, SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { euros } from '#app/platform/i18n/money.ts'
+import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { EventFields } from './event-fields.tsx'
 
-/** The form of an event: a new one without an id. */
 export function EventFormPage({
   form,
   answer,
 }: {
   form: EventForm
-  /** What the server said to this form when it was sent without JavaScript. */
   answer: EditAnswer | undefined
 }) {
   const { title: listTitle, form: copy } = useCopy(eventsPanelCopy)
@@ -59,4 +62,84 @@ export function EventFormPage({
       )}
     </FormPage>
   )
+}
+
+/**
+ * What saving entails, with the buttons that confirm it. Takes the focus when it appears above the
+ * long form; another question is another notice (`key`).
+ */
+function SaveQuestionNotice({
+  question: { facts, tells, helpers, mail, asked },
+  busy,
+}: {
+  question: SaveQuestion
+  busy: boolean
+}) {
+  const copy = useCopy(saveQuestionCopy)
+  const { language } = useLanguage()
+  const whom = [
+    ...(tells > 0 ? [copy.reservations(tells)] : []),
+    ...(helpers > 0 ? [copy.helpers(helpers)] : []),
+  ]
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className="border-warn bg-warn-100 max-w-[44rem] border-l-2 px-4 py-3 text-sm"
+    >
+      <input type="hidden" name="asked" value={asked} />
+      {/* What the Enter key in a field presses: it answers nothing, so the question comes again. */}
+      <button type="submit" hidden>
+        {copy.title}
+      </button>
+      <p className="font-semibold">{copy.title}</p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        {facts
+          .flatMap((fact) => sentencesOf(fact, copy, language))
+          .map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        {whom.length > 0 ? <li>{copy.tells(whom)}</li> : null}
+      </ul>
+      {mail ? (
+        <details className="mt-3">
+          <summary className="cursor-pointer font-semibold">{copy.mail}</summary>
+          <p className="mt-2 font-semibold">{mail.subject}</p>
+          <p className="mt-2 break-words whitespace-pre-wrap">{mail.text}</p>
+        </details>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button type="submit" size="sm" name="tell" value="yes" busy={busy}>
+          {whom.length > 0 ? copy.saveAndTell(whom) : copy.save}
+        </Button>
+        {whom.length > 0 ? (
+          <Button type="submit" size="sm" variant="line" name="tell" value="no" busy={busy}>
+            {copy.saveQuietly}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function sentencesOf(
+  fact: SaveFact,
+  copy: (typeof saveQuestionCopy)[Language],
+  language: Language,
+): string[] {
+  const when = (instant: Date) => listDateTime(instant, language)
+  if (fact.kind === 'moved') {
+    const ends = fact.endsAt ? [copy.ends(when(fact.endsAt))] : []
+    return [copy.moved(when(fact.from), when(fact.to)), ...ends]
+  }
+  if (fact.kind === 'place') return [copy.place(fact.from, fact.to)]
+  if (fact.kind === 'programme') return [copy.programme(fact.at)]
+  if ('people' in fact) {
+    const [from, to] = [euros(fact.from, language), euros(fact.to, language)]
+    return [copy[fact.kind](from, to), copy.keep(fact.people)]
+  }
+  return [copy[fact.kind](when(fact.at))]
 }

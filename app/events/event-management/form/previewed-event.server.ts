@@ -13,7 +13,7 @@ import type { EventInput } from './event-form-input.server.ts'
 
 const untouched = { seatsTaken: 0, cancelledAt: null }
 
-/** What no form has: how far the seats of the event are taken, and whether it was cancelled. */
+/** Seats taken and cancellation, which no form has. */
 async function standingOf(
   { db }: RequestContext,
   stored: string | null,
@@ -29,9 +29,8 @@ async function standingOf(
 }
 
 /**
- * What the public page would show of a form that is not stored yet. Editors and admins.
- *
- * @param stored the id of the event that the form changes; null for a new one.
+ * The public page of an unsaved form.
+ * @param stored id of the edited event; null for a new one.
  */
 export async function previewedEvent(
   cx: RequestContext,

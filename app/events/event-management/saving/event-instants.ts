@@ -1,14 +1,14 @@
 /**
- * What becomes of each instant of an event when the event is moved:
+ * What happens to an instant when the event moves:
  * - `moves`: by the same distance (`movedAlong`, `followDate`);
- * - `follows`: the database or the code works it out from the event's date;
+ * - `follows`: derived from the event's date by database or code;
  * - `bounded`: ends at the new start at the latest (`followDate`);
- * - `reset`: is done again for the new date (`followDate`);
- * - `stays`: records when something was done, or was chosen apart from the event's date.
+ * - `reset`: done again for the new date (`followDate`);
+ * - `stays`: a record, or independent of the date.
  */
 export type OnMove = 'moves' | 'follows' | 'bounded' | 'reset' | 'stays'
 
-/** Every instant of an event and of what belongs to it; a test compares it with the database. */
+/** Every instant of an event and its records; a test compares it with the database. */
 export const eventInstants = {
   'events.date': 'moves',
   'events.ends_at': 'moves',
@@ -30,9 +30,9 @@ export const eventInstants = {
   'event_registrations.created_at': 'stays',
   'event_registrations.given_up_at': 'stays',
   'event_registrations.updated_at': 'stays',
-  // A hold lasts minutes; the registration that it holds is bounded.
+  // A hold lasts minutes; its registration is bounded.
   'registration_holds.confirm_by': 'stays',
-  // A trigger keeps the end of a helper's duty (migrations/functions/events.sql).
+  // A trigger moves the end of a helper's duty (migrations/functions/events.sql).
   'account_offices.event_until': 'follows',
   'account_offices.ends_at': 'moves',
   'account_offices.given_at': 'stays',

@@ -11,7 +11,6 @@ const typed = (instant: Date | null) => (instant ? madridInput(instant) : '')
 
 type StoredEvent = typeof events.$inferSelect
 
-/** What the activity log tells before and after a change. */
 export const auditedFacts = (event: StoredEvent) => ({
   title: event.title,
   date: event.date.toISOString(),
@@ -23,7 +22,6 @@ export const auditedFacts = (event: StoredEvent) => ({
   status: event.status,
 })
 
-/** What the form shows of a stored event, by the names of its fields. */
 export function eventValues(event: StoredEvent): Record<string, string> {
   return {
     ...joinTexts(event, eventTexts),

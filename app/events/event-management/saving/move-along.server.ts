@@ -1,17 +1,15 @@
 import { Temporal } from 'temporal-polyfill'
-import { beginsBefore } from '#app/events/events/page/programme.ts'
+import { beginsBefore, dayOf } from '#app/events/events/page/programme.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { madridInput, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { weekdays } from '#app/platform/i18n/time/madrid-time.ts'
 import { eventInstants } from './event-instants.ts'
-import { shiftedProgramme } from './shifted-programme.ts'
 
-/** A form of an event, or of what is stored: what is typed in its fields. */
 type Typed = Readonly<Record<string, string | undefined>>
 
-/** What the fields of a stored event show, and what time it is. */
 export type MoveBase = { stored: Readonly<Record<string, string>>; now: Date }
 
-/** The fields of the form that are instants of the event and move with its start. */
+/** Form fields that move with the start. */
 const movingFields = Object.entries(eventInstants).flatMap(([name, onMove]) =>
   onMove === 'moves' && name.startsWith('events.') && name !== 'events.date'
     ? [name.slice('events.'.length)]
@@ -23,8 +21,8 @@ const openings = new Set(['registration_opens_at', 'members_open_at'])
 export const programmeFields = languages.map((language) => `programme_${language}`)
 
 /**
- * The fields that follow from a start that is typed anew, as they move with it; one that is typed itself stays as it is typed.
- * `moved_for` is the start that the fields have been moved to by an earlier answer.
+ * The dependent fields after a change of the start; fields edited by hand stay. `moved_for` is the
+ * start for which an earlier response moved them.
  */
 export function movedAlong(form: Typed, { stored, now }: MoveBase): Record<string, string> {
   const { date, moved_for: before } = form
@@ -41,7 +39,6 @@ export function movedAlong(form: Typed, { stored, now }: MoveBase): Record<strin
 
 const isInstant = (typed: string) => madridInstant(typed) !== null
 
-/** All that depends on the start in these fields, with this start. */
 function moved(fields: Typed, date: string, now: Date): Record<string, string> {
   const from = Temporal.PlainDateTime.from(fields['date'] ?? date)
   const to = Temporal.PlainDateTime.from(date)
@@ -52,14 +49,14 @@ function moved(fields: Typed, date: string, now: Date): Record<string, string> {
     const later = Temporal.PlainDateTime.from(typed)
       .add(distance)
       .toString({ smallestUnit: 'minute' })
-    // What is open already does not close again.
+    // An opened registration does not close again.
     const reopens = openings.has(name) && typed <= madridInput(now) && later > typed
     return reopens ? [] : [[name, onTheClock(later)] as const]
   })
   return { ...Object.fromEntries(instants), ...movedProgrammes(fields, from, to) }
 }
 
-/** An hour that the clocks leave out in spring is the next one. */
+/** An hour skipped in spring becomes the next one. */
 function onTheClock(typed: string): string {
   if (madridInstant(typed) !== 'gap') return typed
   return Temporal.PlainDateTime.from(typed).add({ hours: 1 }).toString({ smallestUnit: 'minute' })
@@ -91,7 +88,7 @@ function movedProgrammes(
 
 const minutesOf = ({ hour, minute }: Temporal.PlainDateTime) => hour * 60 + minute
 
-/** A programme that was too early for the start of before, and is not for the new one, is right as it is. */
+/** The programme preceded the old start and fits the new one as it is. */
 function isRightAtLast(text: string, from: Temporal.PlainDateTime, to: Temporal.PlainDateTime) {
   const [before, now] = [from, to].map((each) =>
     madridInstant(each.toString({ smallestUnit: 'minute' })),
@@ -102,4 +99,66 @@ function isRightAtLast(text: string, from: Temporal.PlainDateTime, to: Temporal.
     beginsBefore(text, before) &&
     !beginsBefore(text, now)
   )
+}
+
+/** How far an event moves on its local clock and calendar. */
+type Shift = {
+  /** The old calendar day of the start. */
+  from: { day: Date; weekday: number }
+  days: number
+  /** Change of the time of day in minutes. */
+  minutes: number
+}
+
+const aDay = 86_400_000
+
+/**
+ * Hours with a colon anywhere; with a dot only at the start of a line, where it cannot be a price.
+ */
+const hours = /(?<![\d:.])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/gu
+const dotted =
+  /^(\s*)([01]?\d|2[0-3])\.([0-5]\d)(?:(\s*[-–—]\s*)([01]?\d|2[0-3])\.([0-5]\d))?(?!\d)/u
+
+/** The programme with its hours and weekdays shifted. */
+function shiftedProgramme(text: string, shift: Shift): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const day = dayOf(line.trim())
+      if (!day) return shiftedHours(line, shift.minutes)
+      const at = line.indexOf(day.name)
+      const rest = line.slice(at + day.name.length)
+      return line.slice(0, at) + shiftedDay(day, shift) + shiftedHours(rest, shift.minutes)
+    })
+    .join('\n')
+}
+
+function shiftedHours(text: string, minutes: number): string {
+  const shifted = (hour: string, minute: string, sign: string) => {
+    const at = (((Number(hour) * 60 + Number(minute) + minutes) % 1440) + 1440) % 1440
+    const shown = String(Math.floor(at / 60))
+    return `${hour.length === 2 ? shown.padStart(2, '0') : shown}${sign}${String(at % 60).padStart(2, '0')}`
+  }
+  return text
+    .replace(
+      dotted,
+      (_, space: string, hour: string, minute: string, dash?: string, toHour = '', toMinute = '') =>
+        space + shifted(hour, minute, '.') + (dash ? dash + shifted(toHour, toMinute, '.') : ''),
+    )
+    .replaceAll(hours, (_, hour: string, minute: string) => shifted(hour, minute, ':'))
+}
+
+/** 'Viernes 8' moved by a day becomes 'Sábado 9', in its language and capitalisation. */
+function shiftedDay({ name, weekday }: { name: string; weekday: number }, shift: Shift): string {
+  const [word = '', number] = name.split(/\s+/u)
+  const language =
+    languages.find((each) => weekdays(each).includes(word.toLowerCase())) ??
+    (word.toLowerCase().startsWith('d') && word.toLowerCase() !== 'domingo' ? 'ca' : 'es')
+  const later = weekdays(language)[(((weekday + shift.days) % 7) + 7) % 7] ?? word
+  const shown =
+    word[0] === word[0]?.toUpperCase() ? later[0]?.toUpperCase() + later.slice(1) : later
+  if (number === undefined) return shown
+  const ahead = (weekday - shift.from.weekday + 7) % 7
+  const date = new Date(shift.from.day.getTime() + (ahead + shift.days) * aDay)
+  return `${shown} ${date.getUTCDate()}`
 }

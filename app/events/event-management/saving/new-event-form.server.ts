@@ -8,10 +8,9 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { eventValues } from './event-values.server.ts'
 
-/** What a new event begins with (specification, section 5: numbers are 0). */
 const beginning = { price: '0', most_seats_at_once: '4', status: 'published' }
 
-/** What is new in a copy of an event: when it is, and that nobody sees it yet. */
+/** A copy gets a new date and is a draft. */
 const copied = {
   date: '',
   ends_at: '',
@@ -29,7 +28,7 @@ async function copyOf(cx: RequestContext, id: string): Promise<Beginning> {
   return { values, restaurantId: original.restaurantId }
 }
 
-/** A draft of the visit that a member has proposed: the reason is in the language of the member. */
+/** A draft from a member's proposal; its reason is in the member's language. */
 async function visitOf(cx: RequestContext, id: string): Promise<Beginning> {
   const { name, town, why, language, restaurantId, address } = await managedProposal(cx, id)
   const location = address ?? (town === null ? name : `${name}, ${town}`)
@@ -48,8 +47,8 @@ async function visitOf(cx: RequestContext, id: string): Promise<Beginning> {
 }
 
 /**
- * The form of a new event: with the id of another it begins as a copy of it, with that of a proposal as a draft of its
- * visit. Throws Problem 404 for one that is gone.
+ * The form of a new event: a copy of the event, or a draft of the proposal, with the given id.
+ * Throws Problem 404 when that is gone.
  */
 export async function newEventForm(
   cx: RequestContext,

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import {
   countCharged,
   knownId,
   reachable,
   standing,
   tell,
+  loseOpenings,
 } from '#app/events/event-management/event-people.server.ts'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import { helpersOf } from '#app/events/event-management/office-mail.server.ts'
@@ -28,14 +30,12 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem } from '#app/problem.ts'
-import { isPlaceChanged } from './changed-place.ts'
 import { auditedFacts, eventValues } from './event-values.server.ts'
-import { loseOpenings } from './lost-openings.server.ts'
-import { questionOf, questionOfNew } from './save-question.server.ts'
+import { isPlaceChanged, questionOf, questionOfNew } from './save-question.server.ts'
 
 /**
- * Stores a new event and gives its id, or what is asked before. The same form sent again is the same event. A copy
- * takes the menu of the other along. Editors and admins.
+ * Stores a new event and gives its id, or the question to ask first. The same submission is the
+ * same event. A copy takes the other's menu along.
  */
 export async function createEvent(
   cx: RequestContext,
@@ -57,17 +57,13 @@ export async function createEvent(
       .onConflictDoNothing({ target: events.submission })
       .returning({ id: events.id })
     if (!event) return { outcome: 'created', id: await sentBefore(tx, submission) }
-    await recordAudit(tx, cx, {
-      action: 'event.created',
-      subjectType: 'event',
-      subjectId: String(event.id),
-    })
+    await auditEvent(tx, cx, 'event.created', event.id)
     if (menuOf !== null) await takeMenuAlong(tx, cx, menuOf, event.id)
     return { outcome: 'created', id: event.id }
   })
 }
 
-/** The event that an earlier copy of the same form has made. */
+/** The event stored by an earlier copy of this submission. */
 async function sentBefore(tx: Database, submission: string | undefined): Promise<number> {
   const [earlier] = await tx
     .select({ id: events.id })
@@ -77,7 +73,7 @@ async function sentBefore(tx: Database, submission: string | undefined): Promise
   return earlier.id
 }
 
-/** The dates of the form, each as it was stored where it was not typed anew. */
+/** Form dates; unedited ones keep their stored precision. */
 function datesOf(
   before: LockedEvent,
   { date, endsAt, registrationOpensAt, membersOpenAt, registrationClosesAt }: EventInput['event'],
@@ -91,7 +87,7 @@ function datesOf(
   }
 }
 
-/** A restaurant that has been deleted meanwhile is none. */
+/** Drops a restaurant that was deleted meanwhile. */
 async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
   const { restaurantId } = event
   if (restaurantId === null) return event
@@ -99,25 +95,23 @@ async function withKnownRestaurant(tx: Database, event: EventInput['event']) {
   return known > 0 ? event : { ...event, restaurantId: null }
 }
 
-/** Nothing is stored until this has been answered. */
+/** Nothing is stored before this is answered. */
 type SaveQuestions = { outcome: 'asks'; question: SaveQuestion }
 
 export type UpdateOutcome =
   | SaveQuestions
   | ({ outcome: 'conflict' } & EditConflict)
-  /** `told`: how many registrations were told of a new date or place; `published`: it was a draft before. */
+  /** `told`: notified registrations; `published`: it was a draft. */
   | { outcome: 'updated'; told: number; published: boolean }
-  /** There would be fewer seats than are taken. */
+  /** Fewer seats than are taken. */
   | { outcome: 'belowTaken'; taken: number }
 
 /**
- * Changes an event, unless somebody else has saved it since `version` was read; saved as it is, nothing is written. More seats go to the waiting list at once; fewer than are taken are refused with their
- * number; a new date or place is told to everybody who comes or waits.
- *
- * @param typed the form as it was sent, for what to tell of a conflict.
- * @param how the start that programs give to the second, in place of what the form has; `asks` of a form that
- *   somebody sees: what follows from saving is asked first.
- * @throws Problem 404; 410 for an event that is cancelled; 409 for a draft of one with registrations.
+ * Updates an event unless `version` is outdated; unchanged, nothing is written. More seats go to
+ * the waiting list; fewer than taken are refused; a new date or place is mailed to everyone.
+ * @param typed the form as sent, for the conflict response.
+ * @param how `asks` first asks about consequences; programs give the exact start.
+ * @throws Problem 404; 410 for a cancelled event; 409 for drafting one with registrations.
  */
 export async function updateEvent(
   cx: RequestContext,
@@ -196,8 +190,8 @@ export async function updateEvent(
 }
 
 /**
- * With a new date offers and holds end no later than it, and everybody is reminded of it. The last day of a helper
- * of a later evening is later too.
+ * Bounds offers and holds to a new date, and reminds everyone again. Helpers stay on duty until the
+ * later date.
  */
 async function followDate(tx: Database, event: LockedEvent, before: LockedEvent) {
   const later = event.date.getTime() - before.date.getTime()
@@ -231,11 +225,10 @@ async function followDate(tx: Database, event: LockedEvent, before: LockedEvent)
 }
 
 /**
- * Deletes an event with its registrations; all can come back from the trash, but for what was known of
- * anybody's health. Circulars that wait for its opening are drafts again, and stay so when it comes back.
- *
- * @throws Problem 404; 409 while people are to come: it has to be cancelled first, so that they know; 409 for one that was
- * not cancelled and of which the ledger has charges: they are what the evening brought, and would all be paid back.
+ * Moves an event with its registrations to the trash, without health data. Circulars that wait for
+ * its opening become drafts, and stay so after a restore.
+ * @throws Problem 404; 409 while people are to come: it must be cancelled first; 409 when not
+ * cancelled and charged in the ledger: all payments would be owed back.
  */
 export async function deleteEvent(cx: RequestContext, eventId: string): Promise<string> {
   authorize(cx.actor, 'events.manage')

@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What is asked before an event is saved. */
 const es = {
   title: 'No se ha guardado todavía. Esto es lo que cambia:',
   moved: (from: string, to: string) => `Pasa del ${from} al ${to}.`,

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import { timedParts } from '#app/events/events/page/programme.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
@@ -7,21 +8,21 @@ import {
 } from '#app/events/registrations/registration-mail.server.ts'
 import type { SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import { isoDay, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { MailFacts } from '#app/platform/mail/mails.schema.ts'
 import type { EditedEvent } from '#app/platform/schema/events/events.ts'
-import { isPlaceChanged } from './changed-place.ts'
 
-/** An event further ahead than this is asked about: a wrong digit of the year is more likely. */
+/** Events further ahead prompt a question: a mistyped year is more likely. */
 const farAhead = 2 * 366 * 86_400_000
 
-/** What is unusual about the date of an event that was not on it before. */
+/** Unusual facts about a new date. */
 function unusualDate({ date }: { date: Date }, now: Date): SaveFact[] {
   if (date < now) return [{ kind: 'past', at: date }]
   return date.getTime() - now.getTime() > farAhead ? [{ kind: 'far', at: date }] : []
 }
 
-/** What to ask before a new event is stored; null for nothing. */
+/** The question before storing a new event; null for none. */
 export function questionOfNew(
   { now }: RequestContext,
   { event, answer }: Pick<EventInput, 'event' | 'answer'>,
@@ -30,8 +31,8 @@ export function questionOfNew(
 }
 
 /**
- * What to ask before a stored event is saved with these values; null where nothing follows that the form does
- * not show, or where this has been answered.
+ * The question before saving a stored event; null when nothing unexpected follows or it was
+ * answered.
  */
 export function questionOf(
   cx: RequestContext,
@@ -45,7 +46,7 @@ export function questionOf(
     before: LockedEvent
     values: EditedEvent
     input: Pick<EventInput, 'along' | 'answer'>
-    /** Registrations that are not cancelled, those that can be told, and who helps. */
+    /** Active registrations, those that can be notified, and helpers. */
     people: number
     reachable: number
     helpers: number
@@ -76,7 +77,7 @@ export function questionOf(
   return asking(facts, { tells, helpers, mail }, answer)
 }
 
-/** The instants that are others than before beside the start. */
+/** Instants other than the start that changed. */
 function followers(before: LockedEvent, values: EditedEvent): SaveFact[] {
   const [starts] = timedParts(values.programme, values.date)
   const programme: SaveFact[] =
@@ -109,7 +110,7 @@ function asking(
   return facts.length === 0 || answered ? null : { facts, ...told, asked }
 }
 
-/** A fact as an answer names it; the place and the programme stand in the form. */
+/** A fact's name in the answer; place and programme are in the form. */
 function nameOf(fact: SaveFact): string {
   if (fact.kind === 'moved') {
     return `moved ${fact.to.toISOString()} ${fact.endsAt?.toISOString() ?? ''}`
@@ -120,7 +121,7 @@ function nameOf(fact: SaveFact): string {
   return fact.kind === 'past' || fact.kind === 'far' ? `${fact.kind} ${isoDay(fact.at)}` : fact.kind
 }
 
-/** The mail as somebody with a seat gets it, without a name; its link leads to nobody's registration. */
+/** The mail to someone with a seat, without a name; its link is nobody's. */
 function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
   const mail = registrationMail(cx, 'changed', {
     event: { ...before, ...values },
@@ -144,3 +145,24 @@ function mailOf(cx: RequestContext, before: LockedEvent, values: EditedEvent) {
   const facts: MailFacts = JSON.parse(JSON.stringify(mail.facts))
   return { subject, text: writeRegistrationMail({ language, kind, facts, at: cx.now }).text }
 }
+
+type Placed = Pick<EditedEvent, 'language' | 'location' | 'translation'>
+
+/** Whether the place changed; an added translation is no change. */
+export function isPlaceChanged(before: Placed, now: Placed): boolean {
+  const place = ({ language, location, translation }: Placed, asked: Language) =>
+    asked === language ? location : translation['location']
+  const inBoth = languages.filter((each) => place(before, each) && place(now, each))
+  return inBoth.length === 0 || inBoth.some((each) => place(before, each) !== place(now, each))
+}
+
+/** The response that asks before saving, with the form as it would be stored. */
+export const saveQuestions = (
+  question: SaveQuestion,
+  { along }: Pick<EventInput, 'along'>,
+  values: Record<string, string>,
+) =>
+  data(
+    { question, values: { ...values, ...along, moved_for: values['date'] ?? '' } },
+    { status: 409 },
+  )

@@ -3,7 +3,6 @@ import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** The agenda as a list or as a calendar. */
 export function AgendaViews({ current }: { current: 'list' | 'calendar' }) {
   const copy = useCopy(eventsCopy)
   return (

@@ -1,12 +1,15 @@
-import { and, asc, gte } from 'drizzle-orm'
+import { and, asc, gte, desc } from 'drizzle-orm'
 import type { Club } from '#app/club.ts'
 import { calendarText, type CalendarEntry } from '#app/content/feeds/calendar.server.ts'
+import { rssDocument } from '#app/content/feeds/rss.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { isPublished } from '#app/events/events/events.server.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import { isAhead } from '#app/platform/db/events-ahead.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
+import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
@@ -24,7 +27,7 @@ type Calendared = Pick<
   | 'language'
   | 'translation'
 > & {
-  /** Missing in what is told of before there were ends. */
+  /** Missing in rows from before ends existed. */
   endsAt?: Date | null | undefined
 }
 
@@ -34,7 +37,7 @@ type Asking = Pick<RequestContext, 'now'> & {
   language: Language
 }
 
-/** The feed shows what was some weeks ago too, so that calendars keep it; and so many at most. */
+/** The feed includes recent weeks, so that calendars keep them. */
 const daysBack = 60
 const longest = 500
 
@@ -62,9 +65,8 @@ function entryOf(
 }
 
 /**
- * One event as a calendar, for its page and for mails.
- *
- * @param method CANCEL takes it out of the calendar of whoever gets it.
+ * One event as a calendar, for its page and mails.
+ * @param method CANCEL removes it from the recipient's calendar.
  */
 export function eventCalendar(
   asking: Asking,
@@ -81,8 +83,7 @@ export function eventCalendar(
 }
 
 /**
- * What somebody does at an event for the club, as a calendar for the mail that tells of it: beside the event itself, which they
- * may have in their calendar as a guest.
+ * A helper's duty as a calendar entry, separate from the event, which they may have as a guest.
  */
 export function workCalendar(
   asking: Asking,
@@ -106,7 +107,6 @@ export function workCalendar(
   }
 }
 
-/** The club's events to subscribe to: what comes, and what was in the last weeks. */
 export async function clubCalendar(cx: RequestContext): Promise<string> {
   const since = new Date(cx.now.getTime() - daysBack * 86_400_000)
   const rows = await cx.db
@@ -119,5 +119,34 @@ export async function clubCalendar(cx: RequestContext): Promise<string> {
     name: cx.club.name,
     entries: rows.map((event) => entryOf(cx, event, event.cancelledAt !== null)),
     madeAt: cx.now,
+  })
+}
+
+const mostInFeed = 50
+
+export async function eventFeed(cx: RequestContext) {
+  const { title, description } = eventsCopy[cx.language]
+  const announced = await cx.db
+    .select()
+    .from(events)
+    .where(and(isPublished, isAhead(cx.now)))
+    .orderBy(desc(events.createdAt), desc(events.id))
+    .limit(mostInFeed)
+  return rssDocument({
+    origin: cx.site.origin,
+    clubName: cx.club.name,
+    language: cx.language,
+    title,
+    description,
+    path: '/eventos',
+    feedPath: '/eventos/rss.xml',
+    items: announced
+      .map((row) => eventIn(row, cx.language))
+      .map((event) => ({
+        title: event.title,
+        path: `/eventos/${event.id}`,
+        summary: `${eventWhen(event, cx.language)}, ${event.location}. ${event.description}`,
+        publishedAt: event.createdAt,
+      })),
   })
 }

@@ -1,11 +1,10 @@
 import { CalendarDays, Images, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { EventDate } from '#app/events/events/event-date.tsx'
-import { EventKind } from '#app/events/events/event-kind.tsx'
+import { EventDate, EventKind } from '#app/events/events/event-kind.tsx'
 import type { EventText } from '#app/events/events/event-texts.ts'
 import type { EventSummary } from '#app/events/events/event.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
-import { FewLeft, SeatsBadge } from '#app/events/events/seats/seats-badge.tsx'
+import { FewLeft, SeatsBadge } from '#app/events/events/seats/registration-card.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -14,10 +13,9 @@ import { eventInList } from '#app/platform/i18n/time/event-times.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
 
-/** Texts of a card, those that tell most first. */
+/** Texts of a card, most telling first. */
 const among: readonly EventText[] = ['title', 'description', 'location', 'category']
 
-/** An event in a list: picture with the date, kind, title, and what one needs to know to come. */
 export function EventCard({
   event,
   heading: Heading = 'h3',
@@ -25,10 +23,10 @@ export function EventCard({
   eager = false,
 }: {
   event: EventSummary
-  /** The level that follows the heading above the list. */
+  /** The level below the heading of the list. */
   heading?: 'h2' | 'h3'
   past?: boolean
-  /** For what is seen first. */
+  /** Above the fold. */
   eager?: boolean
 }) {
   const copy = useCopy(eventsCopy)

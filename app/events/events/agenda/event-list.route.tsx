@@ -46,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, categories, ...(await listEvents(cx, { ...filter, page })) }
 }
 
-/** The agenda: what comes or what is over, by kind; both filters are in the address. */
 export default function EventList({
   loaderData: { rows, page, pages, more, categories, filter },
 }: Route.ComponentProps) {

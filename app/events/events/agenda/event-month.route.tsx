@@ -17,8 +17,7 @@ import { madridDay, madridDayOf } from '#app/platform/i18n/time/madrid-calendar.
 import { monthAndYear } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-month.route.ts'
 import { AgendaViews } from './agenda-views.tsx'
-import { MonthDays } from './event-month-days.tsx'
-import { MonthTable } from './event-month-table.tsx'
+import { MonthDays, MonthTable } from './event-month-table.tsx'
 import { eventMonth, type EventMonth } from './event-month.server.ts'
 
 export const handle: PageHandle = {
@@ -31,12 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   // Today is marked.
   context.get(pageLife)(madridDay(madridDayOf(cx.now))?.ends ?? null)
-  // What is over is told apart.
+  // Past events look different.
   context.get(pageLife)(await nextListChange(cx))
   return { month: await eventMonth(cx, asked) }
 }
 
-/** A month of the agenda: a calendar on wide screens, on phones the days that have events. */
 export default function EventMonthRoute({ loaderData: { month } }: Route.ComponentProps) {
   const copy = useCopy(eventsCopy)
   const { month: words } = useCopy(eventPageCopy)
@@ -118,7 +116,7 @@ function Step({
   )
 }
 
-/** What a month without events has to say. */
+/** Shown for a month without events. */
 function NothingThen({ next }: { next: EventMonth['nextEvent'] }) {
   const { month: words } = useCopy(eventPageCopy)
   const { language } = useLanguage()

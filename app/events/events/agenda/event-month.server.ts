@@ -20,21 +20,18 @@ import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { notFound } from '#app/problem.ts'
 
-/** The calendar goes so many months back and ahead; further ones do not exist. */
+/** Months each way; the calendar ends there. */
 const monthsEachWay = 24
 
-/** Events shown of one month. */
 const most = 400
 
 type MonthEvent = {
   id: number
   title: string
-  /** The language of the title when it is not the visitor's. */
   foreign: Language | null
   date: Date
-  /** Null where it is not known. */
   endsAt: Date | null
-  /** As `EventSummary` has it. */
+  /** As in `EventSummary`. */
   kind: string | null
   cancelled: boolean
   over: boolean
@@ -43,31 +40,30 @@ type MonthEvent = {
 export type CalendarDay = {
   /** Day of the month, from 1. */
   day: number
-  /** An instant of it. */
+  /** An instant within it. */
   at: Date
   today: boolean
-  /** `goesOn`: it has begun on a day before. */
+  /** `goesOn`: it began on an earlier day. */
   events: { event: MonthEvent; goesOn: boolean }[]
 }
 
 export type EventMonth = {
-  /** '2026-12'. */
   month: string
-  /** An instant within the month, to name it by. */
+  /** An instant within the month, to name it. */
   within: Date
   /** Null at the ends of the calendar. */
   previous: string | null
   next: string | null
-  /** The one of today; whether it is this. */
+  /** The current month. */
   current: string
   isCurrent: boolean
-  /** The next event of all, where the month has none. */
+  /** The next event of all, when the month has none. */
   nextEvent: EventSummary | null
-  /** Weeks from Monday on; null for days of other months. */
+  /** Weeks from Monday; null for days of other months. */
   weeks: (CalendarDay | null)[][]
 }
 
-/** How many months this one ('2026-12') is after the other. */
+/** Months from `other` to `month` ('2026-12'). */
 function monthsBetween(month: string, other: string): number {
   const [one, two] = [month, other].map((each) => {
     const [year = 0, number = 0] = each.split('-').map(Number)
@@ -77,9 +73,8 @@ function monthsBetween(month: string, other: string): number {
 }
 
 /**
- * A month of the agenda, day by day in Madrid; that of the next event when none is asked for.
- *
- * @throws Problem 404 for what is no month, or one beyond the calendar.
+ * A month by days in Madrid; by default that of the next event.
+ * @throws Problem 404 for no month, or one beyond the calendar.
  */
 export async function eventMonth(cx: RequestContext, asked: string | null): Promise<EventMonth> {
   const current = madridMonthOf(cx.now)
@@ -120,7 +115,7 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
         const name = `${month}-${String(day).padStart(2, '0')}`
         return {
           day,
-          // Noon is on the same day in Madrid, in winter and in summer.
+          // Noon is the same day in Madrid all year.
           at: noonOf(name),
           today: day === today,
           events: shown
@@ -132,7 +127,7 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
   }
 }
 
-/** An event with its first and its last day in Madrid, as '2026-12-09'. */
+/** First and last day in Madrid, as '2026-12-09'. */
 function shownEvent(row: Omit<MonthEvent, 'over'>, now: Date) {
   const { date, endsAt } = row
   return {

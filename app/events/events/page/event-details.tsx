@@ -1,15 +1,16 @@
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ClubEvent, EventMap } from '#app/events/events/event.ts'
+import { MapFrame } from '#app/kit/ui/map-frame.tsx'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { linesOf } from '#app/platform/i18n/text-lines.ts'
-import { EventHost } from './event-host.tsx'
+import { Picture } from '#app/platform/images/picture.tsx'
+import { pictureOf } from '#app/platform/images/pictures.ts'
+import { EventSection } from './event-fact.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
-import { EventPlace } from './event-place.tsx'
-import { EventSection } from './event-section.tsx'
 import { programmeOf, type ProgrammeDay } from './programme.ts'
 
-/** What one wants to know before one comes. What is not told has no heading either. */
 export function EventDetails({
   event,
   map,
@@ -18,7 +19,7 @@ export function EventDetails({
 }: {
   event: ClubEvent
   map: EventMap
-  /** Whether one may still come. */
+  /** Not over. */
   ahead: boolean
   menu: ReactNode
 }) {
@@ -77,14 +78,14 @@ function ProgrammeParts({
   hasTimes,
 }: {
   parts: ProgrammeDay['parts']
-  /** Of the whole programme: then all parts stand behind the column of hours. */
+  /** Whether any part has a time: then all parts stand behind the time column. */
   hasTimes: boolean
 }) {
   return (
     <ol>
       {parts.map(({ time, what }, index) => (
         <li
-          // Two parts may be called alike, and none changes its place.
+          // Parts may share a name; none changes place.
           // oxlint-disable-next-line react/no-array-index-key
           key={`${index} ${what}`}
           className="flex gap-5 border-b border-stone-200 py-3 last:border-0"
@@ -101,11 +102,9 @@ function ProgrammeParts({
   )
 }
 
-/** A tick and a dash, on a ground of 20 by 20. */
 const yes = 'm3.5 10.5 4 4 9-10'
 const no = 'M4 10h12'
 
-/** What the price includes and what it does not, side by side. */
 function Inclusions({ event: { included, notIncluded, foreign } }: { event: ClubEvent }) {
   const { page: copy } = useCopy(eventPageCopy)
   const lists = [
@@ -147,5 +146,79 @@ function Inclusions({ event: { included, notIncluded, foreign } }: { event: Club
         </div>
       ))}
     </section>
+  )
+}
+
+function EventHost({
+  event: { hostName, hostRole, hostText, hostImage, foreign },
+}: {
+  event: ClubEvent
+}) {
+  const { page: copy } = useCopy(eventPageCopy)
+  if (hostName === null) return null
+  const portrait = pictureOf(hostImage)
+  return (
+    <EventSection title={copy.host} foreign={foreign.hostText ?? foreign.hostRole}>
+      <div className="flex items-start gap-5">
+        {portrait ? (
+          <div className="w-24 shrink-0 sm:w-28">
+            <Picture
+              name={portrait}
+              // The name stands beside it.
+              alt=""
+              sizes="112px"
+              className="aspect-square w-full object-cover"
+            />
+          </div>
+        ) : null}
+        <div className="min-w-0">
+          <p className="font-serif text-[1.25rem] leading-tight">{hostName}</p>
+          {hostRole ? (
+            <p lang={foreign.hostRole} className="mt-1 text-sm text-stone-600">
+              {hostRole}
+            </p>
+          ) : null}
+          {hostText ? (
+            <p lang={foreign.hostText} className="hyphenated mt-3 max-w-[36rem]">
+              {hostText}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </EventSection>
+  )
+}
+
+function EventPlace({ event, map }: { event: ClubEvent; map: EventMap }) {
+  const { page: copy } = useCopy(eventPageCopy)
+  return (
+    <EventSection title={copy.where}>
+      {map.frame ? (
+        <MapFrame
+          title={copy.map(event.location)}
+          source={map.frame}
+          link={map.link}
+          place={event.location}
+          address={map.address}
+          note={copy.mapNote}
+          showLabel={copy.showMap}
+          openLabel={copy.openMap}
+        />
+      ) : (
+        <>
+          <p lang={event.foreign.location}>{event.location}</p>
+          {map.address ? <p className="text-ink-2 text-sm">{map.address}</p> : null}
+          <a
+            href={map.link}
+            rel="noopener noreferrer"
+            target="_blank"
+            className="hover:text-wine-700 mt-1 inline-flex items-center gap-2 py-1.5 text-sm underline underline-offset-4"
+          >
+            {copy.openMap}
+            <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          </a>
+        </>
+      )}
+    </EventSection>
   )
 }

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The page of one event, and the calendar of a month. */
 const es = {
   month: {
     title: (month: string) => `Eventos de ${month}`,
@@ -10,10 +9,9 @@ const es = {
     today: 'Hoy,',
     /** Leads to the month of today. */
     toToday: 'Hoy',
-    /** In place of the hour, on the further days of an event. */
+    /** Replaces the time on an event's later days. */
     goesOn: 'Continúa',
     empty: 'Este mes no hay eventos.',
-    /** Before the name of the event. */
     nextEvent: 'El próximo:',
     subscribe: 'Suscribirse al calendario',
     address: 'o con esta dirección:',
@@ -47,7 +45,7 @@ const es = {
     full: 'Completo. Si se libera una plaza, avisamos por orden a la lista.',
     wait: 'Apuntarme a la lista de espera',
     waitNote: 'Te escribimos cuando haya una plaza para ti y te la guardamos 24 horas.',
-    /** On the bar at the foot of narrow screens, which has little room. */
+    /** On the narrow bar at the foot of phones. */
     waitShort: 'Lista de espera',
     asMemberShort: 'Entrar y reservar',
     seatBar: 'Reserva',
@@ -134,7 +132,7 @@ const ca: Translation<typeof es> = {
     full: 'Complet. Si s’allibera una plaça, avisem per ordre la llista.',
     wait: 'Apuntar-me a la llista d’espera',
     waitNote: 'T’escrivim quan hi hagi una plaça per a tu i te la guardem 24 hores.',
-    /** On the bar at the foot of narrow screens, which has little room. */
+    /** On the narrow bar at the foot of phones. */
     waitShort: 'Llista d’espera',
     asMemberShort: 'Entrar i reservar',
     seatBar: 'Reserva',

@@ -1,7 +1,8 @@
+import { MapPin } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { PastCard } from '#app/events/events/agenda/past-card.tsx'
-import { EventDate } from '#app/events/events/event-date.tsx'
+import { EventDate, EventKind } from '#app/events/events/event-kind.tsx'
+import type { EventText } from '#app/events/events/event-texts.ts'
 import {
   eventTabOf,
   eventTabs,
@@ -12,34 +13,32 @@ import {
   type EventRestaurant,
   type MoreOfEvent,
 } from '#app/events/events/event.ts'
-import { RegistrationCard } from '#app/events/events/seats/registration-card.tsx'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { RegistrationCard, SeatBar } from '#app/events/events/seats/registration-card.tsx'
 import {
   isStillToCome,
   type RegistrationWindow,
 } from '#app/events/events/seats/registration-window.ts'
-import { SeatBar } from '#app/events/events/seats/seat-bar.tsx'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { LinkTabs } from '#app/kit/ui/links/link-tabs.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageHead } from '#app/platform/head/page-head.tsx'
-import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ForeignMark, MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
+import { eventLine } from '#app/platform/i18n/time/event-times.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
+import type { EventPicture } from '#app/platform/schema/events/events.ts'
 import { EventDetails } from './event-details.tsx'
-import { EventHead } from './event-head.tsx'
-import { EventMedia } from './event-media.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
-import { EventRelated } from './event-related.tsx'
+import { PastCard, EventRelated, LastTime, OrganizerCard } from './event-related.tsx'
 import { EventStructuredData } from './event-structured-data.tsx'
-import { LastTime } from './last-time.tsx'
-import { OrganizerCard } from './organizer-card.tsx'
 
-/** Characters of a description that search engines show. */
 const longestDescription = 160
 
-/** The page of one event; its tab is in the address (specification, section 2). */
 export function EventPage({
   event,
   over,
@@ -51,17 +50,17 @@ export function EventPage({
 }: {
   event: ClubEvent
   over: boolean
-  /** For those who are no members: the page is the same for everybody. */
+  /** For non-members: the cached page is the same for everyone. */
   window: RegistrationWindow
   map: EventMap
   more: MoreOfEvent
   restaurant: EventRestaurant | null
-  /** What is served, where the club shows it. */
+  /** Where the club shows it. */
   menu?: ReactNode
 }) {
   const { back } = useCopy(sectionsCopy)
   const [search] = useSearchParams()
-  // The pictures of what is over stand under its text.
+  // Past events show pictures under the text.
   const tab = over ? 'info' : eventTabOf(search.get('tab'))
   return (
     <>
@@ -126,7 +125,7 @@ export function EventPage({
 const picturesOf = (event: Pick<ClubEvent, 'media'> | null) =>
   event?.media.map(({ image }) => image) ?? []
 
-/** What is told of an event that comes; its pictures have a tab of their own. */
+/** An upcoming event: pictures have their own tab. */
 function Tabs({ event, tab }: { event: ClubEvent; tab: EventTab }) {
   const { page: copy } = useCopy(eventPageCopy)
   return (
@@ -143,7 +142,6 @@ function Tabs({ event, tab }: { event: ClubEvent; tab: EventTab }) {
   )
 }
 
-/** What is told of an event that is over: its pictures right under the text. */
 function WhatItWas({ event }: { event: ClubEvent }) {
   return (
     <>
@@ -172,6 +170,84 @@ function About({ event }: { event: ClubEvent }) {
         <TextLink to={`/restaurantes/${event.restaurantId}`} arrow className="mt-6">
           {copy.restaurant}
         </TextLink>
+      )}
+    </>
+  )
+}
+
+/** Texts in the head, most telling first. */
+const among: readonly EventText[] = ['title', 'location', 'category']
+
+/** What and where. When is in the card, far below on narrow screens. */
+function EventHead({ event, over }: { event: ClubEvent; over: boolean }) {
+  const { cancelled, isPast } = useCopy(eventsCopy)
+  const { language } = useLanguage()
+  const marks = { among, foreign: event.foreign }
+  return (
+    <header>
+      <p className="mb-3 flex items-center gap-2">
+        <EventKind event={event} />
+        <MarkAmong of="category" {...marks} />
+        {event.cancelledAt ? (
+          <Badge tone="error">{cancelled}</Badge>
+        ) : over ? (
+          <Badge>{isPast}</Badge>
+        ) : null}
+      </p>
+      <h1 className="max-w-[18em] text-[clamp(2.125rem,1.45rem+1.75vw,3rem)]">
+        <span lang={event.foreign.title}>{event.title}</span> <MarkAmong of="title" {...marks} />
+      </h1>
+      <p className="text-ink-2 mt-4 text-sm">
+        <span className="inline-block first-letter:uppercase lg:hidden">
+          <time dateTime={event.date.toISOString()}>{eventLine(event, language)}</time> ·
+        </span>{' '}
+        <MapPin
+          aria-hidden="true"
+          className="mr-1.5 inline size-5 align-[-0.2em] max-lg:hidden"
+          strokeWidth={1.5}
+        />
+        <span lang={event.foreign.location}>{event.location}</span>{' '}
+        <MarkAmong of="location" {...marks} />
+      </p>
+    </header>
+  )
+}
+
+function EventMedia({ media }: { media: readonly EventPicture[] }) {
+  const { page: copy } = useCopy(eventPageCopy)
+  const { language } = useLanguage()
+  const shown = media.flatMap(({ image, alt: inSpanish, altCa = '' }) => {
+    const [own, other] = language === 'ca' ? [altCa, inSpanish] : [inSpanish, altCa]
+    const name = pictureOf(image)
+    const foreign = own ? undefined : otherLanguage(language)
+    return name ? [{ name, alt: own || other, foreign }] : []
+  })
+  return (
+    <>
+      <h2 className="text-h3 mb-4">{copy.media}</h2>
+      {shown.length === 0 ? (
+        <p className="border-t border-stone-200 py-8 text-stone-600">{copy.noMedia}</p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {shown.map(({ name, alt, foreign }, index) => (
+            <li key={name} className={index === 0 ? 'sm:col-span-2' : ''}>
+              <figure>
+                <Picture
+                  name={name}
+                  // The caption stands below.
+                  alt=""
+                  sizes="(min-width: 1024px) 50vw, 100vw"
+                  className="aspect-3/2 w-full rounded-sm object-cover"
+                />
+                {alt ? (
+                  <figcaption lang={foreign} className="mt-2 text-xs text-stone-600">
+                    {alt}
+                  </figcaption>
+                ) : null}
+              </figure>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )

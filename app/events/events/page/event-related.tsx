@@ -1,19 +1,34 @@
+import { MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import { useClub } from '#app/club-context.ts'
 import { EventCard } from '#app/events/events/agenda/event-card.tsx'
-import type { EventRestaurant, EventSummary } from '#app/events/events/event.ts'
+import type {
+  EventRestaurant,
+  EventSummary,
+  ClubEvent,
+  MoreOfEvent,
+} from '#app/events/events/event.ts'
+import { registeringAddress } from '#app/events/events/seats/way-to-a-seat.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { eventDays } from '#app/platform/i18n/time/event-times.ts'
+import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { Picture } from '#app/platform/images/picture.tsx'
+import { pictureOf, isPhotograph } from '#app/platform/images/pictures.ts'
+import { unshown } from '#app/platform/images/unshown.ts'
+import { EventFact, EventSection } from './event-fact.tsx'
 import { eventPageCopy } from './event-page.copy.ts'
-import { EventRestaurantCard } from './event-restaurant-card.tsx'
 
-/** What one may look at next: the restaurant where it is, and what else comes; nothing for neither. */
 export function EventRelated({
   restaurant,
   others,
   beside,
 }: {
   restaurant: EventRestaurant | null
-  /** Stored pictures that the page shows above. */
+  /** Pictures already shown above. */
   beside: readonly (string | null)[]
   others: readonly EventSummary[]
 }) {
@@ -60,5 +75,145 @@ export function EventRelated({
         </div>
       </Wrap>
     </div>
+  )
+}
+
+function EventRestaurantCard({
+  restaurant: { id, name, address, specialty, foreign, images },
+  beside,
+}: {
+  restaurant: EventRestaurant
+  /** Pictures already shown elsewhere. */
+  beside: readonly (string | null)[]
+}) {
+  return (
+    <article className="group relative flex flex-col">
+      <div className="aspect-4/3 overflow-hidden rounded-sm bg-stone-200">
+        <Picture
+          name={pictureOf(unshown(images, beside)[0] ?? null) ?? 'restaurant-default'}
+          alt=""
+          sizes="(min-width: 1024px) 30vw, 100vw"
+          className="ease-house size-full object-cover transition-transform duration-900 group-hover:scale-[1.035]"
+        />
+      </div>
+      {specialty ? (
+        <p className="mt-4 text-xs text-stone-600">
+          <span lang={foreign.specialty}>{specialty}</span>{' '}
+          <ForeignMark language={foreign.specialty ?? null} />
+        </p>
+      ) : null}
+      <h3 className="text-h3 mt-2">
+        <Link to={`/restaurantes/${id}`} className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-2 flex items-start gap-1.5 text-xs text-stone-600">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+        {address}
+      </p>
+    </article>
+  )
+}
+
+/** When and where a past event was, with links to upcoming ones and to the own registration. */
+export function PastCard({ event }: { event: ClubEvent }) {
+  const { page: copy } = useCopy(eventPageCopy)
+  const { language } = useLanguage()
+  return (
+    <aside aria-label={copy.past} className="registration-card lg:pb-7">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm leading-normal">
+        <EventFact term={copy.date} wide>
+          {eventDays(event, language)}
+        </EventFact>
+        <EventFact term={copy.place} wide>
+          <span lang={event.foreign.location}>{event.location}</span>
+        </EventFact>
+      </dl>
+      <div
+        data-event={event.id}
+        suppressHydrationWarning
+        className="flex flex-col gap-3 text-center"
+      >
+        <ButtonLink
+          to={registeringAddress(event)}
+          variant="line"
+          data-seat-way=""
+          className="for-registered w-full px-4!"
+        >
+          {copy.ownRegistration}
+        </ButtonLink>
+        <ButtonLink to="/eventos" className="w-full px-4!">
+          {copy.seeNext}
+        </ButtonLink>
+      </div>
+    </aside>
+  )
+}
+
+/** Pictures that are shown of it; the others are on its own page. */
+const shown = 3
+
+/** Pictures of the last event of its kind or restaurant, linked to its page. */
+export function LastTime({
+  last,
+  event,
+}: {
+  last: NonNullable<MoreOfEvent['lastTime']>
+  /** The upcoming one. */
+  event: Pick<EventSummary, 'kind' | 'category'>
+}) {
+  const { lastTime: copy } = useCopy(eventPageCopy)
+  const { language } = useLanguage()
+  const pictures = last.media
+    .flatMap(({ image }) => (isPhotograph(image) && pictureOf(image)) || [])
+    .slice(0, shown)
+  if (pictures.length === 0) return null
+  const { kind, category } = event
+  const ofKind = kind === null ? undefined : copy.kinds[kind]
+  const title = last.sameKind ? (ofKind ?? copy.of(category ?? '')) : copy.atTable
+  const address = `/eventos/${last.id}#imagenes`
+  return (
+    <EventSection title={title} foreign={last.foreign ?? undefined}>
+      <Link to={address} tabIndex={-1} aria-hidden="true" className="flex gap-3 overflow-hidden">
+        {pictures.map((picture) => (
+          <span key={picture} className="aspect-3/2 min-w-0 flex-1 overflow-hidden rounded-sm">
+            <Picture
+              name={picture}
+              alt=""
+              sizes={pictures.length === 1 ? '(min-width: 1024px) 60vw, 100vw' : '33vw'}
+              className="size-full object-cover"
+            />
+          </span>
+        ))}
+      </Link>
+      <TextLink to={address} arrow className="mt-3">
+        <span lang={last.foreign ?? undefined}>{last.title}</span>, {longDate(last.date, language)}
+      </TextLink>
+    </EventSection>
+  )
+}
+
+export function OrganizerCard() {
+  const club = useClub()
+  const { page } = useCopy(eventPageCopy)
+  return (
+    <aside
+      aria-label={page.organizer}
+      className="grid items-center gap-x-10 gap-y-4 rounded-md border border-stone-200 p-6 sm:grid-cols-2"
+    >
+      <div className="flex items-center gap-4">
+        <img src="/brand/mark.svg" alt="" width="40" height="40" loading="lazy" />
+        <div>
+          <p className="text-xs text-stone-600">{page.organizer}</p>
+          <p className="font-serif text-[1.25rem] leading-tight">{club.name}</p>
+        </div>
+      </div>
+      <div>
+        <p className="text-ink-2 text-sm">{page.organizerText}</p>
+        <TextLink to="/contacto" className="mt-1">
+          {page.ask}
+        </TextLink>
+      </div>
+    </aside>
   )
 }

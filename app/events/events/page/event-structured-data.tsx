@@ -10,7 +10,6 @@ import { isoInstant } from '#app/platform/i18n/time/madrid-time.ts'
 import { pictureAddress } from '#app/platform/images/pictures.ts'
 import { isBefore, timedParts } from './programme.ts'
 
-/** Who receives, as search engines read it; missing where nobody is named. */
 function hostOf({ hostName, hostRole, hostImage }: ClubEvent, origin: string) {
   if (hostName === null) return undefined
   return {
@@ -21,10 +20,9 @@ function hostOf({ hostName, hostRole, hostImage }: ClubEvent, origin: string) {
   }
 }
 
-/** Where it is, as search engines read it. */
 type Place = { '@type': string; name: string; address: string | undefined }
 
-/** The parts of its programme that have an hour, none before its start; missing where none has. */
+/** Programme parts with a time, none before the start. */
 function partsOf(event: ClubEvent, location: Place) {
   const parts = timedParts(event.programme, event.date)
     .filter(({ startsAt }) => !isBefore(startsAt, event))
@@ -37,7 +35,6 @@ function partsOf(event: ClubEvent, location: Place) {
   return parts.length > 0 ? parts : undefined
 }
 
-/** Whether there are seats to have; null where there is nothing on offer any more. */
 function availabilityOf({ kind }: RegistrationWindow): string | null {
   if (kind === 'cancelled' || kind === 'over') return null
   if (kind === 'full') return 'https://schema.org/SoldOut'
@@ -46,13 +43,12 @@ function availabilityOf({ kind }: RegistrationWindow): string | null {
   return isOpen ? 'https://schema.org/InStock' : 'https://schema.org/PreSale'
 }
 
-/** Whether it is as it was planned first. */
+/** As first planned, moved or cancelled. */
 function statusOf({ cancelledAt, movedFrom }: ClubEvent): string {
   if (cancelledAt) return 'https://schema.org/EventCancelled'
   return movedFrom ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
 }
 
-/** The event as search engines read it (schema.org/Event), with the way to its page. */
 export function EventStructuredData({
   event,
   window,
@@ -60,7 +56,7 @@ export function EventStructuredData({
 }: {
   event: ClubEvent
   window: RegistrationWindow
-  /** Where its place is; null where the place says all that is known. */
+  /** Null when the place says all that is known. */
   address: string | null
 }) {
   const club = useClub()

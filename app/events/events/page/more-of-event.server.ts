@@ -10,13 +10,11 @@ import {
 } from '#app/platform/db/searching/translated.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
-/** Other evenings at the foot of an event's page. */
 const others = 3
 
-/** As `EventSummary` has it: the same in both languages. */
+/** As in `EventSummary`. */
 const kindOf = optionalTextIn(events, events.category, 'es')
 
-/** What one may want to see after an event: photographs of the last one, and what else comes. */
 export async function moreOfEvent(cx: RequestContext, event: ClubEvent): Promise<MoreOfEvent> {
   const upcoming = await listUpcomingEvents(cx, others + 1)
   return {
@@ -25,7 +23,7 @@ export async function moreOfEvent(cx: RequestContext, event: ClubEvent): Promise
   }
 }
 
-/** The latest event of the same kind or at the same restaurant that is over and has photographs. */
+/** The latest past event of the same kind or restaurant with photographs. */
 async function lastTime(
   cx: RequestContext,
   { id, kind, restaurantId }: ClubEvent,

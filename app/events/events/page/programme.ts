@@ -6,27 +6,29 @@ import {
   weekdays,
 } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** A part of an event; `time` is an hour of its place ('20:30'), null where none is told. */
+/** `time` is local ('20:30'); null when none is given. */
 type ProgrammePart = { time: string | null; what: string }
 
-/** What belongs together: the day as it is written ('Viernes 8') and from Monday on, null where none is told. */
+/** A day as written ('Viernes 8') and its weekday from Monday; null when none is given. */
 export type ProgrammeDay = {
   name: string | null
   weekday: number | null
   parts: ProgrammePart[]
 }
 
-/** '20:30 Cena', '9.05 h - Paseo': an hour at the beginning of a line, however people write it. */
+/** '20:30 Cena', '9.05 h - Paseo': a time at the start of a line. */
 const withTime = /^([01]?\d|2[0-3])[:.]([0-5]\d)\s*(?:h\b\.?)?\s*[-–—·:]?\s*(\S.*)$/u
 
-/** 'Viernes', 'Divendres 8,', 'Sábado:' at the beginning of a line; a number before an hour is none of a day. */
+/**
+ * 'Viernes', 'Divendres 8,', 'Sábado:' at the start of a line; a number before a time is no day.
+ */
 const withDay = /^(\p{L}+(?:\s+\d{1,2}(?!\d|[:.]\d))?)\s*([-–—·:]?)[,.]?\s*(.*)$/u
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const weekdayNames = [weekdays('es'), weekdays('ca')].map((names) => names.map(folded))
 
-/** From Monday on; -1 for what is no day of the week in either language. */
+/** From Monday; -1 for no weekday in either language. */
 function weekdayNamed(name: string): number {
   const [word = ''] = folded(name).split(/\s/u)
   return Math.max(...weekdayNames.map((names) => names.indexOf(word)))
@@ -39,7 +41,7 @@ function partOf(line: string): ProgrammePart {
     : { time: null, what: line }
 }
 
-/** The day that a line begins with, and what it says beside it; null for a line without one. */
+/** The day at the start of a line and the rest; null without one. */
 export function dayOf(line: string) {
   const [, name = '', sign, rest = ''] = withDay.exec(line) ?? []
   const weekday = weekdayNamed(name)
@@ -47,7 +49,7 @@ export function dayOf(line: string) {
   return weekday !== -1 && tells ? { name, weekday, rest } : null
 }
 
-/** A programme as it is written, a line for each part, in its order, day by day where it names them. */
+/** The programme in its order, a line per part, by days where it names them. */
 export function programmeOf(text: string | null): ProgrammeDay[] {
   const days: ProgrammeDay[] = []
   for (const line of linesOf(text)) {
@@ -62,18 +64,18 @@ export function programmeOf(text: string | null): ProgrammeDay[] {
   return days
 }
 
-/** Hours before this one belong to the night of an event that began after it. */
+/** Earlier hours belong to the night of the day before. */
 const morning = '06:00'
 
 const aDay = 86_400_000
 
-/** The first such day (from Monday on) since the event begins; the day itself where none is told. */
+/** The first such weekday since the event begins; the same day when none is given. */
 function firstDay(date: Date, day: number | null): Date {
   const begins = weekdays('es').indexOf(dayOfWeek(date, 'es'))
   return new Date(date.getTime() + (((day ?? begins) - begins + 7) % 7) * aDay)
 }
 
-/** The parts that have an hour, with the instant at which they begin. */
+/** Parts with a time, each with its instant. */
 export function timedParts(text: string | null, date: Date): { startsAt: Date; what: string }[] {
   const begins = timeOfDay(date, 'es')
   return programmeOf(text).flatMap(({ weekday, parts }) => {
@@ -89,20 +91,20 @@ export function timedParts(text: string | null, date: Date): { startsAt: Date; w
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** This hour of the place's clock on the day of an instant. */
+/** This local time on the day of an instant. */
 function atTime(day: Date, time: string): Date {
   const near = new Date(
     day.getTime() + (minutesOf(time) - minutesOf(timeOfDay(day, 'es'))) * 60_000,
   )
-  // The clocks may change in between.
+  // The UTC offset may change in between.
   const off = Date.parse(`${isoDay(near)}T${timeOfDay(near, 'es')}Z`)
   return new Date(near.getTime() + Date.parse(`${isoDay(day)}T${time}Z`) - off)
 }
 
-/** Whether this is before the minute in which the event begins. */
+/** Before the minute in which the event begins. */
 export const isBefore = (startsAt: Date, { date }: { date: Date }): boolean =>
   startsAt.getTime() + 60_000 <= date.getTime()
 
-/** Whether a part is to begin before the event does. */
+/** Whether any part precedes the event. */
 export const beginsBefore = (text: string | null, date: Date): boolean =>
   timedParts(text, date).some(({ startsAt }) => isBefore(startsAt, { date }))

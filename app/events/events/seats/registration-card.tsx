@@ -1,18 +1,24 @@
 import { CalendarPlus } from 'lucide-react'
-import { noEvent, type ClubEvent } from '#app/events/events/event.ts'
+import { noEvent, type ClubEvent, type EventSummary } from '#app/events/events/event.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { EventFact } from '#app/events/events/page/event-fact.tsx'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { ShareButtons } from '#app/frame/sharing/share-buttons.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
-import { eventDays, eventHours } from '#app/platform/i18n/time/event-times.ts'
+import { eventDays, eventHours, eventShortDays } from '#app/platform/i18n/time/event-times.ts'
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
-import { isStillToCome, type RegistrationWindow } from './registration-window.ts'
-import { FewLeft } from './seats-badge.tsx'
-import { WayToASeat } from './way-to-a-seat.tsx'
+import {
+  isStillToCome,
+  type RegistrationWindow,
+  mayRegister,
+  isNearlyFull,
+  lastSeats,
+} from './registration-window.ts'
+import { WayToASeat, leadsToASeat, registeringAddress } from './way-to-a-seat.tsx'
 
-/** Price, seats, date and time, and the way to a seat (specification, section 2). */
 export function RegistrationCard({
   event,
   window,
@@ -65,4 +71,72 @@ export function RegistrationCard({
       {event.id === noEvent ? null : <ShareButtons title={event.title} what="event" />}
     </aside>
   )
+}
+
+/**
+ * Price, day and button at the foot of narrow screens, while the card's button is out of view. Once
+ * registration is closed, only for registered people.
+ */
+export function SeatBar({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
+  const { free } = useCopy(eventsCopy)
+  const { page } = useCopy(eventPageCopy)
+  const { language } = useLanguage()
+  const address = registeringAddress(event)
+  // A preview is not interactive.
+  if (event.id === noEvent) return null
+  const open = leadsToASeat(window)
+  const label =
+    window.kind === 'full'
+      ? page.waitShort
+      : mayRegister(window)
+        ? page.register
+        : page.asMemberShort
+  return (
+    <aside
+      aria-label={page.seatBar}
+      data-event={event.id}
+      data-own-alone={open ? undefined : ''}
+      suppressHydrationWarning
+      className="seat-bar"
+    >
+      <p className="min-w-0 flex-1">
+        <span className="block font-serif text-[1.375rem] leading-tight lining-nums">
+          {event.price === 0 ? free : shortEuros(event.price, language)}
+        </span>
+        <span className="text-ink-2 block truncate text-xs">
+          {eventShortDays(event, language)} ·{' '}
+          <span lang={event.foreign.location}>{event.location}</span>
+        </span>
+      </p>
+      <ButtonLink to={address} className="for-registered shrink-0 px-4! whitespace-nowrap">
+        {page.ownRegistration}
+      </ButtonLink>
+      {open ? (
+        <ButtonLink to={address} className="for-unregistered shrink-0 px-4! whitespace-nowrap">
+          {label}
+        </ButtonLink>
+      ) : null}
+    </aside>
+  )
+}
+
+/** Nothing while there are enough seats. */
+export function SeatsBadge({ event }: { event: EventSummary }) {
+  const copy = useCopy(eventsCopy)
+  if (event.cancelledAt) return <Badge tone="error">{copy.cancelled}</Badge>
+  if (event.begun) return <Badge tone="olive">{copy.goingOn}</Badge>
+  if (event.seatsTaken >= event.maxParticipants) return <Badge tone="warn">{copy.full}</Badge>
+  return isNearlyFull(event) ? <Badge tone="warn">{copy.lastSeats}</Badge> : null
+}
+
+/** Seats left, while they are few. */
+export function FewLeft({
+  event,
+}: {
+  event: Pick<EventSummary, 'maxParticipants' | 'seatsTaken' | 'cancelledAt' | 'begun'>
+}) {
+  const copy = useCopy(eventsCopy)
+  const isFull = event.seatsTaken >= event.maxParticipants
+  if (event.cancelledAt || event.begun || isFull || !isNearlyFull(event)) return null
+  return `, ${copy.fewLeft(Math.min(lastSeats, event.maxParticipants))}`
 }

@@ -1,38 +1,37 @@
-/** What of an event decides whether and when one may register; `date` and the others are instants. */
+/** What decides whether and when one may register. */
 export type RegistrationTerms = {
   date: Date
-  /** Null: as soon as the event is shown. */
   registrationOpensAt: Date | null
-  /** Members before the others; null: with them. */
+  /** Members first; null: together with everyone. */
   membersOpenAt: Date | null
   /** Null: until the event begins. */
   registrationClosesAt: Date | null
   cancelledAt: Date | null
-  /** When it ends; missing or null where that is not known. */
+  /** Missing or null when unknown. */
   endsAt?: Date | null
   maxParticipants: number
   seatsTaken: number
 }
 
-/** Whether one may register, and why not or until when. */
+/** Whether one may register, else why not or from when. */
 export type RegistrationWindow =
   | { kind: 'cancelled' }
-  /** It has begun; `goingOn` until its end. */
+  /** Begun; `goingOn` until its end. */
   | { kind: 'over'; goingOn?: true }
   | { kind: 'closed'; at: Date }
-  /** Nobody may yet. `membersAt` only where members may earlier. */
+  /** `membersAt` only when members may earlier. */
   | { kind: 'notYet'; at: Date; membersAt: Date | null }
-  /** Members may already; everybody from `at` on. */
+  /** Members already; everyone from `at`. */
   | { kind: 'membersFirst'; at: Date }
   | { kind: 'full' }
-  /** `tooLate`: a cancellation is no longer paid back. */
+  /** `tooLate`: cancellations are no longer refunded. */
   | { kind: 'lastSeats'; tooLate?: true }
   | { kind: 'open'; tooLate?: true }
 
-/** So many free seats are the last ones. */
+/** From here the last seats are announced. */
 export const lastSeats = 5
 
-/** Whether the last seats are being taken; never before the first is. */
+/** Never before the first seat is taken. */
 export function isNearlyFull({
   maxParticipants,
   seatsTaken,
@@ -40,7 +39,7 @@ export function isNearlyFull({
   return seatsTaken > 0 && maxParticipants - seatsTaken <= lastSeats
 }
 
-/** The instant up to which one may register and change one's answers. */
+/** Registering and changing answers end here. */
 export function registrationCutOff({
   date,
   registrationClosesAt,
@@ -49,8 +48,7 @@ export function registrationCutOff({
 }
 
 /**
- * When one may register, for a member or for everybody else, at this instant. The one place that
- * knows it: pages, the command and the API ask here.
+ * The registration window for a member or non-member now. Pages, commands and the API all ask here.
  */
 export function registrationWindow(
   terms: RegistrationTerms,
@@ -80,20 +78,20 @@ export function registrationWindow(
 
 const hour = 3_600_000
 
-/** Hours before the event until which a cancellation is paid back in full (specification, section 9). */
+/** Full refund until so many hours before (specification, section 9). */
 const refundHours = 48
 
-/** The last instant at which a cancellation is paid back: hours that pass, whatever the clocks do. */
+/** Elapsed hours, whatever the clocks do. */
 export function refundDeadline(date: Date): Date {
   return new Date(date.getTime() - refundHours * hour)
 }
 
-/** Whether somebody who registers now can still cancel with a refund. */
+/** Whether someone registering now can still cancel with a refund. */
 export const mayCancelLater = (window: RegistrationWindow): boolean =>
   window.kind === 'membersFirst' ||
   ((window.kind === 'open' || window.kind === 'lastSeats') && !window.tooLate)
 
-/** The next instant at which the window is another one, by the clock alone; null when there is none. */
+/** When the window next changes by time alone; null for never. */
 export function windowChangesAt(terms: RegistrationTerms, now: Date): Date | null {
   const { date, endsAt, registrationOpensAt, membersOpenAt } = terms
   const ahead = [
@@ -110,12 +108,11 @@ export function windowChangesAt(terms: RegistrationTerms, now: Date): Date | nul
   return ahead.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 
-/** Whether a form is offered: for a seat, or for a place on the waiting list. */
+/** Offers a form: for a seat or the waiting list. */
 export function mayRegister({ kind }: RegistrationWindow): boolean {
   return kind === 'open' || kind === 'lastSeats' || kind === 'full'
 }
 
-/** Whether the event is still to come, whoever may register. */
 export const isStillToCome = ({ kind }: RegistrationWindow): boolean =>
   kind !== 'over' && kind !== 'cancelled'
 
@@ -124,10 +121,7 @@ type Prices = { price: number; memberPrice: number | null }
 const ownPrice = ({ price, memberPrice }: Prices, { member }: { member: boolean }): number =>
   member && memberPrice !== null ? memberPrice : price
 
-/**
- * What each seat of a registration costs, in cents: a member's own at the member's price, those of companions
- * at the price for everybody.
- */
+/** Cents per seat: the member's own at the member price, companions at the full price. */
 export function seatPrices(
   event: Prices,
   registration: { seats: number; member: boolean },
@@ -136,6 +130,6 @@ export function seatPrices(
   return Array.from({ length: registration.seats }, (_, index) => (index === 0 ? own : event.price))
 }
 
-/** What a registration costs, in cents: all its seats, also of a number that no registration has. */
+/** Cents for all seats, of any number. */
 export const totalOf = (event: Prices, registration: { seats: number; member: boolean }): number =>
   ownPrice(event, registration) + (registration.seats - 1) * event.price

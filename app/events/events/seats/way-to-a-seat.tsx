@@ -1,26 +1,25 @@
 import { noEvent, type ClubEvent } from '#app/events/events/event.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { mayCancelLater, mayRegister, type RegistrationWindow } from './registration-window.ts'
-import { WindowNotice } from './window-notice.tsx'
 
-/** Where one registers for an event, or finds the own registration. */
+/** Registers for an event, or leads to the own registration. */
 export const registeringAddress = ({ id }: Pick<ClubEvent, 'id'>) => `/eventos/${id}/inscripcion`
 
-/** Whether there is something to press for who has not registered: members before the others too. */
+/** Whether an unregistered visitor gets a button; members first counts. */
 export const leadsToASeat = (window: RegistrationWindow) =>
   mayRegister(window) || window.kind === 'membersFirst'
 
-/** What the way to a seat is called. */
 const wayTo = (
   window: RegistrationWindow,
   words: Record<'wait' | 'register' | 'asMember', string>,
 ) => (window.kind === 'full' ? words.wait : mayRegister(window) ? words.register : words.asMember)
 
 /**
- * Both ways are on the page, which is the same for everybody: the page script shows the visitor's. While its
- * button is in view (`data-seat-way`), the bar at the foot of narrow screens is not.
+ * The cached page has both links; the page script shows the visitor's. The bar at the foot hides
+ * while the button is in view (`data-seat-way`).
  */
 export function WayToASeat({ event, window }: { event: ClubEvent; window: RegistrationWindow }) {
   const { page } = useCopy(eventPageCopy)
@@ -56,4 +55,47 @@ export function WayToASeat({ event, window }: { event: ClubEvent; window: Regist
       </div>
     </div>
   )
+}
+
+/** Why one cannot register and from when; nothing while there are enough seats. */
+export function WindowNotice({ window }: { window: RegistrationWindow }) {
+  const lines = useNotice(window)
+  if (lines.length === 0) return null
+  return (
+    <div
+      className={
+        window.kind === 'cancelled'
+          ? 'border-error bg-error-100 border-l-2 px-4 py-3 text-sm font-semibold'
+          : 'bg-cream rounded-sm px-4 py-3 text-sm'
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+function useNotice(window: RegistrationWindow): string[] {
+  const { page } = useCopy(eventPageCopy)
+  const { language } = useLanguage()
+  return noticeOf(window, page, (instant) => longDateTime(instant, language))
+}
+
+type Page = (typeof eventPageCopy)['es' | 'ca']['page']
+
+function noticeOf(
+  window: RegistrationWindow,
+  page: Page,
+  words: (instant: Date) => string,
+): string[] {
+  const { kind } = window
+  if (kind === 'open') return []
+  if (kind === 'lastSeats') return [page.lastSeats]
+  if (kind === 'over' && window.goingOn) return [page.goingOn]
+  if (kind === 'full' || kind === 'cancelled' || kind === 'over') return [page[kind]]
+  if (kind === 'closed') return [page.closed(words(window.at))]
+  if (kind === 'membersFirst') return [page.membersFirst(words(window.at))]
+  const { at, membersAt } = window
+  return [page.opens(words(at)), ...(membersAt ? [page.opensForMembers(words(membersAt))] : [])]
 }

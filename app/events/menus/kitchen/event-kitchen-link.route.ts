@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { menuOfEvent } from '#app/events/menus/writing/menu-form.server.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -5,8 +6,12 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/event-kitchen-link.route.ts'
-import { kitchenLinkInput } from './kitchen-link-input.ts'
 import { setKitchenLink } from './kitchen-link.server.ts'
+
+const kitchenLinkInput = z.strictObject({
+  link: z.string('required').regex(/^\d{1,9}$/u, 'unexpected'),
+  act: z.enum(['renew', 'withdraw'], 'unexpected'),
+})
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 

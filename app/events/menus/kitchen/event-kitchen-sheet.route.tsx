@@ -21,14 +21,14 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return eventKitchenPage(context.get(requestContext), params.id, asked)
 }
 
-export default function EventKitchenSheet({ loaderData }: Route.ComponentProps) {
-  return <EventKitchenPage {...loaderData} />
-}
-
 type Page = Awaited<ReturnType<typeof eventKitchenPage>>
 
-/** The kitchen's sheet in the panel, and the link by which a kitchen reads it. */
-function EventKitchenPage({ page: { event, sheet, writes }, link }: Page) {
+export default function EventKitchenSheet({
+  loaderData: {
+    page: { event, sheet, writes },
+    link,
+  },
+}: Route.ComponentProps) {
   const { kitchen: copy } = useCopy(menusCopy)
   const paths = menuPaths(event.id)
   return (

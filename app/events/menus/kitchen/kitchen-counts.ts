@@ -6,37 +6,35 @@ import {
 } from '#app/events/menus/matrix/matrix.ts'
 import type { DishFacts } from '#app/events/menus/menu.ts'
 
-/** Somebody as the kitchen is told of them. */
+/** A person as the kitchen knows them. */
 export type SeatedPerson = ServedNeeds & {
   name: string
-  /** The number of the table; null while nobody is seated. */
+  /** Table number; null when not seated. */
   table: number | null
 }
 
-/** Those who get the same dish of a course, or of whom the same is to be looked after, by why. */
+/** People with the same dish of a course, or the same open question and reasons. */
 type KitchenLine = Pick<Cell, 'state' | 'dish'> & {
-  /** How many they are in all. */
   count: number
   groups: (Pick<Cell, 'because'> & { people: Pick<SeatedPerson, 'name' | 'table'>[] })[]
 }
 
 export type KitchenCourse = {
-  /** People who are served it, or something for it. */
+  /** People who are served it or a replacement. */
   people: number
-  /** How many eat it as it is: not whoever has written something that is to be read first. */
+  /** People who eat it as it is; not those with an unread note. */
   asServed: number
-  /** Whom something is to be looked after for, what cannot be served first. */
+  /** Exceptions, most serious first. */
   lines: KitchenLine[]
-  /** Who drinks none of the wine that is served in it, whatever they eat. */
+  /** People without wine, whatever they eat. */
   withoutWine: Pick<SeatedPerson, 'name' | 'table'>[]
 }
 
 const told = ({ name, table }: SeatedPerson) => ({ name, table })
 
 /**
- * A course as the kitchen counts it. Lines of their own are who has not answered, and whose words are to be read.
- *
- * @param at the place of the course.
+ * A course as the kitchen counts it; unanswered people and notes are lines of their own.
+ * @param at index of the course.
  */
 export function kitchenCourse(
   course: readonly DishFacts[],

@@ -4,7 +4,7 @@ import { findMenu, type MenuOwner } from '#app/events/menus/writing/stored-menu.
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
-/** Whose kitchen it is; null of an event at no restaurant of the guide. */
+/** Null outside the guide's restaurants. */
 async function restaurantOf(db: Database, owner: MenuOwner): Promise<number | null> {
   if ('restaurantId' in owner) return owner.restaurantId
   const [event] = await db
@@ -14,10 +14,7 @@ async function restaurantOf(db: Database, owner: MenuOwner): Promise<number | nu
   return event?.restaurantId ?? null
 }
 
-/**
- * In which language a kitchen reads while a menu says nothing of it: that of the restaurant's own menu, and Spanish without
- * one.
- */
+/** Language of a new menu's kitchen: that of the restaurant's own menu, else Spanish. */
 export async function usualKitchenLanguage(
   db: Database,
   owner: MenuOwner,
@@ -27,7 +24,7 @@ export async function usualKitchenLanguage(
   return usual?.kitchenLanguage ?? 'es'
 }
 
-/** Whether the same kitchen cooks both menus: that of one restaurant of the guide. */
+/** Both menus are cooked by one restaurant of the guide. */
 export async function isSameKitchen(
   db: Database,
   one: MenuOwner,

@@ -1,12 +1,12 @@
+import { groupedReasons, type Reason } from '#app/events/menus/matrix/suitability.ts'
 import { kitchenLanguages } from '#app/events/menus/menu.ts'
 import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { kitchenSheetCopy } from './kitchen-sheet.copy.ts'
+import { kitchenSheetCopy, type KitchenCopy } from './kitchen-sheet.copy.ts'
 
 /** What the languages are called in themselves. */
 const ownNames = { es: 'Castellano', ca: 'Català', en: 'English', fr: 'Français', it: 'Italiano' }
 
-/** The same sheet in the other languages; plain links, which need nothing. */
 export function KitchenLanguages({ path, shown }: { path: string; shown: KitchenLanguage }) {
   return (
     <nav aria-label={kitchenSheetCopy[shown].language} className="print:hidden">
@@ -33,3 +33,27 @@ export function KitchenLanguages({ path, shown }: { path: string; shown: Kitchen
     </nav>
   )
 }
+
+/** Reasons in the kitchen's words. */
+export function reasonWords(because: readonly Reason[], copy: KitchenCopy): string[] {
+  const { contains, traces, diets, unknown, undeclared } = groupedReasons(because)
+  const named = (keys: typeof contains) => keys.map((key) => copy.allergens[key]).join(', ')
+  return [
+    ...(contains.length > 0 ? [copy.without(named(contains))] : []),
+    ...(traces.length > 0 ? [copy.traces(named(traces))] : []),
+    ...diets.map((diet) => copy.diets[diet]),
+    ...(unknown.length > 0
+      ? [copy.toCheck(unknown.map((diet) => copy.diets[diet]).join(', '))]
+      : []),
+    ...(undeclared ? [copy.undeclared] : []),
+  ]
+}
+
+const locales = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const
+
+export const kitchenTime = (instant: Date, language: KitchenLanguage): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  }).format(instant)

@@ -16,10 +16,9 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { kitchenSheetOf, kitchenSheetPage } from './kitchen-sheet.server.ts'
 
-/** Looks within any hour, at one link and from one network: enough for a kitchen, and too few to try tokens. */
+/** Views per hour by link and by network: enough for a kitchen, too few to guess tokens. */
 const looks = { ofLink: 240, ofNetwork: 120, seconds: 3600 } as const
 
-/** Where the kitchen reads its sheet; null while it has no link. Who runs the event alone is told it. */
 const kitchenLinkOf = (
   site: RequestContext['site'],
   menu: Pick<MenuRow, 'id' | 'linkNumber' | 'linkOpen'> | null,
@@ -37,8 +36,8 @@ function isEventEvening(event: Pick<typeof events.$inferSelect, 'date' | 'endsAt
 }
 
 /**
- * Gives the kitchen a link, another one where it has one, or takes it away. Pressed twice it is done once: `link` is the number
- * of the link that was seen, 0 for none. Editors and admins. Throws Problem 404.
+ * Creates, renews or withdraws the kitchen's link. `link` is the number that was seen, 0 for none,
+ * so that a repeated press counts once. Throws Problem 404.
  */
 export async function setKitchenLink(
   cx: RequestContext,
@@ -66,10 +65,9 @@ export async function setKitchenLink(
 }
 
 /**
- * The kitchen's sheet for whoever has its link, until the last day of the event is over in Madrid, and the event itself: one
- * that ends before six in the morning is of the day before. Each look is a row of the audit log, without the network.
- *
- * @throws Problem 404 for a link that opens nothing, or nothing any more; 429 after too many looks.
+ * The kitchen's sheet by its link, until the event's last day in Madrid is over; an end before six
+ * in the morning counts as the day before. Each view is audited without the network.
+ * @throws Problem 404 for an invalid or expired link; 429 after too many views.
  */
 export async function linkedKitchenSheet(cx: RequestContext, token: string, asked: string | null) {
   await countAttempt(
@@ -121,7 +119,7 @@ export async function linkedKitchenSheet(cx: RequestContext, token: string, aske
   }
 }
 
-/** The sheet of an event in the panel, with the kitchen's link for who runs the event. Throws Problem 404. */
+/** The sheet in the panel; its link only for event managers. Throws Problem 404. */
 export async function eventKitchenPage(cx: RequestContext, eventId: string, asked: string | null) {
   const { menu, ...page } = await kitchenSheetPage(cx, eventId, asked)
   return { page, link: page.writes ? kitchenLinkOf(cx.site, menu) : null }

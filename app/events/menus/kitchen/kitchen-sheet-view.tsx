@@ -1,14 +1,12 @@
 import { classNames } from '#app/kit/ui/class-names.ts'
-import type { KitchenCopy } from './kitchen-sheet.copy.ts'
-import { kitchenSheetCopy } from './kitchen-sheet.copy.ts'
+import { kitchenTime, reasonWords } from './kitchen-languages.tsx'
+import { type KitchenCopy, kitchenSheetCopy } from './kitchen-sheet.copy.ts'
 import type { KitchenSheetData } from './kitchen-sheet.server.ts'
-import { kitchenTime, reasonWords } from './kitchen-words.ts'
 
 type Course = KitchenSheetData['courses'][number]
 type Line = Course['counts']['lines'][number]
 type People = Line['groups'][number]['people']
 
-/** What a kitchen has to know of an evening, course by course, in its language: read at arm's length, and printed on A4. */
 export function KitchenSheetView({ sheet }: { sheet: KitchenSheetData }) {
   const copy = kitchenSheetCopy[sheet.language]
   const [first] = sheet.courses

@@ -2,7 +2,7 @@ import type { dietsCopy } from '#app/copy/diets.copy.ts'
 
 type Named = (typeof dietsCopy)['es']
 
-/** What a kitchen reads, in its own language: the names of allergens are those of Regulation (EU) No 1169/2011 in each. */
+/** In the kitchen's language; allergens are named as in Regulation (EU) No 1169/2011. */
 export type KitchenCopy = {
   title: string
   language: string
@@ -21,11 +21,10 @@ export type KitchenCopy = {
   free: string
   wine: string
   withoutWine: string
-  /** Between a word and what it is about. */
   colon: string
   table: (number: number) => string
   notes: string
-  /** Of a note: somebody has settled what is served. */
+  /** A note that someone has settled. */
   read: string
   notesHint: string
   asOf: (when: string) => string

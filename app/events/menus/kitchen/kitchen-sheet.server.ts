@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
-import { dishIn } from '#app/events/menus/menu-texts.ts'
-import { kitchenLanguageOf } from '#app/events/menus/menu.ts'
+import { dishIn, kitchenLanguageOf } from '#app/events/menus/menu.ts'
 import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mayFor } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -16,7 +15,7 @@ import { Problem } from '#app/problem.ts'
 import { kitchenCourse } from './kitchen-counts.ts'
 import { usualKitchenLanguage } from './kitchen-language.server.ts'
 
-/** A text with the language that it is in, for whoever reads it aloud. */
+/** A text with its language, for screen readers. */
 type Written = { text: string; lang: Language }
 
 type SheetEvent = Pick<
@@ -24,13 +23,13 @@ type SheetEvent = Pick<
   'id' | 'title' | 'location' | 'description' | 'language' | 'translation' | 'date'
 >
 
-/** Kitchens of other languages read titles as the club has written them first. */
+/** Other languages get the club's original titles. */
 const titlesIn = (language: KitchenLanguage, own: Language): Language =>
   language === 'es' || language === 'ca' ? language : own
 
 export type KitchenSheetData = Awaited<ReturnType<typeof kitchenSheetOf>>
 
-/** What the kitchen has to know of an evening, course by course, in its language. Data about health: whoever asks has noted it. */
+/** The kitchen's sheet, course by course. Health data: the caller audits the view. */
 export async function kitchenSheetOf(
   db: Database,
   {
@@ -69,7 +68,7 @@ export async function kitchenSheetOf(
   }
 }
 
-/** The event with the texts of both languages. Throws Problem 404. */
+/** Texts of both languages. Throws Problem 404. */
 async function storedEvent(db: Database, id: number): Promise<SheetEvent> {
   const [event] = await db.select().from(events).where(eq(events.id, id))
   if (!event) throw new Problem('eventNotFound', 404)
@@ -77,8 +76,8 @@ async function storedEvent(db: Database, id: number): Promise<SheetEvent> {
 }
 
 /**
- * The sheet of an event for the panel, in the kitchen's language or another that is asked for. Who has the kitchen of
- * the event, editors and admins; each view is a row of the audit log. Throws Problem 404.
+ * The audited sheet for the panel, in the kitchen's language or the one asked for. Throws Problem
+ * 404.
  */
 export async function kitchenSheetPage(cx: RequestContext, eventId: string, asked: string | null) {
   const event = await attendedEvent(cx, eventId, 'kitchen.read')
@@ -88,12 +87,7 @@ export async function kitchenSheetPage(cx: RequestContext, eventId: string, aske
     menu?.kitchenLanguage ??
     (await usualKitchenLanguage(cx.db, { eventId: event.id }))
   await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'menuKitchen' },
-    }),
+    auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuKitchen' }),
   )
   const stored = await storedEvent(cx.db, event.id)
   return {

@@ -4,13 +4,12 @@ import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import type { Route } from './+types/linked-kitchen.route.ts'
-import { KitchenLanguages } from './kitchen-languages.tsx'
+import { KitchenLanguages, kitchenTime } from './kitchen-languages.tsx'
 import { linkedKitchenSheet } from './kitchen-link.server.ts'
 import { KitchenSheetView } from './kitchen-sheet-view.tsx'
 import { kitchenSheetCopy } from './kitchen-sheet.copy.ts'
-import { kitchenTime } from './kitchen-words.ts'
 
-/** Whoever has the link alone: not cached, and found by nobody. */
+/** Only by link: neither cached nor indexed. */
 export const handle: PageHandle = {}
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
@@ -20,7 +19,6 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return linkedKitchenSheet(context.get(requestContext), params.token, asked)
 }
 
-/** The kitchen's sheet for whoever has its link: nothing else is on the page, and it needs no scripts. */
 export default function LinkedKitchen({ loaderData: { path, sheet } }: Route.ComponentProps) {
   const club = useClub()
   const copy = kitchenSheetCopy[sheet.language]

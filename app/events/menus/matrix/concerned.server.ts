@@ -18,31 +18,31 @@ type Person = {
   person: ComingPerson
   serving: Serving
   digest: string | null
-  /** What they were told before; null for nothing. */
+  /** Digest of the last notification; null for none. */
   before: string | null
   isConcerned: boolean
 }
 
-/** A registration that is to be told, with all who come of it. */
+/** A registration to notify, with all its people. */
 export type Party = {
   id: string
   email: string
   language: 'es' | 'ca'
   people: Person[]
-  /** Whether somebody of it has been told before. */
+  /** Someone of it was notified before. */
   again: boolean
 }
 
 /**
- * Somebody who has been told of the plate that they get, which is only spelt otherwise since. When they were told, and what before
- * that, stays: the mail that told them may wait still.
+ * A notified person whose plate has only been respelled since. `at` and `before` stay: the mail may
+ * still wait.
  */
 type Respelled = Noted & { at: Date }
 
 /**
- * Who is to be told of a menu: the registrations of which somebody gets another plate than they were told, or was told of none
- * and gets one. Who came without a registration and whom nobody knows any more have no address; whose seats are still to be
- * paid do not come yet. Whose plate is only spelt otherwise is to be noted, and not told.
+ * Registrations to notify of a menu: someone gets another plate than announced, or a first one.
+ * Walk-ins and anonymous people have no address; unpaid seats do not come yet. Respelled plates are
+ * recorded without a mail.
  */
 export async function concernedPeople(
   db: Database,
@@ -77,12 +77,10 @@ export async function concernedPeople(
   return { parties: await partiesOf(db, people), respelled }
 }
 
-/** The same without those of whom it is only to be noted. */
 export const concernedParties = async (
   ...of: Parameters<typeof concernedPeople>
 ): Promise<Party[]> => (await concernedPeople(...of)).parties
 
-/** The registrations of which somebody is concerned, with an address. */
 async function partiesOf(db: Database, people: readonly Person[]): Promise<Party[]> {
   const ids = new Set(
     people
@@ -113,7 +111,7 @@ async function partiesOf(db: Database, people: readonly Person[]): Promise<Party
   })
 }
 
-/** Notes what those of these parties are told who are concerned, and of whom else it is to be noted. */
+/** Records what the concerned people of these parties, and respelled ones, are told. */
 export const recordNotified = (
   tx: Database,
   of: { menuId: string; at: Date },

@@ -19,7 +19,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { matrix: await eventMatrix(context.get(requestContext), params.id) }
 }
 
-/** Who can eat what: people against courses. On a telephone each person is a few lines, of what is not simply eaten. */
 export default function EventMatrixRoute({ loaderData: { matrix } }: Route.ComponentProps) {
   const { matrix: copy } = useCopy(menusCopy)
   const { event, courses, people, erased, writes, menu } = matrix
@@ -67,7 +66,7 @@ function Count({ term, count }: { term: string; count: number }) {
   )
 }
 
-/** Eats what is served, with all that goes with it. */
+/** Eats the course as served, wine included. */
 const isSimple = ({ state, withoutWine }: Row['cells'][number]) => state === 'eats' && !withoutWine
 
 function Table({
@@ -144,7 +143,7 @@ function Table({
                   key={at}
                   className={classNames(
                     'pr-4 align-top @max-3xl:pt-1.5 @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5',
-                    // On a telephone only what is to be looked after is a line.
+                    // On phones only exceptions have a line.
                     isSimple(cell) ? '@max-3xl:hidden' : '@max-3xl:block',
                   )}
                 >

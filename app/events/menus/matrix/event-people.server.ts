@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { menus } from '#app/events/menus/menus.schema.ts'
-import { shortNames } from '#app/events/menus/short-names.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import type { ServedNeeds } from './matrix.ts'
@@ -10,17 +9,12 @@ import type { ServedNeeds } from './matrix.ts'
 type Answers = Parameters<typeof needsIn>[0] &
   Pick<typeof guests.$inferSelect, 'served' | 'servedMenu'>
 
-/** What somebody answered, with what was settled of the dishes that there are now. */
+/** A person's answers, with what was settled for the current dishes. */
 const servedNeeds = (guest: Answers, dishesKey: string | null): ServedNeeds => ({
   ...needsIn(guest),
   settled: guest.servedMenu !== null && guest.servedMenu === dishesKey ? guest.served : null,
 })
 
-/**
- * Everybody whose seat at the event is confirmed, by name, with what they do not eat: data about health.
- *
- * @param only those of one registration alone.
- */
 export async function peopleOf(db: Database, eventId: number, only?: string) {
   const rows = await db
     .select({
@@ -51,9 +45,8 @@ export async function peopleOf(db: Database, eventId: number, only?: string) {
     shortName: names[at] ?? guest.name,
     with: guest.place === 1 ? null : holder,
     registrationId,
-    /** The seat is theirs once it is paid. */
+    /** Not theirs before payment. */
     awaitsPayment: payBy !== null,
-    /** The number of the table; null while nobody has seated them. */
     table,
     needs: servedNeeds(guest, dishesKey),
     /** Changes with the answers. */
@@ -62,7 +55,7 @@ export async function peopleOf(db: Database, eventId: number, only?: string) {
   }))
 }
 
-/** What those who come to these events do not eat, by event: nobody's names. Data about health. */
+/** Needs of the people of these events, by event, without names. Health data. */
 export async function peopleOfEvents(
   db: Database,
   eventIds: readonly number[],
@@ -96,4 +89,19 @@ export async function peopleOfEvents(
       own.map((row) => servedNeeds(row, row.dishesKey)),
     ]),
   )
+}
+
+function shortName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/u)
+  const initial = Array.from(others.find((word) => /^\p{Lu}/u.test(word)) ?? '')[0]
+  return initial === undefined ? first : `${first} ${initial}.`
+}
+
+/** First name with initial, as people say at a table; the whole name when ambiguous. */
+function shortNames(names: readonly string[]): string[] {
+  const short = names.map(shortName)
+  return names.map((name, at) => {
+    const own = short[at] ?? name
+    return short.filter((each) => each === own).length > 1 ? name : own
+  })
 }

@@ -9,7 +9,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { EventMatrix } from './matrix.server.ts'
 import { servedField } from './served-input.ts'
 
-/** What somebody has answered, and what they are served: settled here with one press, or corrected in their registration. */
 export function MatrixAnswers({
   person,
   courses,

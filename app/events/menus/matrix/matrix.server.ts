@@ -1,8 +1,7 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
-import { dishIn } from '#app/events/menus/menu-texts.ts'
-import { isDeclared } from '#app/events/menus/menu.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
+import { dishIn, isDeclared } from '#app/events/menus/menu.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mayFor } from '#app/platform/auth/permissions.ts'
@@ -13,20 +12,14 @@ import { fitOf } from './suitability.ts'
 export type EventMatrix = Awaited<ReturnType<typeof eventMatrix>>
 
 /**
- * Who can eat what at an event, as it stands at this moment: each person with what they get in each course. Who has the
- * kitchen of the event, editors and admins; each view is a row of the audit log, for these are data about health. Throws Problem 404.
+ * Who can eat what now: each person with each course. Audited as health data. Throws Problem 404.
  */
 export async function eventMatrix(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'kitchen.read')
   const menu = await findMenu(cx.db, { eventId: event.id })
   const courses = menu ? await coursesOf(cx.db, menu.id) : []
   const people = await cx.db.transaction(async (tx) => {
-    await recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'matrix' },
-    })
+    await auditEvent(tx, cx, 'health.viewed', event.id, { page: 'matrix' })
     return peopleOf(tx, event.id)
   })
   const rows = people.map(({ id, name, registrationId, version, with: whose, needs }) => {
@@ -46,7 +39,6 @@ export async function eventMatrix(cx: RequestContext, eventId: string) {
       settled: Boolean(needs.settled),
       unsettled,
       cells,
-      /** Of each course the dishes that go against what they ticked. */
       forbidden: courses.map((dishes) =>
         dishes.flatMap((dish, place) => (fitOf(dish, needs).fit === 'cannot' ? [place] : [])),
       ),

@@ -3,13 +3,12 @@ import { answerOf, type AnsweredNeeds } from '#app/members/people/diets.ts'
 import { drinksNoWine, fitOf, type Reason } from './suitability.ts'
 
 /**
- * What becomes of a person in a course: eats what is served, or what stands for it; nobody knows whether they can; there is
- * nothing that they can eat; they have not answered; or nothing that they ticked is against what is served, and what they
- * have written has to be read.
+ * State of a person in a course: eats it, gets a replacement, is unclear, has nothing to eat, has
+ * not answered, or has a note to be read and no conflict in what they ticked.
  */
 type CellState = 'eats' | 'instead' | 'unsure' | 'nothing' | 'unanswered' | 'noted'
 
-/** What needs somebody's eye comes first. */
+/** The most urgent first. */
 export const lookedAtFirst: Readonly<Record<CellState, number>> = {
   nothing: 0,
   unsure: 1,
@@ -21,28 +20,27 @@ export const lookedAtFirst: Readonly<Record<CellState, number>> = {
 
 export type Cell = {
   state: CellState
-  /** Which dish of the course they get, by its place; null for none. */
+  /** Index of the dish; null for none. */
   dish: number | null
-  /** Why it is not simply what is served; of 'unsure' what nobody knows of the dish. */
+  /** Why not the served dish; for 'unsure' what is unknown. */
   because: readonly Reason[]
-  /** Drinks no wine, and some is served in the course, with whichever of its dishes. */
+  /** Drinks no wine, and the course has some. */
   withoutWine: boolean
 }
 
-/** Answers, with the dish of each course that somebody settled on; -1 for none. */
+/** Answers with the dish settled for each course; -1 for none. */
 export type ServedNeeds = AnsweredNeeds & { settled?: readonly number[] | null }
 
 /**
- * What a person gets in a course, whose dishes stand in their order: the one that was settled on, else the first that
- * suits, else the first that may.
- *
- * @param at the place of the course.
+ * A person's plate in a course: the settled dish, else the first that suits, else the first that
+ * may.
+ * @param at index of the course.
  */
 export function cellOf(course: readonly DishFacts[], person: ServedNeeds, at = 0): Cell {
   if (answerOf(person) === 'unanswered') {
     return { state: 'unanswered', dish: null, because: [], withoutWine: false }
   }
-  // A bottle goes round the table, whatever stands on each plate.
+  // A bottle goes round the table, whatever the plate.
   const withoutWine = drinksNoWine(person) && course.some(({ wine }) => wine !== null)
   if (person.settled) {
     const chosen = person.settled[at] ?? -1
@@ -58,7 +56,7 @@ export function cellOf(course: readonly DishFacts[], person: ServedNeeds, at = 0
   if (suits < 0) {
     return { state: 'unsure', dish, because: fits[unsure]?.because ?? [], withoutWine }
   }
-  // Free words are not interpreted: neither as a conflict, nor as none.
+  // Free text is never interpreted.
   const asServed = person.note === '' ? 'eats' : 'noted'
   return { state: suits === 0 ? asServed : 'instead', dish, because: served, withoutWine }
 }
@@ -67,19 +65,18 @@ export function cellOf(course: readonly DishFacts[], person: ServedNeeds, at = 0
 export const cellsOf = (courses: readonly (readonly DishFacts[])[], person: ServedNeeds): Cell[] =>
   courses.map((course, at) => cellOf(course, person, at))
 
-/** What somebody has to be asked or told before all is known of them: a note that nobody has settled, or no answer. */
+/** An unsettled note, or no answer. */
 export type OpenQuestion = 'note' | 'unanswered'
 
-/** What is open of somebody, whatever is served. */
 export function openQuestionOf(person: ServedNeeds): OpenQuestion | null {
   if (answerOf(person) === 'unanswered') return 'unanswered'
   return person.note !== '' && !person.settled ? 'note' : null
 }
 
-/** Why it is not known of somebody what they are served; null once it is. */
+/** Why a person's plate is unknown; null once it is known. */
 export type Unsettled = OpenQuestion | 'nothing' | 'unsure'
 
-/** Why somebody is not settled, what nobody has read or asked first. */
+/** Unread notes and missing answers first. */
 export function unsettledOf(
   courses: readonly (readonly DishFacts[])[],
   person: ServedNeeds,
@@ -91,6 +88,9 @@ export function unsettledOf(
 
 const conflicting: ReadonlySet<CellState> = new Set(['instead', 'unsure', 'nothing'])
 
-/** Whether somebody does not simply eat what is served. Of who has not answered, or has only written, nobody can say. */
+/**
+ * Someone does not simply eat what is served; unknown for those without an answer or with only a
+ * note.
+ */
 export const hasConflict = (cells: readonly Cell[]): boolean =>
   cells.some(({ state }) => conflicting.has(state))

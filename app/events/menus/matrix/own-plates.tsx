@@ -1,9 +1,8 @@
 import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { OwnPlates } from './own-plates.server.ts'
 import { servingLines } from './plate-line.ts'
+import type { OwnPlates } from './plates.server.ts'
 
-/** What those of a registration are served otherwise, as the mail tells it; nothing where there is nothing. */
 export function OwnPlatesSection({ people }: { people: OwnPlates }) {
   const copy = useCopy(menuMailsCopy)
   if (people.length === 0) return null

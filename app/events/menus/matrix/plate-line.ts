@@ -6,7 +6,7 @@ type Words = (typeof menuMailsCopy)[Language]
 
 type Told = { served: string; given: string | null; state: Plate['state'] }
 
-/** A plate that is somebody's alone, in words to whom it is served. */
+/** One person's own plate, in words to them. */
 function plateLine(
   copy: Pick<Words, 'nothing' | 'unsure' | 'instead' | 'unsureInstead'>,
   { served, given, state }: Told,
@@ -16,7 +16,6 @@ function plateLine(
   return state === 'instead' ? copy.instead(served, given) : copy.unsureInstead(served, given)
 }
 
-/** What somebody is told of their evening, as lines: their plates, wine, and what is open. */
 export function servingLines(
   copy: Omit<Words, 'kinds' | 'forHost'>,
   {
@@ -34,7 +33,7 @@ export function servingLines(
     ...(withoutWine
       ? [insteadOfWine === null ? copy.withoutWine : copy.insteadOfWine(insteadOfWine)]
       : []),
-    // Of somebody who is not settled nobody can say that all the rest is for them.
+    // Before it is settled nobody can promise the rest.
     open !== null ? copy.open[open] : isOther ? copy.rest : copy.fine,
   ]
 }

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { dishIn } from '#app/events/menus/menu.ts'
 import { menuPlates } from '#app/events/menus/menus.schema.ts'
-import type { StoredCourse, StoredDish } from '#app/events/menus/writing/stored-menu.server.ts'
+import { takeBackUntil, isChanged } from '#app/events/menus/telling/menu-changes.ts'
+import {
+  type StoredCourse,
+  type StoredDish,
+  coursesOf,
+  findMenu,
+} from '#app/events/menus/writing/stored-menu.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import type { peopleOf } from './event-people.server.ts'
+import { peopleOf } from './event-people.server.ts'
 import {
   cellsOf,
   openQuestionOf,
@@ -14,14 +22,14 @@ import {
 
 export type ComingPerson = Awaited<ReturnType<typeof peopleOf>>[number]
 
-/** What somebody gets in a course that is not simply served to them; null for nothing. */
+/** What someone gets instead in a course; null for nothing. */
 export type Plate = {
   state: Extract<Cell['state'], 'instead' | 'unsure' | 'nothing'>
   served: StoredDish
   given: StoredDish | null
 }
 
-/** The plates that are this person's alone. Of who has not answered, or has only written, nobody can say: there are none. */
+/** Plates of this person only; none while unanswered or with only a note. */
 function platesOf(courses: readonly StoredCourse[], needs: ServedNeeds): Plate[] {
   return cellsOf(courses, needs).flatMap(({ state, dish }, at) => {
     const [served] = courses[at] ?? []
@@ -36,13 +44,13 @@ const named = ({ title, language, translation }: StoredDish) => [
   language === 'ca' ? title : (translation.title ?? ''),
 ]
 
-/** What somebody is told of an evening beside what all eat. */
+/** What someone is told beside the menu. */
 export type Serving = {
   plates: Plate[]
-  /** Whether wine is poured that they do not drink. */
+  /** Wine that they do not drink is served. */
   withoutWine: boolean
   open: OpenQuestion | null
-  /** Whether somebody has read their note, and settled what they are served. */
+  /** Their note was read and settled. */
   noteRead: boolean
 }
 
@@ -54,11 +62,11 @@ export const servingOf = (courses: readonly StoredCourse[], needs: ServedNeeds):
   noteRead: needs.note !== '' && Boolean(needs.settled),
 })
 
-/** Whether there is nothing to tell: they eat what is served, as everybody knows. */
+/** Nothing to tell: they eat what is served. */
 export const isPlain = ({ plates, withoutWine, open, noteRead }: Serving): boolean =>
   plates.length === 0 && !withoutWine && open === null && !noteRead
 
-/** What somebody would be told, as a digest that says nothing of it; null for nothing. */
+/** Digest of what someone would be told, revealing nothing; null for nothing. */
 export function digestOf(guestId: string, serving: Serving): string | null {
   if (isPlain(serving)) return null
   const { plates, withoutWine, open, noteRead } = serving
@@ -67,33 +75,32 @@ export function digestOf(guestId: string, serving: Serving): string | null {
     named(served),
     given ? named(given) : null,
   ])
-  // Digests of before have plates alone, and stay as they are.
+  // Digests of earlier releases have plates only, and must not change.
   if (withoutWine || open !== null || noteRead) words.push({ withoutWine, open, noteRead })
   return createHash('sha256')
     .update(JSON.stringify([guestId, words]))
     .digest('hex')
 }
 
-/** Whether a mail to them tells of somebody: who is told something, or was told something before that is so no more. */
+/** Someone to be told, or told earlier what no longer holds. */
 export const isListed = ({
   serving,
   before,
 }: {
   serving: Serving
-  /** What they were told before, as a digest; null for nothing. */
+  /** Digest of the last notification; null for none. */
   before: string | null
 }): boolean => !isPlain(serving) || before !== null
 
-/** What each of these people was told, by their ids, as a digest, and when; nobody who was never told anything. */
+/** Digest and time of each person's last notification. */
 export async function notifiedPlates(db: Database, menuId: string) {
   const rows = await db.select().from(menuPlates).where(eq(menuPlates.menuId, menuId))
   return new Map(rows.map(({ guestId, ...row }) => [guestId, row]))
 }
 
-/** What somebody is told and what they were told before, as digests; `at` is when, if not as the others. */
+/** Current and previous digest; `at` when it differs from the others'. */
 export type Noted = { id: string; digest: string | null; before: string | null; at?: Date }
 
-/** Notes what these people are told from now on. What they were told before stays, for whoever takes it back. */
 export async function notePlates(
   tx: Database,
   { menuId, at }: { menuId: string; at: Date },
@@ -118,4 +125,37 @@ export async function notePlates(
       toldAt: own ?? at,
     })),
   )
+}
+
+/** People of a registration with other plates or open questions. */
+export type OwnPlates = (Pick<Serving, 'withoutWine' | 'open' | 'noteRead'> & {
+  name: string
+  courses: { state: Plate['state']; served: string; given: string | null }[]
+  insteadOfWine: string | null
+})[]
+
+/**
+ * What people of a registration are served differently, while the menu is final. Derived from their
+ * own answers, so whoever sees the registration may see it.
+ */
+export async function ownPlates(
+  { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,
+  { id, eventId }: { id: string; eventId: number },
+): Promise<OwnPlates> {
+  const menu = await findMenu(db, { eventId })
+  if (!menu?.told || takeBackUntil(menu, now) !== null) return []
+  const courses = await coursesOf(db, menu.id)
+  if (isChanged(menu.told, courses)) return []
+  const people = await peopleOf(db, eventId, id)
+  return people.flatMap(({ name, needs }) => {
+    const serving = servingOf(courses, needs)
+    if (isPlain(serving)) return []
+    const { plates, ...others } = serving
+    const own = plates.map(({ state, served, given }) => ({
+      state,
+      served: dishIn(served, language).title,
+      given: given ? dishIn(given, language).title : null,
+    }))
+    return [{ name, courses: own, ...others, insteadOfWine: menu.insteadOfWine }]
+  })
 }

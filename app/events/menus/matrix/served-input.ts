@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { most } from '#app/events/menus/menu.ts'
 
-/** How the form of a row of the matrix names the dish of a course; '-1' stands for none. */
+/** Field of a course's dish in a matrix row; '-1' for none. */
 export const servedField = (course: number) => `plato_${course}`
 
 const dish = z.string('required').regex(/^(?:-1|\d)$/u, 'unexpected')
 
-/** What somebody is served, course by course: `menu` is of which dishes, `version` of which answers the page was. */
 export const servedInput = z
   .strictObject({
     menu: z.uuid('unexpected'),

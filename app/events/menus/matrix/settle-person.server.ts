@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { auditRegistration } from '#app/events/event-audit.server.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -12,11 +12,10 @@ import type { ServedInput } from './served-input.ts'
 import { fitOf } from './suitability.ts'
 
 /**
- * Settles what somebody is served in each course, once their note was read or the kitchen was asked. Pressed twice it is stored
- * once. Editors and admins.
- *
- * @throws Problem 404; 409 for other dishes or answers than the page showed, for who has not answered, and for a dish that
- * goes against what they ticked.
+ * Settles someone's plates once their note was read or the kitchen asked; repeated presses count
+ * once.
+ * @throws Problem 404; 409 for outdated dishes or answers, for someone without an answer, and for a
+ * forbidden dish.
  */
 export async function settlePerson(
   cx: RequestContext,
@@ -47,11 +46,8 @@ export async function settlePerson(
     }
     if (String(person.needs.settled) === String(dishes)) return
     await tx.update(guests).set({ served: dishes, servedMenu: key }).where(eq(guests.id, guestId))
-    await recordAudit(tx, cx, {
-      action: 'menu.person-settled',
-      subjectType: 'registration',
-      subjectId: person.registrationId,
-      details: { event: eventId },
+    await auditRegistration(tx, cx, 'menu.person-settled', person.registrationId, {
+      event: eventId,
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { Allergen, Diet, DishFacts } from '#app/events/menus/menu.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 
-/** Why somebody cannot eat a dish, or why nobody knows; 'unknown': the dish does not say enough for the diet. */
+/** Why someone cannot eat a dish; 'unknown': the dish does not say enough for the diet. */
 export type Reason =
   | { why: 'contains' | 'mayContain'; allergen: Allergen }
   | { why: 'diet' | 'unknown'; diet: Diet }
@@ -9,7 +9,7 @@ export type Reason =
 
 export type Fit = { fit: 'suits' | 'unsure' | 'cannot'; because: readonly Reason[] }
 
-/** The same by what they are, so that each is said once. */
+/** Grouped, so that each is said once. */
 export const groupedReasons = (because: readonly Reason[]) => ({
   contains: because.flatMap((each) => (each.why === 'contains' ? [each.allergen] : [])),
   traces: because.flatMap((each) => (each.why === 'mayContain' ? [each.allergen] : [])),
@@ -18,7 +18,7 @@ export const groupedReasons = (because: readonly Reason[]) => ({
   undeclared: because.some(({ why }) => why === 'undeclared'),
 })
 
-/** Allergens that are animals, or come from them. */
+/** Allergens of animal origin. */
 const animals: readonly Allergen[] = ['fish', 'crustaceans', 'molluscs']
 const fromAnimals: readonly Allergen[] = [...animals, 'eggs', 'milk']
 
@@ -27,18 +27,17 @@ const some = ({ contains }: Pick<DishFacts, 'contains'>, of: readonly Allergen[]
 
 const hasMeat = ({ meat, pork }: Pick<DishFacts, 'meat' | 'pork'>) => meat || pork
 
-/** What a diet says of a dish: it forbids the dish, allows it, or depends on what the dish does not say. */
+/** Forbids, allows, or depends on undeclared facts. */
 type Verdict = 'forbidden' | 'allowed' | 'unknown'
 
-/** A diet that asks what a dish is: a dish that says nothing is neither right nor wrong. */
+/** Requires a trait: undeclared dishes are unknown. */
 const asksFor = (isSo: boolean, { traitsDeclared }: DishFacts): Verdict =>
   isSo ? 'allowed' : traitsDeclared ? 'forbidden' : 'unknown'
 
-/** A diet that asks what a dish has none of: only a dish that says so has none. */
 const asksForNone = ({ traitsDeclared }: DishFacts): Verdict =>
   traitsDeclared ? 'allowed' : 'unknown'
 
-/** For each diet what it says of a dish. Silence of the data is never 'allowed'. */
+/** By diet. Missing data is never 'allowed'. */
 const verdicts: Readonly<Record<Diet, (dish: DishFacts) => Verdict>> = {
   vegetarian: (dish) =>
     hasMeat(dish) || some(dish, animals)
@@ -62,8 +61,8 @@ const verdicts: Readonly<Record<Diet, (dish: DishFacts) => Verdict>> = {
 }
 
 /**
- * Whether a dish is for somebody with these needs. What they wrote in free words is never interpreted. A dish that
- * nobody has declared is for nobody who needs something: at best nobody knows.
+ * Whether a dish suits someone. Free text is never interpreted; an undeclared dish is unknown at
+ * best.
  */
 export function fitOf(
   dish: DishFacts,
@@ -93,14 +92,13 @@ export function fitOf(
   return unsure.length > 0 ? { fit: 'unsure', because: unsure } : { fit: 'suits', because: [] }
 }
 
-/** Diets of those who drink no wine. */
 const dry: readonly Diet[] = ['halal', 'pregnant', 'noAlcohol']
 
-/** Whether somebody with these needs is served no wine: by a diet, or since all wine has sulphites. */
+/** By a diet, or because all wine has sulphites. */
 export const drinksNoWine = ({ allergens, diets }: Pick<Needs, 'allergens' | 'diets'>): boolean =>
   dry.some((diet) => diets.includes(diet)) || allergens.includes('sulphites')
 
-/** Whether what is said of a dish cannot all be true: then nothing of it can be trusted. */
+/** Contradictory facts: the dish cannot be trusted. */
 export function contradicts(
   dish: Pick<DishFacts, 'contains' | 'vegetarian' | 'vegan' | 'meat' | 'pork' | 'highMercury'>,
 ): boolean {

@@ -5,7 +5,7 @@ import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.serv
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/event-menu-notice-cancelled.route.ts'
-import { cancelMenuNotice } from './cancel-menu-notice.server.ts'
+import { cancelMenuNotice } from './notify-menu.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 

@@ -19,7 +19,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { telling: await menuNotice(context.get(requestContext), params.id) }
 }
 
-/** Before people are told of a menu: who is told what, with the button that does it, or the one that takes it back. */
 export default function EventMenuTelling({ loaderData: { telling } }: Route.ComponentProps) {
   const { final: copy, page } = useCopy(menusCopy)
   const { event, version, undeclared, unsettled, parties, until } = telling
@@ -58,7 +57,7 @@ export default function EventMenuTelling({ loaderData: { telling } }: Route.Comp
   )
 }
 
-/** Of whom nobody knows yet what they are served, by name. */
+/** People whose plates are unknown. */
 function UnsettledPeople({ people, path }: { people: MenuNotice['unsettled']; path: string }) {
   const { final: copy, matrix } = useCopy(menusCopy)
   const words = { ...matrix.states, note: matrix.states.noted }
@@ -82,7 +81,6 @@ function UnsettledPeople({ people, path }: { people: MenuNotice['unsettled']; pa
   )
 }
 
-/** The mails have not left: it can be taken back. */
 function Waiting({ until, path }: { until: Date; path: string }) {
   const { final: copy } = useCopy(menusCopy)
   const { language } = useLanguage()

@@ -4,15 +4,14 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { healthArea } from '#app/platform/mail/writing/mail-kind.ts'
 
-/** As long as what people tell of their health is kept after an event (milliseconds). */
+/** Health data are kept as long after an event (milliseconds). */
 const kept = 7 * 86_400_000
 
-/** Those that were queued before are due, in the outbox and as files. */
+/** Mails queued earlier are due for erasure, in the outbox and as files. */
 export const menuMailsKeptSince = (now: Date): Date => new Date(now.getTime() - kept)
 
 /**
- * Erases mails about what is served to whom: what is served instead tells of somebody's health, and no mail leaves after its event.
- *
+ * Erases menu mails: replacements reveal health data, and none is sent after its event.
  * @throws RecordsFailed when some could not be erased; the others are.
  */
 export async function forgetMenuMails({

@@ -1,6 +1,6 @@
 import type { DishColumns } from '#app/events/menus/menus.schema.ts'
 
-/** An object in one text, whatever order its parts come in. A trait of later releases is missing in older rows: it is false there. */
+/** Independent of key order. Older rows lack later traits, which are false there. */
 const written = (of: object): string =>
   JSON.stringify(
     Object.entries(of)
@@ -15,8 +15,18 @@ const dishes = (courses: readonly (readonly DishColumns[])[]) =>
     ),
   )
 
-/** Whether these courses are others than those that people were told of: then the menu is not final any more. */
+/** Whether the courses differ from those announced: the menu is then not final. */
 export const isChanged = (
   told: readonly (readonly DishColumns[])[],
   courses: readonly (readonly DishColumns[])[],
 ): boolean => dishes(told) !== dishes(courses)
+
+/** How long a final menu can be taken back while its mails wait (milliseconds). */
+export const takeBackMilliseconds = 10 * 60_000
+
+/** Until when an announcement can be taken back; null when too late. */
+export function takeBackUntil({ finalAt }: { finalAt: Date | null }, now: Date): Date | null {
+  if (finalAt === null) return null
+  const until = new Date(finalAt.getTime() + takeBackMilliseconds)
+  return until > now ? until : null
+}

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * What a mail about a menu is written of. It is queued without anything of anybody's health; what is served to whom is read
- * when it leaves.
- */
+/** Facts of a menu mail, queued without health data; plates are read when it is sent. */
 export const menuMailFacts = z.object({
   club: z.object({
     name: z.string(),
@@ -11,12 +8,11 @@ export const menuMailFacts = z.object({
     phone: z.string(),
     address: z.object({ street: z.string(), postalCode: z.string(), city: z.string() }),
   }),
-  /** Where the button leads. */
   link: z.string(),
   eventId: z.number(),
-  /** Whose it is; null for the host's, who is told of all. */
+  /** Null for the host's mail about everyone. */
   registrationId: z.string().nullable(),
-  /** When it was queued: what was told later counts. */
+  /** When it was queued: later notifications win. */
   toldAt: z.string(),
   title: z.string().default(''),
   when: z.string().default(''),
@@ -31,20 +27,20 @@ export const menuMailFacts = z.object({
             state: z.enum(['instead', 'unsure', 'nothing']),
           }),
         ),
-        /** Whether wine is poured that they do not drink. */
+        /** Wine that they do not drink is served. */
         withoutWine: z.boolean().default(false),
         open: z.enum(['note', 'unanswered']).nullable().default(null),
         noteRead: z.boolean().default(false),
       }),
     )
     .default([]),
-  /** What is poured for who drinks no wine; null while nobody has said. */
+  /** Poured for guests without wine; null when undecided. */
   insteadOfWine: z.string().nullable().default(null),
-  /** Of all who come, for the host. */
+  /** People who come, for the host. */
   coming: z.number().default(0),
   unanswered: z.number().default(0),
   notes: z.number().default(0),
-  /** Texts that are in the other language. */
+  /** Texts in the other language. */
   foreign: z.array(z.string()).default([]),
 })
 

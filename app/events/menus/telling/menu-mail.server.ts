@@ -17,7 +17,6 @@ function kindOf(mailKind: string): Kind {
   return kind
 }
 
-/** What such a mail of the outbox is called, in a language. Throws where it is none. */
 export function menuMailSubject(
   { kind, language }: { kind: string; language: Language },
   title: string,
@@ -25,7 +24,7 @@ export function menuMailSubject(
   return menuMailsCopy[language].kinds[kindOf(kind)].subject(title)
 }
 
-/** A mail about what is served at an evening, to be written when it leaves: it waits until then without what it tells. */
+/** A menu mail, queued without the facts that it tells when sent. */
 export const menuMail = (
   kind: Kind,
   to: Pick<Mail, 'recipient' | 'language' | 'id' | 'notBefore'> & { title: string },
@@ -38,13 +37,13 @@ export const menuMail = (
     kind: `${prefix}${kind}`,
     ...head,
     subject: menuMailsCopy[head.language].kinds[kind].subject(title),
-    // Whoever answers is to reach the club.
+    // Replies go to the club.
     replyTo: email,
     facts: { ...facts, club: { name, email, phone, address } },
   }
 }
 
-/** What a host has to know beside whose plates are others. */
+/** What a host must know beside the plates. */
 function forHost(
   { people, coming, unanswered, notes }: MenuMailFacts,
   language: Language,
@@ -59,7 +58,6 @@ function forHost(
   ]
 }
 
-/** Writes a mail about a menu of its facts. Throws where they are not those of its kind. */
 export function writeMenuMail(mail: MailToWrite): MailBody {
   const { language } = mail
   const kind = kindOf(mail.kind)

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Mails about what is served to whom at an evening. */
 const es = {
   kinds: {
     served: {
@@ -38,7 +37,6 @@ const es = {
     unanswered: 'No sabemos si hay algo que no come: respóndenos, o te llamaremos',
   },
   rest: 'Todo lo demás llega a la mesa como a los otros',
-  /** The same for who receives people. */
   forHost: {
     nothing: (served: string) => `«${served}»: falta una alternativa`,
     withoutWine: 'Sin vino: falta decidir qué bebe en su lugar',

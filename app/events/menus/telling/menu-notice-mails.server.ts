@@ -9,7 +9,7 @@ import type { events } from '#app/platform/schema/events/events.ts'
 import { menuMail } from './menu-mail.server.ts'
 import { menuMailId } from './take-back.server.ts'
 
-/** Of which menu people are told, and when that begins. */
+/** The announced menu and the time of the announcement. */
 type Telling = { event: typeof events.$inferSelect; menuId: string; at: Date }
 
 type From = Pick<RequestContext, 'site' | 'club'>
@@ -33,7 +33,7 @@ const factsOf = ({ club }: From, { event, at }: Telling) => ({
   toldAt: at.toISOString(),
 })
 
-/** The mails to these registrations, each once for a telling. */
+/** Mails to these registrations, one each per announcement. */
 export const partyMails = (
   cx: From,
   telling: Telling,
@@ -52,7 +52,7 @@ export const partyMails = (
     ),
   )
 
-/** The mail to who is told of all plates, as the menu becomes final or as somebody comes later. */
+/** The mail with all plates, when the menu becomes final or someone comes later. */
 export const hostMail = (
   cx: From,
   telling: Telling,

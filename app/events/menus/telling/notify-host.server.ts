@@ -3,8 +3,8 @@ import type { MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
- * Who is told of all plates: who receives people that evening, else who makes the menu final; null where neither may be told
- * any more (`hostsOf`).
+ * Recipient of the full list: the event's host, else the person who makes the menu final; null when
+ * neither may read it (`hostsOf`).
  */
 export async function toldHost(
   db: Database,

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { takeBackMilliseconds } from '#app/events/menus/final-menu.ts'
 import { concernedPeople, recordNotified } from '#app/events/menus/matrix/concerned.server.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
 import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
@@ -8,7 +7,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { recordFaults } from '#app/record-faults.ts'
-import { isChanged } from './menu-changes.ts'
+import { takeBackMilliseconds, isChanged } from './menu-changes.ts'
 import { hostMail, partyMails } from './menu-notice-mails.server.ts'
 import { toldHost } from './notify-host.server.ts'
 
@@ -16,10 +15,12 @@ type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
   signal?: AbortSignal
 }
 
-/** A host is told of those who come later once in so long (milliseconds), or at once where the event begins before. */
+/**
+ * How often a host is told of latecomers (milliseconds), or immediately when the event begins
+ * before.
+ */
 const gathered = 3_600_000
 
-/** Events ahead whose menu is final, once that cannot be taken back any more. */
 const isDue = (now: Date) =>
   and(
     isNotNull(menus.finalAt),
@@ -29,10 +30,9 @@ const isDue = (now: Date) =>
   )
 
 /**
- * Tells whoever has come, was paid for or has answered since a menu became final, and has a plate of their own by it; and the
- * host that there are more. A menu that has changed since is nobody's news before it is made final again.
- *
- * @throws RecordsFailed when some could not be told; the others are.
+ * Notifies people with their own plates who came, paid or answered after the menu became final, and
+ * the host. A menu changed since waits to be made final again.
+ * @throws RecordsFailed when some could not be notified; the others are.
  */
 export async function notifyLatecomers(job: Job): Promise<void> {
   const due = await job.db
@@ -67,7 +67,7 @@ async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
   await recordNotified(tx, { menuId: menu.id, at: now }, concerned)
   const host = await toldHost(tx, { now, by: menu.toldBy }, menu, eventId)
   if (!host) return
-  // One mail for all of them: that of this hour is the same one however often it is asked for.
+  // One mail for all latecomers of the hour.
   const hour = new Date(Math.ceil((now.getTime() + 1) / gathered) * gathered)
   const at = hour < event.date ? hour : now
   await outbox.queueAll(tx, [

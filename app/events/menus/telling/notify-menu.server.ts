@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { takeBackMilliseconds, takeBackUntil } from '#app/events/menus/final-menu.ts'
 import {
   concernedPeople,
   recordNotified,
   type Party,
 } from '#app/events/menus/matrix/concerned.server.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
+import { holdOwner } from '#app/events/menus/writing/save-menu.server.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
@@ -15,18 +15,18 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import { isChanged } from './menu-changes.ts'
+import { takeBackMilliseconds, takeBackUntil, isChanged } from './menu-changes.ts'
 import { hostMail, partyMails } from './menu-notice-mails.server.ts'
 import { toldHost } from './notify-host.server.ts'
+import { takeBack } from './take-back.server.ts'
 
 /**
- * Makes the menu final: whoever has a plate of their own is told by mail what is served instead, the host of all. Once it was
- * final only those are told whose plate is another since. The mails wait while it can be taken back. Pressed twice it is told once.
- * Editors and admins.
- *
+ * Makes the menu final and mails everyone with a plate of their own, and the host. If it was final
+ * before, only people with changed plates. Mails wait while it can be taken back; a repeated press
+ * counts once.
  * @returns how many mails wait.
- * @throws Problem 404; 409 for a menu that somebody has saved since, that is empty, or whose mails still wait; 410 once the
- * event has begun or is cancelled.
+ * @throws Problem 404; 409 for an outdated or empty menu, or one whose mails still wait; 410 once
+ * the event has begun or is cancelled.
  */
 export async function notifyMenu(
   cx: RequestContext,
@@ -97,4 +97,17 @@ async function queueMails(
   ]
   await cx.outbox.queueAll(tx, mails)
   return mails.length
+}
+
+/**
+ * Takes a final menu back within ten minutes: nobody is notified.
+ * @throws Problem 404; 409 when too late.
+ */
+export async function cancelMenuNotice(cx: RequestContext, eventId: number): Promise<void> {
+  authorize(cx.actor, 'events.manage')
+  await cx.db.transaction(async (tx) => {
+    await holdOwner(tx, { eventId })
+    const menu = await findMenu(tx, { eventId }, true)
+    if (!menu || !(await takeBack(tx, cx, menu, eventId))) throw new Problem('undoTooLate', 409)
+  })
 }

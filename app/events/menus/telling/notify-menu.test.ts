@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventMatrix } from '#app/events/menus/matrix/matrix.server.ts'
-import { ownPlates } from '#app/events/menus/matrix/own-plates.server.ts'
+import { ownPlates } from '#app/events/menus/matrix/plates.server.ts'
 import { settlePerson } from '#app/events/menus/matrix/settle-person.server.ts'
 import { menuPlates } from '#app/events/menus/menus.schema.ts'
 import { copyMenu } from '#app/events/menus/writing/copy-menu.server.ts'
@@ -29,8 +29,7 @@ import {
   withoutMilk,
 } from '#tests/support/menu-evening.ts'
 import { menuForm } from '#tests/support/menus.ts'
-import { cancelMenuNotice } from './cancel-menu-notice.server.ts'
-import { notifyMenu } from './notify-menu.server.ts'
+import { cancelMenuNotice, notifyMenu } from './notify-menu.server.ts'
 
 /** A menu that becomes final, and who is told what. */
 

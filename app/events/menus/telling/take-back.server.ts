@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { takeBackUntil } from '#app/events/menus/final-menu.ts'
 import { concernedPeople } from '#app/events/menus/matrix/concerned.server.ts'
 import { notePlates } from '#app/events/menus/matrix/plates.server.ts'
 import { menuPlates, menus } from '#app/events/menus/menus.schema.ts'
@@ -11,12 +10,12 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { guests } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
+import { takeBackUntil } from './menu-changes.ts'
 
-/** A mail of a telling is the same one however often it is asked for. */
+/** One mail per announcement and recipient. */
 export const menuMailId = (menuId: string, at: Date, whom: string) =>
   derivedId('menu-telling', menuId, at.toISOString(), whom)
 
-/** When the newest mail that is left to somebody's registration was queued: it is not old then, and those before it are. */
 const newestLeft = sql`(
   select max((mail.facts ->> 'toldAt')::timestamptz)
   from mails as mail
@@ -25,8 +24,7 @@ const newestLeft = sql`(
 )`
 
 /**
- * Takes back what people were about to be told of a menu, whose row is locked, while no mail of it has left. Gives whether it
- * could be.
+ * Withdraws an announcement of the locked menu if no mail has been sent. Gives whether it could.
  */
 export async function takeBack(
   tx: Database,
@@ -46,7 +44,7 @@ export async function takeBack(
     .delete(mails)
     .where(inArray(mails.id, ids))
     .returning({ sentAt: mails.sentAt, attempts: mails.attempts })
-  // What has left, or may have, cannot be taken back: with the transaction nothing of it is.
+  // A mail sent, or being sent, cannot be withdrawn: all or nothing.
   if (left.some(({ sentAt, attempts }) => sentAt !== null || attempts > 0)) {
     throw new Problem('undoTooLate', 409)
   }
@@ -64,7 +62,7 @@ export async function takeBack(
       toldAt: sql`coalesce(${newestLeft}, ${menu.finalBefore?.toISOString() ?? null}::timestamptz, told_at)`,
     })
     .where(ofThisTime)
-  // What was only spelt otherwise is spelt again as people were told it.
+  // Respelled dishes get their announced spelling back.
   const before = notifiedCourses(menu.toldBefore ?? [])
   const { respelled } = await concernedPeople(tx, menu, before, eventId)
   await notePlates(tx, { menuId: menu.id, at }, respelled)

@@ -1,5 +1,5 @@
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
-import { takeBackUntil } from '#app/events/menus/final-menu.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import { unsettledOf, type Unsettled } from '#app/events/menus/matrix/matrix.ts'
@@ -10,8 +10,7 @@ import {
   notifiedPlates,
   type ComingPerson,
 } from '#app/events/menus/matrix/plates.server.ts'
-import { dishIn } from '#app/events/menus/menu-texts.ts'
-import { isDeclared } from '#app/events/menus/menu.ts'
+import { dishIn, isDeclared } from '#app/events/menus/menu.ts'
 import {
   coursesOf,
   findMenu,
@@ -19,12 +18,11 @@ import {
   type StoredCourse,
 } from '#app/events/menus/writing/stored-menu.server.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isChanged } from './menu-changes.ts'
+import { takeBackUntil, isChanged } from './menu-changes.ts'
 import { toldHost } from './notify-host.server.ts'
 
-/** How far a menu is: not final, its mails wait, final, or another since people were told. */
+/** Draft, waiting to be sent, final, or changed since. */
 export function standingOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
   const finalAt = menu?.finalAt ?? null
   return {
@@ -34,7 +32,7 @@ export function standingOf(menu: MenuRow | null, courses: readonly StoredCourse[
   }
 }
 
-/** Of all who come: how many eat what is served, know their plates, or know that they will be called; and who knows nothing. */
+/** How many eat as served, know their plates or expect a call, and who is uninformed. */
 async function whoKnows(
   cx: RequestContext,
   menu: MenuRow | null,
@@ -68,21 +66,13 @@ async function whoKnows(
 
 export type MenuNotice = Awaited<ReturnType<typeof menuNotice>>
 
-/**
- * What the page before telling people of a menu shows: who is told and what, and who the host is. Editors and admins; noted as
- * each look at data about health. Throws Problem 404.
- */
+/** The audited page before notifying people: recipients, contents and host. Throws Problem 404. */
 export async function menuNotice(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId, 'events.manage')
   const menu = await findMenu(cx.db, { eventId: event.id })
   const courses = menu ? await coursesOf(cx.db, menu.id) : []
   await cx.db.transaction((tx) =>
-    recordAudit(tx, cx, {
-      action: 'health.viewed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { page: 'menuTelling' },
-    }),
+    auditEvent(tx, cx, 'health.viewed', event.id, { page: 'menuTelling' }),
   )
   const parties = menu ? await concernedParties(cx.db, menu, courses, event.id) : []
   const people = await peopleOf(cx.db, event.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 
-/** From where a menu is taken over: a menu of an event or restaurant, or the dishes of one in the guide. */
+/** The menu of an event or restaurant, or the guide's dishes of one. */
 const source = z
   .string('required')
   .regex(/^(?:evento|restaurante|guia):[1-9]\d{0,14}$/u, 'unexpected')

@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
 import { Problem } from '#app/problem.ts'
 import type { CopyInput } from './copy-input.ts'
-import { menuValues } from './menu-values.ts'
+import { menuValues } from './menu-fields.ts'
 import {
   holdOwner,
   lockedMenu,
@@ -27,14 +27,14 @@ type Copied = {
   name: string | null
   language: Language
   translation: Record<string, string>
-  /** Of another menu; the guide says nothing of it. */
+  /** From another menu; the guide has none. */
   insteadOfWine?: string | null
-  /** Of a menu of the same kitchen alone. */
+  /** Only from a menu of the same kitchen. */
   kitchenLanguage?: KitchenLanguage
   courses: DishColumns[][]
 }
 
-/** A dish that the guide tells of: nobody has declared anything of it. */
+/** A dish from the guide, undeclared. */
 const fromGuide = (
   { name, description, translation = {} }: MenuItem,
   language: Language,
@@ -93,7 +93,7 @@ async function contentOf(
   }
 }
 
-/** Gives a new event the menu of another as a draft, within the transaction that makes it; without one there is none. */
+/** Copies another event's menu as a draft into a new event, if there is one. */
 export async function takeMenuAlong(
   tx: Database,
   cx: RequestContext,
@@ -105,10 +105,9 @@ export async function takeMenuAlong(
 }
 
 /**
- * Takes the courses of another menu over, in the place of those that there are, and of one of the same kitchen its language.
- * Pressed twice, it is copied once. Editors and admins.
- *
- * @throws Problem 404 for an event or a menu that is gone; 409 for a menu that somebody has saved meanwhile.
+ * Replaces the courses by those of another menu, and the language if the kitchen is the same. A
+ * repeated press counts once.
+ * @throws Problem 404 for a deleted event or menu; 409 for an outdated version.
  */
 export async function copyMenu(
   cx: RequestContext,

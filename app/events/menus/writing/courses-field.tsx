@@ -13,7 +13,7 @@ import { DishFields } from './dish-fields.tsx'
 import { fieldsOfDish } from './menu-fields.ts'
 import { layoutOf, withRow, writtenLayout, type MenuLayout, type RowAct } from './menu-layout.ts'
 
-/** What a button of a row does: without JavaScript it sends the form with it. */
+/** A row button: without JavaScript it submits the form. */
 type Move = (act: RowAct, row: string) => (event: MouseEvent<HTMLButtonElement>) => void
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -22,8 +22,8 @@ const isWrittenIn = ({ textOf }: FieldTexts, course: number, dish: number) =>
   fieldsOfDish(course, dish).some((name) => textOf(name) !== '')
 
 /**
- * The courses of a menu, one below the other. Rows are moved and taken out by buttons, in the page or, without JavaScript,
- * by sending the form; there is always an empty row to go on in.
+ * The courses of a menu. Buttons move and remove rows, in the page or by submitting the form; an
+ * empty row always follows.
  */
 export function CoursesField({ fields }: { fields: FieldTexts }) {
   const { form: copy } = useCopy(menusCopy)
@@ -33,7 +33,7 @@ export function CoursesField({ fields }: { fields: FieldTexts }) {
   )
   const [said, say] = useState('')
   const isWritten = (course: number, dish: number) => isWrittenIn(fields, course, dish)
-  // One that was taken out still has its texts: the empty row is none of those.
+  // Removed rows keep their texts: the empty row is another.
   const next = places(most.courses).find(
     (place) => layout.every((course) => course.place !== place) && !isWritten(place, 0),
   )
@@ -90,7 +90,7 @@ function Course({
   add,
 }: MenuLayout[number] & {
   name: string
-  /** The empty row after all others. */
+  /** The empty row at the end. */
   isNew: boolean
   isFirst: boolean
   isLast: boolean

@@ -1,6 +1,5 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import { dishTexts } from '#app/events/menus/menu-texts.ts'
-import { menuLimits, traits } from '#app/events/menus/menu.ts'
+import { dishTexts, menuLimits, traits } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
@@ -12,7 +11,6 @@ import { allergens } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { allergenAnswers, dishNames, fieldsOfDish } from './menu-fields.ts'
 
-/** A dish of a form: its name in both languages, and folded what else is known of it. */
 export function DishFields({
   course,
   dish,
@@ -85,7 +83,7 @@ export function DishFields({
 
 type OfDish = { course: number; dish: number; fields: FieldTexts }
 
-/** For each of the fourteen: none of it, traces, or contained; a line each, so that a thumb finds it. */
+/** None, traces or contained for each of the fourteen; one line each, for thumbs. */
 function Allergens({ course, dish, fields: { textOf } }: OfDish) {
   const { form: copy } = useCopy(menusCopy)
   const words = useCopy(dietsCopy)

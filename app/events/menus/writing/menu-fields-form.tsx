@@ -1,5 +1,4 @@
-import { menuTexts } from '#app/events/menus/menu-texts.ts'
-import { kitchenLanguages, menuLimits } from '#app/events/menus/menu.ts'
+import { menuTexts, kitchenLanguages, menuLimits } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
@@ -13,7 +12,6 @@ import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { CoursesField } from './courses-field.tsx'
 
-/** The form of a menu, of an event or of a restaurant: its courses first. */
 export function MenuFieldsForm({
   path,
   leave,
@@ -21,19 +19,18 @@ export function MenuFieldsForm({
   answer,
   hosts,
 }: {
-  /** Where it is and is sent to. */
   path: string
-  /** Where who leaves it goes. */
+  /** Where leaving leads. */
   leave: string
   form: EditValues
   answer: EditAnswer | undefined
-  /** Who may receive people that evening; null of a restaurant's menu, which is of no evening. */
+  /** Possible hosts; null for a restaurant's menu. */
   hosts: readonly { id: string; name: string }[] | null
 }) {
   const { form: copy, kitchenLanguages: names } = useCopy(menusCopy)
   return (
     <EditForm
-      // What is saved is edited on here: as it is stored by then.
+      // Remounts with the stored values after saving.
       key={form.version}
       listPath={path}
       action={path}

@@ -1,7 +1,11 @@
-import { traits, type Allergen, type Trait } from '#app/events/menus/menu.ts'
+import { traits, type Allergen, type Trait, dishTexts, menuTexts } from '#app/events/menus/menu.ts'
+import type { DishColumns } from '#app/events/menus/menus.schema.ts'
+import { joinTexts } from '#app/kit/forms/translated-input.ts'
 import { allergens } from '#app/members/people/diets.ts'
+import type { EditedMenu } from './menu-input.ts'
+import { writtenLayout } from './menu-layout.ts'
 
-/** How the form of a menu names what it has of a dish, by the places of its course and of itself. */
+/** Field names of a dish, by the indices of course and dish. */
 export const dishNames = (course: number, dish: number) => {
   const begins = `plato_${course}_${dish}`
   return {
@@ -15,7 +19,6 @@ export const dishNames = (course: number, dish: number) => {
   }
 }
 
-/** All fields of a dish. */
 export function fieldsOfDish(course: number, dish: number): string[] {
   const names = dishNames(course, dish)
   return [
@@ -31,5 +34,45 @@ export function fieldsOfDish(course: number, dish: number): string[] {
   ]
 }
 
-/** What a form says of an allergen: nothing is that the dish has none of it, once it is declared. */
+/** Empty means none, once declared. */
 export const allergenAnswers = ['', 'puede', 'si'] as const
+
+function dishValues(dish: DishColumns, course: number, place: number): Record<string, string> {
+  const names = dishNames(course, place)
+  const texts = Object.entries(joinTexts(dish, dishTexts))
+  return {
+    ...Object.fromEntries(texts.map(([name, text]) => [`plato_${course}_${place}_${name}`, text])),
+    [names.wine]: dish.wine ?? '',
+    [names.declared]: dish.contains === null ? '' : 'yes',
+    [names.traitsDeclared]: dish.traitsDeclared ? 'yes' : '',
+    ...Object.fromEntries(
+      allergens.map((each) => [
+        names.allergen(each),
+        dish.contains?.includes(each) ? 'si' : dish.mayContain?.includes(each) ? 'puede' : '',
+      ]),
+    ),
+    ...Object.fromEntries(traits.map((each) => [names.trait(each), dish[each] ? 'yes' : ''])),
+  }
+}
+
+export function menuValues(
+  menu: EditedMenu,
+  courses: readonly (readonly DishColumns[])[],
+): Record<string, string> {
+  return {
+    ...joinTexts(menu, menuTexts),
+    kitchen_language: menu.kitchenLanguage,
+    host_id: menu.hostId ?? '',
+    instead_of_wine: menu.insteadOfWine ?? '',
+    shown: menu.shown ? 'yes' : '',
+    orden: writtenLayout(
+      courses.map((dishes, place) => ({ place, dishes: dishes.map((_, dish) => dish) })),
+    ),
+    ...Object.assign(
+      {},
+      ...courses.flatMap((dishes, course) =>
+        dishes.map((dish, place) => dishValues(dish, course, place)),
+      ),
+    ),
+  }
+}

@@ -1,22 +1,32 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, inArray, ne, sql } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
 import { hostsOf } from '#app/events/menus/hosts.server.ts'
 import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-language.server.ts'
 import { isDeclared } from '#app/events/menus/menu.ts'
+import { menus } from '#app/events/menus/menus.schema.ts'
 import { standingOf } from '#app/events/menus/telling/telling.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
+import {
+  inOrderOf,
+  searchedStretch,
+  type Place,
+} from '#app/platform/db/searching/list-stretch.server.ts'
+import { eventMatches } from '#app/platform/db/searching/search-matches.server.ts'
+import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
+import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import { menuSources, type SourcesAsked } from './menu-sources.server.ts'
-import { menuValues } from './menu-values.ts'
+import type { CopyInput } from './copy-input.ts'
+import { menuValues } from './menu-fields.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 
-/** The menu of the event with this id, as an address has it. Throws Problem 404. */
 export function menuOfEvent(id: string): { eventId: number } {
   const eventId = numberedId(id)
   if (eventId === null) throw new Problem('eventNotFound', 404)
@@ -38,10 +48,6 @@ async function formOf(cx: RequestContext, owner: MenuOwner) {
 
 export type MenuForm = Awaited<ReturnType<typeof eventMenuForm>>
 
-/**
- * What the page of an event's menu shows: its form, and from where it can be taken over, as that is looked through.
- * Editors and admins. Throws Problem 404.
- */
 export async function eventMenuForm(
   cx: RequestContext,
   eventId: string,
@@ -61,7 +67,6 @@ export async function eventMenuForm(
   }
 }
 
-/** What the page of a restaurant's own menu shows. Editors and admins. Throws Problem 404. */
 export async function restaurantMenuForm(cx: RequestContext, restaurantId: string) {
   authorize(cx.actor, 'restaurants.manage')
   const id = numberedId(restaurantId)
@@ -75,4 +80,91 @@ export async function restaurantMenuForm(cx: RequestContext, restaurantId: strin
   if (!restaurant) throw new Problem('restaurantNotFound', 404)
   const { form } = await formOf(cx, { restaurantId: restaurant.id })
   return { restaurant, form }
+}
+
+export type MenuSource = {
+  /** Form value: 'evento:12'. */
+  key: string
+  kind: CopyInput['source']['kind']
+  title: string
+  foreign: Language | null
+  /** Null for a restaurant. */
+  date: Date | null
+}
+
+/** A search by name, and a page from 1. */
+type SourcesAsked = { search: string; page: number }
+
+type MenuSources = Place & {
+  restaurant: MenuSource[]
+  evenings: MenuSource[]
+  search: string
+}
+
+const pageSize = 8
+
+/** Sources for an event's menu: its restaurant, and evenings with menus, nearest first. */
+async function menuSources(
+  cx: RequestContext,
+  { id, restaurantId, date }: { id: number; restaurantId: number | null; date: Date },
+  { search, page }: SourcesAsked,
+): Promise<MenuSources> {
+  const wanted = searchedText(search)
+  const { ids, ...place } = await searchedStretch(
+    cx.db,
+    {
+      table: events,
+      id: events.id,
+      condition: and(
+        ne(events.id, id),
+        sql`exists (select from ${menus} where ${menus.eventId} = ${events.id})`,
+        wanted ? eventMatches(wanted) : undefined,
+      ),
+      order: [
+        {
+          by: sql`abs(extract(epoch from ${events.date} - ${date.toISOString()}::timestamptz))`,
+          descending: false,
+        },
+        { by: events.id, descending: true },
+      ],
+    },
+    { page, size: pageSize },
+  )
+  const evenings = await cx.db
+    .select({
+      id: events.id,
+      title: textIn(events, events.title, cx.language),
+      foreign: foreignLanguage(events, events.title, cx.language),
+      date: events.date,
+    })
+    .from(events)
+    .where(inArray(events.id, ids))
+  const offersOwn = restaurantId !== null && wanted === '' && place.page === 1
+  return {
+    ...place,
+    search,
+    restaurant: offersOwn ? await restaurantSources(cx, restaurantId) : [],
+    evenings: inOrderOf(ids, evenings).map(({ id: from, title, foreign, date: on }) => ({
+      key: `evento:${from}`,
+      kind: 'evento' as const,
+      title,
+      foreign,
+      date: on,
+    })),
+  }
+}
+
+async function restaurantSources({ db }: RequestContext, id: number): Promise<MenuSource[]> {
+  const [restaurant] = await db
+    .select({ title: restaurants.name, mainDishes: restaurants.mainDishes })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
+  if (!restaurant) return []
+  const { title, mainDishes } = restaurant
+  const shared = { title, foreign: null, date: null }
+  const own = await findMenu(db, { restaurantId: id })
+  return [
+    ...(own ? [{ key: `restaurante:${id}`, kind: 'restaurante' as const, ...shared }] : []),
+    ...(mainDishes.length > 0 ? [{ key: `guia:${id}`, kind: 'guia' as const, ...shared }] : []),
+  ]
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { contradicts } from '#app/events/menus/matrix/suitability.ts'
-import { dishTexts, menuTexts } from '#app/events/menus/menu-texts.ts'
-import { kitchenLanguages, menuLimits, most, traits } from '#app/events/menus/menu.ts'
+import {
+  dishTexts,
+  menuTexts,
+  kitchenLanguages,
+  menuLimits,
+  most,
+  traits,
+} from '#app/events/menus/menu.ts'
 import type { DishColumns, menus } from '#app/events/menus/menus.schema.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
@@ -47,7 +53,7 @@ type Refuse = (
   message: 'itemNameMissing' | 'notDeclared' | 'dishContradicts',
 ) => void
 
-/** A dish as the form has it, told of what is wrong with it. */
+/** A dish of the form; `refuse` reports errors. */
 function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): DishColumns {
   const names = dishNames(course, dish)
   const own = Object.fromEntries(
@@ -67,7 +73,7 @@ function dishOf(typed: Typed, course: number, dish: number, refuse: Refuse): Dis
   const is = (trait: (typeof traits)[number]) => typed[names.trait(trait)] === 'yes'
   const facts = {
     ...lists,
-    // What follows: a vegan dish is vegetarian, pork and halal meat are meat.
+    // Implied: vegan is vegetarian, pork and halal meat are meat.
     vegetarian: is('vegetarian') || is('vegan'),
     vegan: is('vegan'),
     meat: is('meat') || is('pork') || is('halalMeat'),
@@ -102,13 +108,12 @@ const fields = z.strictObject({
   shown: z.literal('yes', 'unexpected').optional(),
 })
 
-/** What the form of a menu stores beside its courses. */
 export type EditedMenu = Pick<
   typeof menus.$inferSelect,
   'name' | 'language' | 'translation' | 'kitchenLanguage' | 'hostId' | 'insteadOfWine' | 'shown'
 >
 
-/** The form of a menu: its courses in their order, each with what is served and what may stand for it. */
+/** The menu form: courses in order, each with its dish and replacements. */
 export const menuInput = formWithLists(fields, {
   ...translatedShape(menuTexts),
   ...shapes,

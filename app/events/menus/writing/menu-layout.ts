@@ -1,25 +1,25 @@
 import { most } from '#app/events/menus/menu.ts'
 
 /**
- * How the courses of a form stand: each has a place in the names of its fields, which stays whatever is moved, and so has
- * each dish of it. '0:0.1,2:0' are two courses, the first with an alternative.
+ * Order of a form's courses: each course and dish keeps its field index when moved. '0:0.1,2:0' are
+ * two courses, the first with a replacement.
  */
 export type MenuLayout = { place: number; dishes: number[] }[]
 
 export const layoutPattern = /^(?:\d{1,2}:\d(?:\.\d)*(?:,\d{1,2}:\d(?:\.\d)*)*)?$/u
 
-/** What is done with a row by a button, without JavaScript as a field of the form. */
+/** Row buttons; a form field without JavaScript. */
 const rowActs = ['subir', 'bajar', 'quitar'] as const
 
 export type RowAct = (typeof rowActs)[number]
 
-/** A course by its place, or a dish of it: '2', '2.1'. */
+/** A course or one of its dishes: '2', '2.1'. */
 export const rowPattern = /^(?:|(?:subir|bajar|quitar):\d{1,2}(?:\.\d)?)$/u
 
 export const writtenLayout = (layout: MenuLayout): string =>
   layout.map(({ place, dishes }) => `${place}:${dishes.join('.')}`).join(',')
 
-/** Each place once, and only places that a form has. */
+/** Each index once, within the form's limits. */
 function readLayout(text: string): MenuLayout {
   const seen = new Set<number>()
   const courses = layoutPattern.test(text) ? text.split(',').filter(Boolean) : []
@@ -35,10 +35,7 @@ function readLayout(text: string): MenuLayout {
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/**
- * The courses in their order: as `text` says, then those with something in them that it does not name, as of whoever
- * writes into an empty row.
- */
+/** Courses in the order of `text`, then others with content, such as a filled-in empty row. */
 export function layoutOf(
   text: string,
   isWritten: (course: number, dish: number) => boolean,
@@ -63,7 +60,7 @@ function movedIn<Row>(rows: readonly Row[], at: number, act: RowAct): Row[] {
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, row)
 }
 
-/** The courses once a row was moved or taken out; as they are for a row that is not there. */
+/** The layout after a row was moved or removed; unchanged for an unknown row. */
 export function withRow(layout: MenuLayout, row: string): MenuLayout {
   const [name = '', where = ''] = row.split(':')
   const act = rowActs.find((each) => each === name)

@@ -9,10 +9,9 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
-import type { MenuForm } from './menu-form.server.ts'
-import type { MenuSource } from './menu-sources.server.ts'
+import type { MenuForm, MenuSource } from './menu-form.server.ts'
 
-/** Other menus to begin with, found by the names of their evenings: at hand while there is nothing, folded afterwards. */
+/** Other menus to start from: open while the menu is empty, folded afterwards. */
 export function MenuSources({ menu: { event, form, courses, sources } }: { menu: MenuForm }) {
   const { sources: copy } = useCopy(menusCopy)
   const paging = useCopy(pagingCopy)

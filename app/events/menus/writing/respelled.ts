@@ -3,7 +3,7 @@ import { languages, type Language } from '#app/platform/i18n/languages/language.
 
 type Names = Pick<DishColumns, 'title' | 'language' | 'translation'>
 
-/** The words of a dish's name in a language, without case, accents and signs; '' where it has none. */
+/** Normalised words of a dish's name in a language; '' for none. */
 const wordsIn = ({ title, language, translation }: Names, wanted: Language): string =>
   (language === wanted ? title : (translation.title ?? ''))
     .normalize('NFKD')
@@ -12,7 +12,7 @@ const wordsIn = ({ title, language, translation }: Names, wanted: Language): str
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim()
 
-/** Whether two names are one: the same words in each language in which both have any, and there is such a language. */
+/** Same words in every language that both have, and at least one such. */
 function isSameName(one: Names, other: Names): boolean {
   const pairs = languages
     .map((language) => [wordsIn(one, language), wordsIn(other, language)] as const)
@@ -21,8 +21,8 @@ function isSameName(one: Names, other: Names): boolean {
 }
 
 /**
- * These courses with the dishes called as people were told of them, where they are only spelt otherwise since or have got a
- * name in the other language: that is no other plate.
+ * The courses with dishes named as announced, where only spelling or an added translation differs:
+ * that is no other plate.
  */
 export const asNotified = <Dish extends Names>(
   courses: readonly (readonly Dish[])[],

@@ -15,22 +15,21 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
+import { menuValues } from './menu-fields.ts'
 import type { MenuInput } from './menu-input.ts'
-import { menuValues } from './menu-values.ts'
 import { asNotified } from './respelled.ts'
 import { coursesOf, findMenu, type MenuOwner, type MenuRow } from './stored-menu.server.ts'
 
 export type MenuSaved =
-  /** `untold` where it is not final any more: the mails that waited will not leave. */
+  /** `untold`: no longer final, its waiting mails are withdrawn. */
   | { outcome: 'saved'; moved: boolean; untold: boolean }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
   | ({ outcome: 'conflict' } & EditConflict)
 
-/** What the log says of a menu beside its id: whose it is. */
 export const ownerDetails = (owner: MenuOwner) =>
   'eventId' in owner ? { event: owner.eventId } : { restaurant: owner.restaurantId }
 
-/** Holds whose menu it is until the transaction ends. Throws Problem 404 where it is gone. */
+/** Locks the menu's owner. Throws Problem 404 when it is gone. */
 export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
   const rows =
     'eventId' in owner
@@ -48,7 +47,7 @@ export async function holdOwner(tx: Database, owner: MenuOwner): Promise<void> {
   throw new Problem('eventId' in owner ? 'eventNotFound' : 'restaurantNotFound', 404)
 }
 
-/** The menu, locked; where there was none a new one, in the language that its kitchen usually reads. */
+/** The locked menu; a new one in its kitchen's usual language where there was none. */
 export async function lockedMenu(tx: Database, cx: RequestContext, owner: MenuOwner) {
   const found = await findMenu(tx, owner, true)
   if (found) return { menu: found, isNew: false }
@@ -62,11 +61,11 @@ export async function lockedMenu(tx: Database, cx: RequestContext, owner: MenuOw
   return { menu: made, isNew: true }
 }
 
-/** The version of the next save: later than the one before, whatever the clock says. */
+/** Later than the version before, whatever the clock says. */
 export const savedAt = (menu: MenuRow, now: Date) =>
   new Date(Math.max(now.getTime(), menu.updatedAt.getTime() + 1))
 
-/** Puts these courses in the place of those that the menu has: what was settled of others does not count for them. */
+/** Replaces the courses of a menu; settled plates of the old ones no longer count. */
 export async function storeCourses(
   tx: Database,
   menuId: string,
@@ -95,7 +94,7 @@ export async function storeCourses(
   )
 }
 
-/** What people were about to be told of other courses is taken back, while its mails wait. Gives whether it was. */
+/** Withdraws an announcement of other courses while its mails wait. Gives whether it was. */
 export async function unnotifiedBy(
   tx: Database,
   cx: RequestContext,
@@ -115,17 +114,16 @@ export async function unnotifiedBy(
   return takeBack(tx, cx, menu, owner.eventId)
 }
 
-/** Whether two forms of a menu show the same. */
+/** Whether two forms show the same. */
 export const same = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? '') === (other[name] ?? ''),
   )
 
 /**
- * Saves the menu of an event, or what a restaurant usually serves, as its form has it, unless somebody else has saved it since
- * the version that the form carries. Saved as it is, nothing is written. Editors and admins.
- *
- * @param typed the form as it was sent, for what to tell.
+ * Saves the menu of an event or restaurant unless its version is outdated; unchanged, nothing is
+ * written.
+ * @param typed the form as sent, for the conflict response.
  * @throws Problem 404.
  */
 export async function saveMenu(
@@ -141,7 +139,7 @@ export async function saveMenu(
     const { menu, isNew } = await lockedMenu(tx, cx, owner)
     const before = await coursesOf(tx, menu.id)
     const [stored, wanted] = [menuValues(menu, before), menuValues(edited, courses)]
-    // An empty form of a menu that nobody has begun makes none.
+    // An empty form does not start a menu.
     if (isNew && same(stored, wanted)) {
       await tx.delete(menus).where(eq(menus.id, menu.id))
       return { outcome: 'saved', moved, untold: false } as const

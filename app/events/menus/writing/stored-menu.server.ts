@@ -6,10 +6,10 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 export type MenuRow = typeof menus.$inferSelect
 
-/** Whose menu is meant: an event's, or what a restaurant usually serves. */
+/** Owner of a menu: an event, or a restaurant's usual menu. */
 export type MenuOwner = { eventId: number } | { restaurantId: number }
 
-/** A dish with what is known of it, and its texts as they are stored. */
+/** A dish with its facts and stored texts. */
 export type StoredDish = Omit<DishColumns, 'contains' | 'mayContain'> & DishFacts
 
 export type StoredCourse = StoredDish[]
@@ -17,7 +17,6 @@ export type StoredCourse = StoredDish[]
 const ofOwner = (owner: MenuOwner) =>
   'eventId' in owner ? eq(menus.eventId, owner.eventId) : eq(menus.restaurantId, owner.restaurantId)
 
-/** The menu of an event or a restaurant; null where there is none. */
 export async function findMenu(
   db: Database,
   owner: MenuOwner,
@@ -28,18 +27,18 @@ export async function findMenu(
   return menu ?? null
 }
 
-/** What is known of a dish as it is stored: names of allergens that nobody knows any more are none. */
+/** Drops unknown allergen names. */
 const knownDish = (dish: DishColumns): StoredDish => ({
   ...dish,
   contains: dish.contains && knownOf(allergens, dish.contains),
   mayContain: dish.mayContain && knownOf(allergens, dish.mayContain),
 })
 
-/** Courses as people were told of them (`menus.told`), with what is known of them. */
+/** Courses as announced (`menus.told`). */
 export const notifiedCourses = (told: readonly (readonly DishColumns[])[]): StoredCourse[] =>
   told.map((course) => course.map(knownDish))
 
-/** The courses of these menus in their order, by menu, each with its dishes in theirs. */
+/** Ordered courses and dishes of these menus, by menu. */
 export async function coursesOfMenus(
   db: Database,
   menuIds: readonly string[],
@@ -64,12 +63,11 @@ export async function coursesOfMenus(
   )
 }
 
-/** The courses of one menu. */
 export async function coursesOf(db: Database, menuId: string): Promise<StoredCourse[]> {
   return (await coursesOfMenus(db, [menuId])).get(menuId) ?? []
 }
 
-/** What is served at an event, without what stands for it. */
+/** Served dishes of an event, without replacements. */
 export async function servedOf(db: Database, eventId: number): Promise<StoredDish[]> {
   const menu = await findMenu(db, { eventId })
   const courses = menu ? await coursesOf(db, menu.id) : []

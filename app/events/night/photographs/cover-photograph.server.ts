@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
@@ -12,12 +12,10 @@ import { Problem } from '#app/problem.ts'
 import { filesOf, originalFile } from './stored-photographs.server.ts'
 
 /**
- * Covers parts of a photograph of an evening that is not published, in place of what was covered in it: what would be
- * published is made anew of how it was taken, which stays until it is published. Said again, nothing is done.
- * Editors and admins.
- *
- * @param areas in the photograph's own pixels; what is outside of it is put inside.
- * @throws Problem 404 for one that is gone; 503 while too many pictures wait.
+ * Covers parts of an unpublished photograph, replacing earlier covers; what would be published is
+ * rendered again from the original. Unchanged areas do nothing.
+ * @param areas in the photograph's pixels, clipped to it.
+ * @throws Problem 404; 503 while too many pictures wait.
  */
 export async function coverPhotograph(
   cx: RequestContext,
@@ -39,14 +37,14 @@ export async function coverPhotograph(
   }
   const { files } = await pictureVariants(cx, original.content, covered)
   return cx.db.transaction(async (tx) => {
-    // Nobody closes the night meanwhile.
+    // The lock excludes closing the night meanwhile.
     if (!(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
     const [before] = await tx.select().from(nightPhotographs).where(own).for('update')
     const there = and(eq(nightFiles.photographId, id), eq(nightFiles.name, originalFile))
     if (!before || (await tx.$count(nightFiles, there)) === 0) {
       throw new Problem('photographNotFound', 404)
     }
-    // What a closing that was cut off has left of it shows what is covered now.
+    // A file from an interrupted closing shows the old covers.
     await cx.images.remove(before.pictureId)
     const version = crypto.randomUUID()
     await tx
@@ -57,11 +55,7 @@ export async function coverPhotograph(
       .delete(nightFiles)
       .where(and(eq(nightFiles.photographId, id), ne(nightFiles.name, originalFile)))
     await tx.insert(nightFiles).values(filesOf(id, files))
-    await recordAudit(tx, cx, {
-      action: 'event.night-covered',
-      subjectType: 'event',
-      subjectId: String(event),
-    })
+    await auditEvent(tx, cx, 'event.night-covered', event)
     return { version, areas: covered }
   })
 }

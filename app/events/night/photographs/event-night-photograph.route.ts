@@ -2,11 +2,11 @@ import { nightOperations } from '#app/platform/auth/permissions.ts'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/event-night-photograph.route.ts'
-import { photographFile } from './photograph-file.server.ts'
+import { photographFile } from './stored-photographs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent(...nightOperations)]
 
-/** A photograph of an evening that is not closed; kept by nobody on the way. */
+/** Never cached. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const content = await photographFile(context.get(requestContext), {
     eventId: params.id,

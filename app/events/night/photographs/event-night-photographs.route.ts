@@ -12,8 +12,7 @@ import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import { keptBySender } from '#app/platform/http/kept-by.server.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/event-night-photographs.route.ts'
-import { keepForm } from './keep-photograph-form.server.ts'
-import { keepPhotograph } from './keep-photographs.server.ts'
+import { keepForm, keepPhotograph } from './keep-photographs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireForEvent(...nightOperations),
@@ -22,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = postOnly
 
-/** Takes a photograph as the body of the request, or several in a form where no script runs. */
+/** One photograph as the body, or several in a form without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const cx = context.get(requestContext)
   if (isInParts(request)) return inForm(cx, params.id, request)

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { mostPhotographs } from '#app/events/night/night.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -16,10 +18,9 @@ import { largestPicture, uploadedWidths } from '#app/platform/images/pictures.ts
 import { Problem } from '#app/problem.ts'
 import { filesOf, isClosed, originalFile } from './stored-photographs.server.ts'
 
-/** Photographs of one account within ten minutes: encoding one takes the machine seconds. */
+/** Photographs per account in ten minutes: encoding one takes seconds. */
 const photographLimit = { attempts: 120, seconds: 600 }
 
-/** A photograph as a telephone sends it. */
 export type SentPhotograph = {
   /** Made on the telephone; the same photograph sent again is the same. */
   id: string
@@ -27,14 +28,6 @@ export type SentPhotograph = {
   content: Uint8Array
 }
 
-/**
- * Keeps a photograph of the evening, which may come late and again, until the night is closed: without what the camera
- * noted, seen by who receives people and by who closes the night, and by nobody else. Editors and admins, and who has
- * both the door and the kitchen of the event.
- *
- * @throws Problem 404; 409 where there are too many, and once the night is closed; 413, 415 and 422 as for any picture
- *   that is uploaded; 429.
- */
 export async function keepPhotograph(
   cx: RequestContext,
   eventId: string,
@@ -42,14 +35,14 @@ export async function keepPhotograph(
 ): Promise<void> {
   const account = authorizeNight(cx.actor, eventId)
   const event = await attendedEvent(cx, eventId, 'door.keep')
-  // Before anything is read of it: a telephone that never got the answer hears that all is well.
+  // First of all: a phone that never got the response hears success.
   if (await isKept(cx.db, event.id, id)) return
   await refuseMore(cx.db, event.id)
   if (content.length > largestPicture) throw new Problem('tooLarge', 413)
   await countAttempt(cx.db, cx.now, [{ key: `photograph:${account.id}`, ...photographLimit }])
   const picture = await pictureVariants(cx, content)
   await cx.db.transaction(async (tx) => {
-    // One telephone after the other, and none while the night is being closed.
+    // Excludes other phones, and closing the night.
     if (!(await lockEvent(tx, event.id))) throw new Problem('eventNotFound', 404)
     if (await isKept(tx, event.id, id)) return
     await refuseMore(tx, event.id)
@@ -69,11 +62,7 @@ export async function keepPhotograph(
     if (kept.length === 0) return
     const files = [{ name: originalFile, content: original }, ...picture.files]
     await tx.insert(nightFiles).values(filesOf(id, files))
-    await recordAudit(tx, cx, {
-      action: 'event.night-photographed',
-      subjectType: 'event',
-      subjectId: String(event.id),
-    })
+    await auditEvent(tx, cx, 'event.night-photographed', event.id)
   })
 }
 
@@ -88,7 +77,7 @@ async function refuseMore(db: Database, eventId: number): Promise<void> {
     .select({ id: nightPhotographs.id })
     .from(nightPhotographs)
     .where(eq(nightPhotographs.eventId, eventId))
-  // Those that were taken back are not there.
+  // Photographs taken back do not count.
   const there = await db.$count(
     nightFiles,
     and(eq(nightFiles.name, originalFile), inArray(nightFiles.photographId, ids)),
@@ -96,7 +85,7 @@ async function refuseMore(db: Database, eventId: number): Promise<void> {
   if (there >= mostPhotographs) throw new Problem('tooManyPhotographs', 409)
 }
 
-/** What is kept of a photograph as it was taken: its widest version, and the size of that. */
+/** The widest version with its size. */
 function originalOf({ width, height, files }: PictureVariants) {
   const widest = uploadedWidths(width).at(-1) ?? width
   const file = files.find(({ name }) => name === `${widest}.webp`)
@@ -105,4 +94,34 @@ function originalOf({ width, height, files }: PictureVariants) {
     original: file.content,
     size: { width: widest, height: Math.max(1, Math.round((height * widest) / width)) },
   }
+}
+
+/** A photograph's id by its index in the form: stable when resubmitted. */
+function placedId(submission: string, place: number): string {
+  const digest = createHash('sha256').update(`${submission} ${place}`).digest('hex')
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
+
+/**
+ * Keeps each photograph of a form independently; gives how many, and why the others were refused.
+ * @throws Problem 404 and others of `keepPhotograph` that concern no single photograph.
+ */
+export async function keepForm(
+  cx: RequestContext,
+  eventId: string,
+  { submission, files }: { submission: string; files: { type: string; content: Uint8Array }[] },
+): Promise<{ kept: number; refused: ProblemCode[] }> {
+  const refused: ProblemCode[] = []
+  for (const [place, { type, content }] of files.entries()) {
+    try {
+      if (!type.startsWith('image/')) throw new Problem('notAPicture', 415)
+      await keepPhotograph(cx, eventId, { id: placedId(submission, place), at: cx.now, content })
+    } catch (error) {
+      if (!(error instanceof Problem) || ![409, 413, 415, 422, 429].includes(error.status)) {
+        throw error
+      }
+      refused.push(error.code)
+    }
+  }
+  return { kept: files.length - refused.length, refused }
 }

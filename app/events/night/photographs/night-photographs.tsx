@@ -4,22 +4,15 @@ import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
 import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import { nightPaths, type KeptPhotograph } from '#app/events/night/night.ts'
-import { TakeBack } from '#app/events/night/taking-back/take-back.tsx'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { PhotographTile } from './photograph-tile.tsx'
-import { RefusedPhotograph } from './refused-photograph.tsx'
-import { ownPictureOf } from './use-own-picture.ts'
+import { ownPictureOf, PhotographTile, RefusedPhotograph, TakeBack } from './photograph-tile.tsx'
 import { usePhotographs } from './use-photographs.ts'
 
 const photographs = 'image/*'
 
-/**
- * What is photographed during the evening: on the telephone until the club has it. Without JavaScript it is a form as any
- * other.
- */
 export function NightPhotographs({
   keeper,
   photographs: kept,
@@ -44,7 +37,7 @@ export function NightPhotographs({
   const paths = nightPaths(keeper.eventId)
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
-    // The same file can be chosen again after it was refused.
+    // Allows choosing the same file again after a refusal.
     input.value = ''
     void phone.take(files)
   }

@@ -1,24 +1,23 @@
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
 
-/** A photograph as this telephone keeps it until the club has it. */
+/** A photograph kept on the phone until the club has it. */
 export type PhonePhotograph = {
   id: string
   eventId: number
-  /** Who took it; null for one that was left here before that was noted. */
+  /** Null for one stored before accounts were noted. */
   accountId: string | null
   at: Date
-  /** What its file is called. */
   name: string
   picture: Blob
-  /** Why the club does not take it; it stays here until somebody has seen that. */
+  /** Why it was refused; kept until someone has seen that. */
   refused: ProblemCode | null
 }
 
 const database = 'night-photographs'
 const store = 'photographs'
 
-/** Of a browser that keeps nothing, for as long as its page lives. */
+/** For browsers that refuse storage: lives as long as the page. */
 const memory = new Map<string, PhonePhotograph>()
 
 const answerOf = <Result>(request: IDBRequest<Result>) =>
@@ -37,7 +36,6 @@ function opened(): Promise<IDBDatabase> {
   return answerOf(request)
 }
 
-/** Does something with what is kept, and gives what it answers once it is on the disk. */
 async function within<Result>(
   mode: IDBTransactionMode,
   deed: (photographs: IDBObjectStore) => IDBRequest<Result>,
@@ -59,7 +57,7 @@ async function within<Result>(
   }
 }
 
-/** Keeps a photograph, also over a closed page; in a browser that may keep nothing, as long as the page lives. */
+/** Survives a closed page; in memory where storage is refused. */
 export async function keepOnPhone(photograph: PhonePhotograph): Promise<void> {
   try {
     await within('readwrite', (photographs) => photographs.put(photograph))
@@ -111,14 +109,13 @@ export async function onPhone(id: string): Promise<PhonePhotograph | null> {
   }
 }
 
-/** Forgets photographs. */
 export async function forgetOnPhone(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     memory.delete(id)
     try {
       await within('readwrite', (photographs) => photographs.delete(id))
     } catch {
-      // Where nothing may be kept nothing is there.
+      // Nothing is stored where storage is refused.
     }
   }
 }

@@ -13,14 +13,11 @@ import { originalFile } from './stored-photographs.server.ts'
 type Images = Pick<RequestContext, 'images' | 'now'>
 
 /**
- * Publishes the chosen photographs of an evening, as they are covered, and forgets their files, in the transaction `tx` that
- * writes the visit and has the lock of its event. The others stay until they are erased: nobody has decided. Gives the path of
- * each.
- *
- * A process that is killed before the end of that transaction leaves files that nobody knows in the store: under the same
- * names for the next closing, for whoever covers something else, and for the erasure (`eraseNightPhotographs`).
- *
- * @throws Problem 409 where one of them is gone, or is covered otherwise by now.
+ * Publishes the chosen photographs with their covers and deletes their files, inside `tx` that
+ * writes the visit under the event's lock; gives their paths. The others stay until erased. A
+ * process killed before the commit leaves files in the store, which the next closing, a new cover
+ * or `eraseNightPhotographs` removes.
+ * @throws Problem 409 when one is gone or covered differently.
  */
 export async function publishPhotographs(
   tx: Database,
@@ -37,7 +34,7 @@ export async function publishPhotographs(
     .orderBy(asc(nightPhotographs.id))
   const paths = new Map<string, UploadedPath>()
   for (const { id, areas } of chosen) {
-    // What somebody else has covered otherwise meanwhile is not what was seen.
+    // Someone else changed the covers meanwhile: not what was reviewed.
     const row = rows.find((each) => each.id === id && isCoveredBy(each, areas))
     const files = row ? await publicFiles(tx, id) : []
     if (!row || files.length === 0) throw new Problem('photographNotFound', 409)
@@ -53,7 +50,7 @@ export async function publishPhotographs(
   }
   const ids = rows.map(({ id }) => id)
   const left = ids.filter((id) => !paths.has(id))
-  // Of those that an earlier closing had chosen, which came to no end; one that did may lie in the trash with its visit.
+  // Chosen by an earlier, interrupted closing; a completed one may be in the trash with its visit.
   for (const id of await unpublishedOf(tx, eventId, left)) await cx.images.remove(id)
   if (paths.size > 0) {
     await tx.delete(nightFiles).where(inArray(nightFiles.photographId, [...paths.keys()]))
@@ -62,8 +59,8 @@ export async function publishPhotographs(
 }
 
 /**
- * Takes back from the store what a closing or correction of this event that was refused had put there, with the lock of the event: what another
- * closing publishes at the same time is known once that has come to its end.
+ * Removes the published files of a refused closing or correction, under the event's lock, which
+ * makes a parallel closing's result visible.
  */
 export async function withdrawPhotographs(
   { db, images }: Pick<RequestContext, 'db' | 'images'>,
@@ -77,7 +74,7 @@ export async function withdrawPhotographs(
   })
 }
 
-/** The pictures of these photographs of an event that are not published, nor were: of a visit that is in the trash. */
+/** Pictures of these photographs that are not published, not even in a trashed visit. */
 export async function unpublishedOf(tx: Database, eventId: number, chosen: readonly string[]) {
   const rows = await tx
     .select({ id: nightPhotographs.pictureId })

@@ -1,16 +1,21 @@
 import { and, asc, eq, exists, not } from 'drizzle-orm'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import type { KeptPhotograph } from '#app/events/night/night.ts'
-import { mayTakeBack } from '#app/events/night/taking-back/may-take-back.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { uploadedWidths } from '#app/platform/images/pictures.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
+import { Problem } from '#app/problem.ts'
 
-/** How the file of a photograph as it was taken is called among its files. */
+/** Name of the original among a photograph's files. */
 export const originalFile = 'original.webp'
 
-/** The photographs of an evening that nobody has published or taken back, in the order in which they were taken. */
+/** Photographs neither published nor taken back, in order of capture. */
 export async function photographsOf(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   eventId: number,
@@ -28,7 +33,7 @@ export async function photographsOf(
       email: accounts.email,
     })
     .from(nightPhotographs)
-    // Of what is published the row is left, and no files.
+    // A published photograph keeps its row, without files.
     .innerJoin(
       nightFiles,
       and(eq(nightFiles.photographId, nightPhotographs.id), eq(nightFiles.name, originalFile)),
@@ -48,7 +53,7 @@ export async function photographsOf(
   }))
 }
 
-/** The ids of those photographs of an evening that were taken back or published: they have no files any more. */
+/** Photographs taken back or published; their files are gone. */
 export async function takenBackOf(db: Database, eventId: number): Promise<string[]> {
   const files = db
     .select({ name: nightFiles.name })
@@ -61,14 +66,50 @@ export async function takenBackOf(db: Database, eventId: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Files of a photograph as rows. */
 export const filesOf = (
   photographId: string,
   files: readonly { name: string; content: Uint8Array }[],
 ): (typeof nightFiles.$inferInsert)[] =>
   files.map(({ name, content }) => ({ photographId, name, content: Buffer.from(content) }))
 
-/** Whether the night of an event is closed. */
 export async function isClosed(db: Database, eventId: number): Promise<boolean> {
   return (await db.$count(visits, eq(visits.eventId, eventId))) > 0
 }
+
+/** Display width in the panel at double density (pixels). */
+const shownWidth = 640
+
+/** An unpublished photograph as WebP, covered or original. Throws Problem 404. */
+export async function photographFile(
+  cx: RequestContext,
+  { eventId, id, original }: { eventId: string; id: string; original: boolean },
+): Promise<Buffer> {
+  authorizeNight(cx.actor, eventId)
+  const event = numberedId(eventId)
+  if (event === null || !isUuid(id)) throw new Problem('photographNotFound', 404)
+  const [photograph] = await cx.db
+    .select({ width: nightPhotographs.width })
+    .from(nightPhotographs)
+    .where(and(eq(nightPhotographs.id, id), eq(nightPhotographs.eventId, event)))
+  if (!photograph) throw new Problem('photographNotFound', 404)
+  const widths = uploadedWidths(photograph.width)
+  const width = widths.find((each) => each >= shownWidth) ?? widths.at(-1)
+  const [file] = await cx.db
+    .select({ content: nightFiles.content })
+    .from(nightFiles)
+    .where(
+      and(
+        eq(nightFiles.photographId, id),
+        eq(nightFiles.name, original ? originalFile : `${width}.webp`),
+      ),
+    )
+  if (!file) throw new Problem('photographNotFound', 404)
+  return file.content
+}
+
+/**
+ * Those who close nights may take back any photograph, hosts their own.
+ * @param takenBy the account; null for a deleted one.
+ */
+export const mayTakeBack = (actor: Actor, takenBy: string | null): boolean =>
+  may(actor, 'visits.manage') || (actor.kind !== 'visitor' && actor.id === takenBy)

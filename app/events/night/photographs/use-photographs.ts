@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { nightQueues } from '#app/events/attendees/phone/held-of-night.ts'
 import {
+  nightQueues,
   keptInstant,
   phoneQueue,
   type PhoneKeeper,
@@ -20,19 +20,18 @@ import {
   type PhonePhotograph,
 } from './photographs-on-phone.ts'
 
-/** A photograph in the line of those that wait. */
+/** A photograph waiting to be sent. */
 type Waiting = { id: string; at: Date; name: string }
 
 type Result = Waiting & { refused: ProblemCode | null }
 
-/** A photograph of this telephone and how it stands; of a refused one why. */
 export type OwnPhotograph = Waiting &
   ({ state: 'waiting' | 'sent' } | { state: 'refused'; reason: ProblemCode })
 
-/** Milliseconds for a megabyte over the network of a cellar. */
+/** Milliseconds for a megabyte on a cellar's network. */
 const patience = 90_000
 
-/** Answers after which the same photograph is sent again: there was no room, or no turn. */
+/** Temporary failures: the same photograph is sent again. */
 const tryAgain = new Set([408, 425, 429, 500, 502, 503, 504])
 
 const line = phoneQueue<Waiting>(nightQueues.photographs, ({ id, name, at: kept }) => {
@@ -40,7 +39,7 @@ const line = phoneQueue<Waiting>(nightQueues.photographs, ({ id, name, at: kept 
   return typeof id === 'string' && typeof name === 'string' && at ? { id, name, at } : null
 })
 
-/** Those that the club does not take: they stay on the telephone until somebody takes them away. */
+/** Refused photographs: they stay on the phone until dismissed. */
 const refusedHere = new Set<string>()
 
 async function refusal(answer: Response): Promise<ProblemCode> {
@@ -48,7 +47,7 @@ async function refusal(answer: Response): Promise<ProblemCode> {
     const { code }: Record<string, unknown> = await answer.json()
     return isProblemCode(code) ? code : 'pictureUnreadable'
   } catch {
-    // An answer of something between us and the server, which found it too large or did not like it.
+    // Refused by a proxy between us and the server.
     return answer.status === 413 ? 'tooLarge' : 'pictureUnreadable'
   }
 }
@@ -62,7 +61,7 @@ async function sendOne(keeper: PhoneKeeper, waiting: Waiting) {
   }
   const kept = await onPhone(waiting.id)
   if (!kept) {
-    // Another tab has sent it meanwhile, unless it still stands in the line.
+    // Another tab has sent it, unless it is still queued.
     const isLost = line.waiting(keeper).some(({ id }) => id === waiting.id)
     return {
       outcome: 'acknowledged' as const,
@@ -86,7 +85,7 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
     ...line,
     remove(keeper, ids) {
       line.remove(keeper, ids)
-      // After the line: what is in it is there.
+      // Only photographs not in the queue.
       void forgetOnPhone([...ids].filter((id) => !refusedHere.has(id)))
     },
   },
@@ -96,7 +95,7 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
   },
   about: ({ id }) => id,
   after: ({ id, at, name }) => ({ id, at, name, state: 'waiting' }),
-  told: ({ id, at, name, refused }) =>
+  stateIn: ({ id, at, name, refused }) =>
     refused === null
       ? { id, at, name, state: 'sent' }
       : { id, at, name, state: 'refused', reason: refused },
@@ -105,10 +104,7 @@ const photographing: PhoneWork<Waiting, Result, OwnPhotograph> = {
 
 const silent = () => undefined
 
-/**
- * What somebody photographs with this telephone during one evening: on the telephone until the club has it, or until
- * somebody has seen why it does not take it.
- */
+/** Photographs taken on this phone, kept until stored or until a refusal was seen. */
 export function usePhotographs(keeper: PhoneKeeper) {
   const { eventId, accountId } = keeper
   const { add, withdraw, ...known } = usePhoneStore(keeper, photographing, silent)
@@ -118,7 +114,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
   const [astray, setAstray] = useState(0)
   const begun = useRef(false)
   useEffect(() => {
-    // Once: what is photographed from now on stands in the line.
+    // Once: later photographs are queued directly.
     if (begun.current) return
     begun.current = true
     const whose = { eventId, accountId }
@@ -134,7 +130,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
       )
       for (const { id } of stays) refusedHere.add(id)
       setRefused(stays)
-      // The page was closed before it stood in the line, or before it was forgotten: sent again it is the same.
+      // The page closed before it was queued or removed; sending again is harmless.
       for (const photograph of kept) {
         const { id, at, name, refused: reason } = photograph
         if (reason === null && inLine.has(id)) continue
@@ -176,7 +172,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
     [withdraw],
   )
 
-  // One that was on its way as it was dropped has arrived: it is taken back there.
+  // Dropped while in flight, it has arrived: take it back on the server.
   const own = [...refused, ...known.states.values()].filter(
     ({ id, state }) => state === 'sent' || !removed.has(id),
   )

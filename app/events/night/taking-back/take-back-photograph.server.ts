@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
 import { unpublishedOf } from '#app/events/night/photographs/publish-photographs.server.ts'
-import { isClosed } from '#app/events/night/photographs/stored-photographs.server.ts'
+import { isClosed, mayTakeBack } from '#app/events/night/photographs/stored-photographs.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid, numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { forbidden, Problem } from '#app/problem.ts'
-import { mayTakeBack } from './may-take-back.ts'
 
-/** A photograph of an evening of which one asks whether it is to be taken back. Throws Problem 403, 404. */
 export async function photographToTakeBack(
   cx: RequestContext,
   { eventId, id }: { eventId: string; id: string },
@@ -22,11 +20,10 @@ export async function photographToTakeBack(
 }
 
 /**
- * Takes a photograph of an evening back, before it is published: its files are gone for good at once, and what a
- * closing that was cut off has left of it in the store. That it was there is still known until it would have been erased,
- * so that no telephone brings it back. Said again, nothing is done.
- *
- * @throws Problem 403 for one that somebody else took, unless one closes nights; 404; 409 once it is published.
+ * Deletes the files of an unpublished photograph for good, also leftovers of an interrupted
+ * closing. Its id stays until the normal erasure, so that no phone sends it again. Repeating does
+ * nothing.
+ * @throws Problem 403 for someone else's, unless one closes nights; 404; 409 once published.
  */
 export async function takeBackPhotograph(
   cx: RequestContext,
@@ -35,7 +32,7 @@ export async function takeBackPhotograph(
   authorizeNight(cx.actor, eventId)
   await cx.db.transaction(async (tx) => {
     const event = numberedId(eventId)
-    // Nobody closes the night meanwhile.
+    // The lock excludes closing the night meanwhile.
     if (event === null || !(await lockEvent(tx, event))) throw new Problem('eventNotFound', 404)
     await ownPhotograph(tx, cx, { eventId, id })
     const isKept = (await tx.$count(nightFiles, eq(nightFiles.photographId, id))) > 0
@@ -46,11 +43,7 @@ export async function takeBackPhotograph(
       .where(eq(nightFiles.photographId, id))
       .returning({ name: nightFiles.name })
     if (gone.length === 0) return
-    await recordAudit(tx, cx, {
-      action: 'event.night-photograph-taken-back',
-      subjectType: 'event',
-      subjectId: eventId,
-    })
+    await auditEvent(tx, cx, 'event.night-photograph-taken-back', eventId)
   })
 }
 

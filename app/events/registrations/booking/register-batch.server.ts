@@ -1,28 +1,36 @@
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { holdsByNetwork } from '#app/events/registrations/holds/holds-by-network.server.ts'
 import { withWaitingMail } from '#app/events/registrations/holds/holds.server.ts'
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { membersAmong } from '#app/members/memberships/memberships.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
   countedTogether,
   type CountedTogether,
 } from '#app/platform/auth/limits/counted-together.server.ts'
+import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
+import type { Limit } from '#app/platform/auth/limits/rate-limit.server.ts'
 import {
   confirmedAmong,
   requestedMailLimit,
 } from '#app/platform/auth/proofs/requested-mail.server.ts'
 import type { StoreBatch } from '#app/platform/db/batches/store-batch.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem, tooMany } from '#app/problem.ts'
-import { earlierRegistrations } from './earlier-registrations.server.ts'
 import { registrationRound } from './registration-batch.server.ts'
-import { limitsFor } from './registration-limits.server.ts'
-import type { RequestedRegistration, RegistrationAnswer } from './requested-registration.server.ts'
+import type {
+  RequestedRegistration,
+  RegistrationAnswer,
+  KnownRegistration,
+} from './requested-registration.server.ts'
 
 /**
- * Registers all who wait for seats of one event, in the order in which they came, each as if alone: in one
- * transaction, under the lock of the event's row.
+ * Registers all who wait for seats of one event, in order and each as if alone, in one transaction
+ * under the event's lock.
  */
 export const registerBatch: StoreBatch<RequestedRegistration, RegistrationAnswer> = async (
   tx,
@@ -109,4 +117,75 @@ function keysOf(
       ...(each.cx.actor.kind === 'account' ? [] : [mailLimit(each).key]),
     ]),
   )
+}
+
+/** Registrations of this event made with these forms or for these addresses. */
+async function earlierRegistrations(
+  tx: Database,
+  eventId: number,
+  asked: readonly RequestedRegistration[],
+): Promise<KnownRegistration[]> {
+  const { id, accountId, name, email, language, seats, status } = registrations
+  const { submission, total, offeredUntil, confirmBy, createdAt } = registrations
+  const submissions = asked.map((each) => each.submission)
+  const emails = asked.map((each) => each.email)
+  return tx
+    .select({
+      id,
+      accountId,
+      name,
+      email,
+      language,
+      seats,
+      status,
+      submission,
+      total,
+      offeredUntil,
+      confirmBy,
+      createdAt,
+    })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        or(inArray(submission, submissions), and(inArray(email, emails), ne(status, 'cancelled'))),
+      ),
+    )
+}
+
+const hour = 3600
+
+/** Registrations in an hour. Many people share a network: a telephone company's, a hall's. */
+const perAccount = 20
+const perAddress = { fromNetwork: 12, inAll: 40 }
+/** Signed-in people. */
+const perNetwork = 120
+const visitorsPerNetwork = 120
+
+/**
+ * Limits by account; for visitors by address and network, so that nobody uses up another's, and a
+ * wider one by address, so that no mailbox is flooded.
+ */
+export function limitsFor(
+  { actor, client }: Pick<RequestContext, 'actor' | 'client'>,
+  email: string,
+): Limit[] {
+  if (actor.kind === 'account') {
+    return [
+      { key: `registration of account ${actor.id}`, attempts: perAccount, seconds: hour },
+      ...networkLimits(client, 'registration', { attempts: perNetwork, seconds: hour }),
+    ]
+  }
+  const { fromNetwork, inAll } = perAddress
+  // Only a hash of the address is stored.
+  const hashed = createHash('sha256').update(email).digest('base64url')
+  return [
+    ...networkLimits(client, `registration of ${hashed}`, { attempts: fromNetwork, seconds: hour }),
+    { key: `registration of ${hashed}`, attempts: inAll, seconds: hour },
+    ...networkLimits(client, 'registration of a visitor', {
+      attempts: visitorsPerNetwork,
+      seconds: hour,
+      sliding: true,
+    }),
+  ]
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { ApiRegistrationInput } from './api-registration-input.ts'
 import { registerForEvent } from './register-for-event.server.ts'
+import type { ApiRegistrationInput } from './registration-input.ts'
 
-/** A registration as a program gets it back, in the database's names; `total` in cents. */
 type ApiRegistration = {
   id: string
   event_id: number
@@ -18,17 +17,16 @@ type ApiRegistration = {
 }
 
 export type ApiRegistrationOutcome =
-  /** To a visitor the row is what was sent: whether it is stored, the mailbox knows. */
+  /** For a visitor the row repeats the request: only the mailbox learns whether it was stored. */
   { outcome: 'stored'; row: ApiRegistration } | { outcome: 'full' } | { outcome: 'already' }
 
-/** Registers somebody for a program: the same command as the page's. Throws the same Problems. */
 export async function registerByApi(
   cx: RequestContext,
   { event_id: eventId, name, email, seats, companions, ...input }: ApiRegistrationInput,
 ): Promise<ApiRegistrationOutcome> {
   const people = Array.from({ length: seats }, (_, index) => ({
     name: index === 0 ? name : (companions[index - 1] ?? `${name} +${index}`),
-    // Programs do not ask: the reminder does, and the person's link.
+    // Programs do not ask: the reminder and the person's link do.
     hasNeeds: null,
     diets: [],
     allergens: [],

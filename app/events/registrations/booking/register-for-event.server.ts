@@ -6,17 +6,12 @@ import type { RegistrationInput } from './registration-input.ts'
 import { requestedRegistration, type RegistrationOutcome } from './requested-registration.server.ts'
 
 /**
- * Registers a person, with companions, for an event. Whoever is signed in registers with the
- * account's own address, members at the member's price. The same address twice is one registration,
- * and the same form twice is one too, whose outcome is told again. A visitor whose address has a
- * registration gets the answer that a new address would get, with an id that means nothing, and the
- * mailbox the truth.
- *
- * All that is told comes out of the transaction that stores it, together with the others who come at the
- * same time (docs/decisions/history/0029).
- *
- * @throws Problem 404 for an unknown event, 410 for one that is over or cancelled, 409 while one may
- * not register, 422 for more seats than the event allows at once, 429 and 503 with Retry-After.
+ * Registers a person with companions. Accounts use their own address, members their price. The same
+ * address or submission twice is one registration. A visitor with an existing registration gets the
+ * response for a new address, with a meaningless id; the mailbox gets the truth. Everything is
+ * decided in the batch's transaction (docs/decisions/history/0029).
+ * @throws Problem 404 for an unknown event, 410 when over or cancelled, 409 while registration is
+ * closed, 422 for too many seats, 429 and 503 with Retry-After.
  */
 export async function registerForEvent(
   cx: RequestContext,
@@ -26,7 +21,6 @@ export async function registerForEvent(
   return (await registered(cx, eventId, input)).outcome
 }
 
-/** The same, with the event's title in the asker's language. */
 export async function registered(
   cx: RequestContext,
   eventId: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import {
   mayRegister,
@@ -8,32 +9,39 @@ import { holdEnd, isHeld, neverConfirmed } from '#app/events/registrations/holds
 import type { HoldsByNetwork } from '#app/events/registrations/holds/holds-by-network.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
-import { freeSeats, moveWaitingList } from '#app/events/registrations/seats.server.ts'
+import {
+  freeSeats,
+  moveWaitingList,
+  type SeatKeeping,
+} from '#app/events/registrations/seats.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem, tooMany } from '#app/problem.ts'
-import { dryRun } from './dry-run.server.ts'
-import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
 import {
   isOfForm,
   type RequestedRegistration,
   type KnownRegistration,
   type RegistrationOutcome,
 } from './requested-registration.server.ts'
-import { askingMail, firstMail, registrationToStore } from './store-registration.server.ts'
+import {
+  insertRegistrations,
+  type RegistrationToStore,
+  askingMail,
+  firstMail,
+  registrationToStore,
+} from './store-registration.server.ts'
 
 type Standing = {
   member: boolean
-  /** Counts the mail to the address and says whether it may be sent. */
+  /** Counts the mail to the address; false when over the limit. */
   mayBeTold: () => boolean
 }
 
 /**
- * The registrations of one event that are stored together, under the lock of its row: `answer` decides
- * about one after the other, `finish` stores what was decided. `known` are those that stand already, `holds`
- * what visitors have not confirmed, `waiting` the held ones whose mail has not left.
+ * A batch of registrations under the event's lock: `answer` decides one after the other, `finish`
+ * stores. `known` exist already, `holds` are unconfirmed, `waiting` are held with an unsent mail.
  */
 export function registrationRound(
   tx: Database,
@@ -47,7 +55,7 @@ export function registrationRound(
   const decided: RegistrationToStore[] = []
   const rehearsed: RegistrationToStore[] = []
   const mails: Mail[] = []
-  /** Old registrations whose form, without a submission of its own, is sent anew. */
+  /** Old registrations whose derived form was sent again. */
   const formsAnew: string[] = []
   let lineMoved = false
   let lastAsked: RequestedRegistration | null = null
@@ -63,7 +71,7 @@ export function registrationRound(
     await insertRegistrations(tx, event, rows, taken)
   }
 
-  /** Offers and holds that are over count as taken until somebody looks. */
+  /** Expired offers and holds count as taken until the list moves. */
   async function lookAtWaitingList({ cx }: RequestedRegistration) {
     if (lineMoved) return
     lineMoved = true
@@ -99,7 +107,7 @@ export function registrationRound(
     if (event.status === 'draft') return new Problem('eventNotFound', 404)
     if (known.some((row) => isHeld(row) && row.confirmBy <= cx.now)) await lookAtWaitingList(asked)
     const ofForm = known.find((row) => row.submission === submission)
-    // Not of one that nobody has confirmed in time: whoever sends the form again wants the seats.
+    // Not for an expired hold: resubmitting means wanting the seats.
     if (ofForm && !neverConfirmed(ofForm) && isOfForm(ofForm, asked) && ofForm.email === email)
       return outcomeOf(ofForm)
     const earlier = known.find((row) => row.email === email && row.status !== 'cancelled')
@@ -117,7 +125,7 @@ export function registrationRound(
     if (wait !== null) return tooMany(wait, 'unconfirmedFromHere')
     const registration = newRegistration(event, asked, { member, fits, ofForm })
     const { id, total, confirmBy } = registration
-    // One mail that waits is enough for one held seat.
+    // One waiting mail per held seat is enough.
     const isTold = earlier !== undefined && isHeld(earlier) && waiting.has(earlier.id)
     const tells =
       !isTold && mayBeTold() ? (earlier ? again() : [firstMail(cx, event, registration)]) : []
@@ -148,7 +156,7 @@ export function registrationRound(
     await dryRun(tx, cx, event, rehearsed)
     await holds.store()
     await cx.outbox.queueAll(tx, mails)
-    // Seats that somebody has given up may be just right for whoever has come onto the waiting list.
+    // Seats given up may fit the new waiting registrations.
     if (somebodyWaits) await moveWaitingList(tx, cx, event)
   }
 
@@ -165,7 +173,7 @@ function newRegistration(
   }: { member: boolean; fits: boolean; ofForm: KnownRegistration | undefined },
 ): RegistrationToStore {
   const { name, seats, guests } = input
-  // Sent before with another address, the form is another one now: nobody learns what became of it.
+  // Resubmitted with another address: a new form, which learns nothing of the first.
   const isTaken = ofForm !== undefined && !(derived && ofForm.status === 'cancelled')
   const given = {
     accountId: cx.actor.kind === 'account' ? cx.actor.id : null,
@@ -177,13 +185,13 @@ function newRegistration(
     submission: isTaken ? null : submission,
     note: null,
     guests,
-    // Whoever is signed in has proved the address.
+    // An account's address is proved.
     confirmBy: cx.actor.kind === 'account' ? null : holdEnd(event.date, cx.now),
   }
   return registrationToStore(event, given, { fits, at: cx.now, inAdvance: true })
 }
 
-/** Tells whoever has a registration of it again, or once more how to confirm it; for the same form once. */
+/** Repeats the mail of an existing registration, or how to confirm it; once per form. */
 function againMail(
   event: LockedEvent,
   { cx, submission }: RequestedRegistration,
@@ -195,7 +203,6 @@ function againMail(
   return [{ ...registrationMail(cx, 'again', { event, registration: earlier }), id }]
 }
 
-/** What the same form was told the first time. */
 function outcomeOf({ id, status, total }: KnownRegistration): RegistrationOutcome {
   return { outcome: status === 'waiting' ? 'waiting' : 'registered', id, total }
 }
@@ -206,4 +213,36 @@ function problemOf({ kind }: RegistrationWindow): Problem {
   if (kind === 'closed') return new Problem('registrationClosed', 409)
   if (kind === 'membersFirst') return new Problem('registrationMembersFirst', 409)
   return new Problem('registrationNotOpen', 409)
+}
+
+/** Rolls a dry run back. */
+class DryRunResult extends Error {}
+
+/**
+ * Stores registrations for taken addresses under made-up ones and rolls back: the response and the
+ * work are those of a new address, so nobody learns who comes. Only the owner's mail remains.
+ */
+async function dryRun(
+  tx: Database,
+  keeping: SeatKeeping,
+  event: LockedEvent,
+  rows: readonly RegistrationToStore[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const nobodys = rows.map((row) => ({
+    ...row,
+    email: `${randomUUID()}@rehearsed.invalid`,
+    submission: null,
+  }))
+  try {
+    await tx.transaction(async (rehearsal) => {
+      // Their seats are not real: others of the batch may need them.
+      await insertRegistrations(rehearsal, event, nobodys, 0)
+      const somebodyWaits = rows.some(({ status }) => status === 'waiting')
+      if (somebodyWaits) await moveWaitingList(rehearsal, keeping, { ...event })
+      throw new DryRunResult()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRunResult)) throw error
+  }
 }

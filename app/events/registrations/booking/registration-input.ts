@@ -8,16 +8,16 @@ import {
   places,
   type GuestFieldValues,
 } from '#app/events/registrations/form/guest-field-names.ts'
-import type { Guest } from '#app/events/registrations/own/registration.ts'
+import { type Guest, mostSeats } from '#app/events/registrations/own/registration.ts'
 import { personName, personNameOr, plainName } from '#app/kit/forms/person-name.ts'
 import { email, singleLine } from '#app/kit/forms/text-input.ts'
 import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 
-/** Lengths in characters, as the database has them. */
+/** Characters, as in the database. */
 const limits = { note: 500 } as const
 
-/** Seats as a form sends them: 1 to 4, whole; the event may allow fewer. */
+/** 1 to 4; the event may allow fewer. */
 export const seats = z
   .string('required')
   .regex(/^[1-4]$/u, 'seatsInvalid')
@@ -29,10 +29,8 @@ const needsNote = singleLine(limits.note)
 
 const checked = z.literal('yes', 'invalidChoice').optional()
 
-/** 'unasked' is what those who run the event may say of somebody. */
 const needsAnswer = z.enum(['no', 'yes', 'unasked', ''], 'invalidChoice').optional()
 
-/** Every field about the people, each of them optional: which ones count depends on the seats. */
 function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<string | undefined>> {
   const companionName = plainName(stored)
   const shape: Record<string, z.ZodType<string | undefined>> = {}
@@ -46,18 +44,17 @@ function guestShape(stored: readonly string[] = []): Record<string, z.ZodType<st
   return shape
 }
 
-/** What the people of a form tell together is looked at in one round with what is wrong in single fields. */
+/** Checks across people run together with errors in single fields. */
 const inOneRound = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** Says what is wrong with a field, of which nothing has been said. */
 function tell(context: z.RefinementCtx, field: string, message: FieldMessage) {
   if (context.issues.some(({ path }) => path?.[0] === field)) return
   context.addIssue({ code: 'custom', path: [field], message })
 }
 
-/** Each companion has a name; what stands in fields beyond the seats does not count. */
+/** Companions need names; fields beyond the seats are ignored. */
 function requireNames(
   fields: GuestFieldValues,
   companions: readonly number[],
@@ -71,8 +68,8 @@ function requireNames(
 }
 
 /**
- * Each person says whether there is something they do not eat, and a 'yes' says what. Those who run the
- * event may leave it open: `mayBeOpen`.
+ * Everyone must answer whether they have needs, and a 'yes' must name some. `mayBeOpen` lets staff
+ * leave it open.
  */
 function requireAnswers(
   fields: GuestFieldValues,
@@ -93,8 +90,8 @@ const guestFields = z.strictObject(guestShape())
 type OwnFields = z.ZodObject<{ name: z.ZodType<string>; seats: z.ZodType<number> }>
 
 /**
- * A form about some people: its own fields, and those of everybody who comes. `mayBeOpen`: whether nobody
- * has to say what they do not eat.
+ * A form about people: its own fields and those of each guest. `mayBeOpen`: needs may stay
+ * unanswered.
  */
 export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false } = {}) {
   const names = Object.keys(own.shape)
@@ -126,9 +123,8 @@ const inputOf = (actor: Pick<Actor, 'kind'>) =>
       name: personName,
       email: actor.kind === 'visitor' ? requiredEmail : z.undefined('unexpected').optional(),
       seats,
-      /** Whether a place on the waiting list will do. */
       waiting,
-      /** Names the form itself: sent twice, it is one registration. A kept form has none without scripts. */
+      /** Idempotency key; cached forms without scripts have none. */
       submission: z.uuid('unexpected').or(z.literal('', 'unexpected')).optional(),
     }),
   ).transform(({ waiting: accepts, email: address = '', submission = '', ...form }) => ({
@@ -138,22 +134,20 @@ const inputOf = (actor: Pick<Actor, 'kind'>) =>
     acceptsWaiting: accepts === 'yes',
   }))
 
-/** Made once: a schema of a hundred fields costs more than what it checks. */
 const visitorsInput = inputOf({ kind: 'visitor' })
 const accountsInput = inputOf({ kind: 'account' })
 
-/** What the form of a registration sends; who is signed in registers with the account's address. */
 export const registrationInputFor = (actor: Actor) =>
   actor.kind === 'visitor' ? visitorsInput : accountsInput
 
 export type RegistrationInput = z.output<typeof visitorsInput>
 
-/** The version of a registration that its form was opened with. */
+/** The version with which the form was opened. */
 const carriedVersion = z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected')
 
 /**
- * What the form of one's answers sends; it carries the version that was read. The names that the
- * registration has, one for each seat, may stay as they are.
+ * The form of one's answers, with its version. The registration's names, one per seat, may stay as
+ * they are.
  */
 export function answersInput(
   { names: stored, version }: { names: readonly string[]; version: number },
@@ -167,7 +161,7 @@ export function answersInput(
       ...guestShape(stored),
     })
     .superRefine((fields, context) => {
-      // What is said of other people is not looked at: the command tells that these have changed.
+      // Outdated: the command reports the change.
       if (Number(fields.version) !== version) return
       requireNames(fields, places.slice(1, count), context)
       requireAnswers(fields, places.slice(0, count), { mayBeOpen }, context)
@@ -182,8 +176,8 @@ export function answersInput(
 export type AnswersInput = z.output<ReturnType<typeof answersInput>>
 
 /**
- * What the form of a party's seats sends: which companions no longer come, and who comes besides; it
- * carries the version that was read. `mayBeOpen`: whether nobody has to say what the new ones do not eat.
+ * The form of a party's seats, with its version: leaving and joining companions. `mayBeOpen`: needs
+ * may stay unanswered.
  */
 export function seatsChangeInput(
   { seats: seatsNow, version }: { seats: number; version: number },
@@ -202,7 +196,7 @@ export function seatsChangeInput(
       ...guestShape(),
     })
     .superRefine((fields, context) => {
-      // What is said of another party is not looked at: the command tells that this one has changed.
+      // Outdated: the command reports the change.
       if (Number(fields.version) !== version) return
       const joining = joiningOf(fields)
       if (joining.length < Number(fields.more)) tell(context, 'more', 'seatsInvalid')
@@ -226,14 +220,33 @@ export function seatsChangeInput(
 
 export type SeatsChange = z.output<ReturnType<typeof seatsChangeInput>>
 
-/** The answer to an offered seat. */
 export const offerAnswerInput = z.strictObject({
   answer: z.enum(['accept', 'decline'], 'invalidChoice'),
 })
 
-/** Passing one's seat on, or keeping it after all. */
 export const givingUpInput = z.strictObject({
   seat: z.enum(['pass-on', 'keep'], 'invalidChoice'),
-  /** How many are passed on; all of them where nothing is said. */
+  /** All of them by default. */
   seats: seats.optional(),
 })
+
+/**
+ * A program's registration, in the database's names. Companions without a name are named after the
+ * registrant; the person's link can change that.
+ */
+export const apiRegistrationInput = z
+  .strictObject({
+    event_id: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,14}$/u)]).transform(String),
+    name: personName,
+    email: singleLine(254).pipe(email),
+    seats: z.int().min(1).max(mostSeats).default(1),
+    companions: z
+      .array(personName)
+      .max(mostSeats - 1)
+      .default([]),
+    waiting_list: z.boolean().default(false),
+    language: z.enum(['es', 'ca']).optional(),
+  })
+  .refine((form) => form.companions.length < form.seats, { path: ['companions'] })
+
+export type ApiRegistrationInput = z.output<typeof apiRegistrationInput>

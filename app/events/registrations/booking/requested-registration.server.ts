@@ -5,42 +5,38 @@ import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Problem } from '#app/problem.ts'
 import type { RegistrationInput } from './registration-input.ts'
 
-/** A registration that waits to be stored together with others of its event. */
 export type RequestedRegistration = {
   cx: RequestContext
   input: RegistrationInput
-  /** The account's, for whoever is signed in. */
   email: string
-  /** Names the form: sent twice, it is one registration. */
+  /** Idempotency key. */
   submission: string
-  /** Made of what the form says, for it had none of its own: somebody may say the same another day. */
+  /**
+   * Derived from the contents of a form without a key: the same contents may come again another
+   * day.
+   */
   derived: boolean
 }
 
 export type RegistrationOutcome =
-  /** `total` in cents. */
   | { outcome: 'registered' | 'waiting'; id: string; total: number }
-  /** The account has a registration; visitors are never told so. */
+  /** For accounts only; visitors never learn it. */
   | { outcome: 'already'; id: string }
-  /** Not enough seats, and a place on the waiting list was not asked for. */
   | { outcome: 'full' }
 
-/** What becomes of one; `title` is the event's, in the asker's language. */
 export type RegistrationAnswer =
   | { refused: Problem }
   | { outcome: RegistrationOutcome; title: string }
 
-/** What a registration is known by to those who come after it in the same transaction. */
+/** What later registrations of the batch know of this one. */
 export type KnownRegistration = MailedRegistration &
   Pick<RegistrationRow, 'submission' | 'createdAt'>
 
-/** So long a form without a submission of its own is the same form when it says the same (milliseconds). */
 const sameForm = 3_600_000
 
 /**
- * What is asked for. A form that was kept for everybody and sent without scripts has no submission: it is
- * named by what it says and by the browser and network it came from, so that nobody else learns with it
- * what became of it.
+ * The requested registration. A cached form without scripts has no key: one is derived from
+ * contents, browser and network, so that nobody else learns the outcome.
  */
 export function requestedRegistration(
   cx: RequestContext,
@@ -56,7 +52,7 @@ export function requestedRegistration(
   return { cx, input, email, submission: id, derived: true }
 }
 
-/** Whether this registration was made with this very form. */
+/** Made with this very form. */
 export function isOfForm(
   row: KnownRegistration,
   { cx, submission, derived }: RequestedRegistration,

@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { totalOf } from '#app/events/events/seats/registration-window.ts'
+import { totalOf, seatPrices } from '#app/events/events/seats/registration-window.ts'
 import { isHeld, payEnd } from '#app/events/registrations/holds/hold.ts'
 import { holdMailId } from '#app/events/registrations/holds/holds.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import type { Guest } from '#app/events/registrations/own/registration.ts'
 import type { MailedRegistration } from '#app/events/registrations/registration-mail-facts.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import { freeSeats, moveWaitingList } from '#app/events/registrations/seats.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { insertRegistrations, type RegistrationToStore } from './insert-registrations.server.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { registrations, guests } from '#app/platform/schema/events/registrations.ts'
 
 export type NewRegistration = Omit<
   RegistrationToStore,
   'id' | 'status' | 'total' | 'payBy' | 'at'
 > & {
-  /** Whether a place on the waiting list will do when there are not enough seats. */
   acceptsWaiting: boolean
 }
 
 export type Stored =
-  /** `total` in cents. */
-  { outcome: 'registered' | 'waiting'; id: string; total: number } | { outcome: 'full' }
+  | { outcome: 'registered' | 'waiting'; id: string; total: number }
+  | { outcome: 'full' }
 
 /**
- * Stores a registration of an event whose row is locked, with its people and its mail: confirmed when
- * there are seats for all of them, else on the waiting list, if that will do.
+ * Stores a registration with its people and mail, under the event's lock: confirmed if all seats
+ * fit, else on the waiting list if accepted.
  */
 export async function storeRegistration(
   tx: Database,
@@ -36,24 +38,19 @@ export async function storeRegistration(
   event: LockedEvent,
   { acceptsWaiting, ...given }: NewRegistration,
 ): Promise<Stored> {
-  // Offers that are over count as taken until somebody looks; the seats go to the waiting list first.
+  // Expired offers count as taken until the list moves; the waiting list comes first.
   if (freeSeats(event) < given.seats) await moveWaitingList(tx, cx, event)
   const fits = freeSeats(event) >= given.seats
   if (!fits && !acceptsWaiting) return { outcome: 'full' }
   const registration = registrationToStore(event, given, { fits, at: cx.now })
   await insertRegistrations(tx, event, [registration], fits ? given.seats : 0)
   await cx.outbox.queue(tx, firstMail(cx, event, registration))
-  // Seats that somebody has given up may be just right for whoever comes onto the waiting list now.
+  // Seats given up may fit the new waiting registration.
   if (!fits) await moveWaitingList(tx, cx, event)
   const { id, total } = registration
   return { outcome: fits ? 'registered' : 'waiting', id, total }
 }
 
-/**
- * The registration as it is stored: with seats if they fit, else on the waiting list.
- *
- * @param inAdvance whether the seats are to be paid within the event's hours: not those that the club gives by hand.
- */
 export function registrationToStore(
   event: LockedEvent,
   given: Omit<NewRegistration, 'acceptsWaiting'>,
@@ -61,13 +58,13 @@ export function registrationToStore(
 ): RegistrationToStore {
   const status = fits ? 'confirmed' : 'waiting'
   const total = totalOf(event, given)
-  // What nobody has confirmed owes nothing yet.
+  // Nothing is owed before confirmation.
   const owes = inAdvance && fits && given.confirmBy === null
   const payBy = owes ? payEnd(event, total, at) : null
   return { ...given, id: randomUUID(), status, total, payBy, at }
 }
 
-/** The mail that tells of a registration that has just been made; of one that is held, how to confirm it. */
+/** The first mail of a registration; of a held one, how to confirm it. */
 export function firstMail(
   telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
@@ -85,7 +82,6 @@ export function firstMail(
   })
 }
 
-/** The mail with the link by which a visitor confirms, for seats or for a place on the waiting list. */
 export function askingMail(
   telling: Pick<RequestContext, 'club' | 'site' | 'now'>,
   event: LockedEvent,
@@ -95,7 +91,7 @@ export function askingMail(
   return registrationMail(telling, kind, { event, registration })
 }
 
-/** The place on the waiting list of those who wait for this event; the first is 1. */
+/** From 1. */
 export async function placeOnWaitingList(
   db: Database,
   { eventId, number }: { eventId: number; number: number },
@@ -109,3 +105,68 @@ export async function placeOnWaitingList(
     ),
   )
 }
+
+export type RegistrationToStore = {
+  id: string
+  accountId: string | null
+  name: string
+  email: string
+  language: Language
+  seats: number
+  status: 'confirmed' | 'waiting'
+  submission: string | null
+  member: boolean
+  total: number
+  note: string | null
+  /** Hold of a visitor's registration; null when confirmed. */
+  confirmBy: Date | null
+  /** Payment deadline; null for none. */
+  payBy: Date | null
+  at: Date
+  /** One per seat, the registrant first. */
+  guests: readonly Guest[]
+}
+
+/**
+ * Stores registrations with their people under the event's lock, and counts `taken` more seats, in
+ * one statement.
+ */
+export async function insertRegistrations(
+  tx: Database,
+  event: Pick<LockedEvent, 'id' | 'price' | 'memberPrice'>,
+  rows: readonly RegistrationToStore[],
+  taken: number,
+): Promise<void> {
+  if (rows.length === 0) return
+  const people = rows.flatMap((row) => {
+    const prices = seatPrices(event, row)
+    return row.guests.map((guest, index) => ({
+      ...guest,
+      registration_id: row.id,
+      seat: index + 1,
+      price: prices[index] ?? 0,
+      note: guest.note || null,
+    }))
+  })
+  await tx.execute(sql`
+    with registration as (
+      insert into ${registrations} (id, event_id, user_id, name, email, language, seats, status, submission,
+        member, total, note, confirm_by, pay_by, confirmed_at, created_at, updated_at)
+      select id, ${event.id}::bigint, "accountId", name, email, language, seats, status, submission, member, total,
+        note, "confirmBy", "payBy", case when status = 'confirmed' then at end, at, at
+      from jsonb_to_recordset(${jsonRows(rows.map(withoutGuests))}::jsonb) as given (place int, id uuid,
+        "accountId" uuid, name text, email text, language text, seats smallint, status text,
+        submission uuid, member boolean, total int, note text, "confirmBy" timestamptz, "payBy" timestamptz,
+        at timestamptz)
+      order by place
+    ), taken as (
+      update ${events} set seats_taken = seats_taken + ${taken} where id = ${event.id}
+    )
+    insert into ${guests} (registration_id, place, name, has_needs, diets, allergens, note, price)
+    select registration_id, seat, name, "hasNeeds", diets, allergens, note, price
+    from jsonb_to_recordset(${jsonRows(people)}::jsonb) as person (place int, registration_id uuid,
+      seat smallint, name text, "hasNeeds" boolean, diets text[], allergens text[], note text, price int)
+    order by place`)
+}
+
+const withoutGuests = ({ guests: _guests, ...row }: RegistrationToStore) => row

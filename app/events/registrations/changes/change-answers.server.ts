@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { AnswersInput } from '#app/events/registrations/booking/registration-input.ts'
 import { fieldsOf } from '#app/events/registrations/form/guest-field-names.ts'
 import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
-import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
+import {
+  type OwnKey,
+  findOwnRegistration,
+  ownRow,
+} from '#app/events/registrations/own/own-registration.server.ts'
 import { versionAfter } from '#app/events/registrations/own/registration.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
+import { singleLine } from '#app/kit/forms/text-input.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
@@ -17,9 +23,8 @@ import { Problem } from '#app/problem.ts'
 import { withOwn } from './change-registration.server.ts'
 
 /**
- * Changes the names and what is eaten, until the event's cut-off.
- *
- * @throws Problem 404; 409 after it, and when the registration has been changed meanwhile.
+ * Changes names and needs until the cut-off.
+ * @throws Problem 404; 409 after it, or when changed meanwhile.
  */
 export async function changeAnswers(
   cx: RequestContext,
@@ -32,12 +37,6 @@ export async function changeAnswers(
   })
 }
 
-/**
- * Stores the names and what is eaten of a registration whose event's row is locked. Gives whether anything
- * is another now: what is stored already, by the same form sent again, stays.
- *
- * @throws Problem 409 when the people are no longer those that the form showed.
- */
 export async function storeAnswers(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,
@@ -62,4 +61,45 @@ export async function storeAnswers(
       .where(and(eq(guests.registrationId, id), eq(guests.place, index + 1)))
   }
   return true
+}
+
+/** A line about whom to sit with; empty for nobody. */
+export const seatingWishInput = z.strictObject({
+  version: z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected'),
+  company: singleLine(200),
+})
+
+type SeatingWishInput = z.output<typeof seatingWishInput>
+
+export async function seatingWishForm(cx: RequestContext, own: OwnKey) {
+  const { sitWith } = await ownRow(cx, own)
+  const { registration, event, acts } = await findOwnRegistration(cx, own)
+  return {
+    version: registration.version,
+    company: sitWith ?? '',
+    event: event.title,
+    changeable: acts.changeAnswers,
+  }
+}
+
+/**
+ * Stores the seating wish until the cut-off; seats arranged for an earlier wish stay.
+ * @throws Problem 404; 409 after it, or when changed meanwhile.
+ */
+export async function changeSeatingWish(
+  cx: RequestContext,
+  own: OwnKey,
+  { version, company }: SeatingWishInput,
+): Promise<void> {
+  await withOwn(cx, own, async (tx, _event, registration, acts) => {
+    if (!acts.changeAnswers) throw new Problem('companyClosed', 409)
+    if ((registration.sitWith ?? '') === company) return
+    if (registration.updatedAt.getTime() !== Number(version)) {
+      throw new Problem('registrationChanged', 409)
+    }
+    await tx
+      .update(registrations)
+      .set({ sitWith: company || null, updatedAt: versionAfter(registration, cx.now) })
+      .where(eq(registrations.id, registration.id))
+  })
 }

@@ -28,10 +28,9 @@ type OwnAct<Outcome> = (
 ) => Promise<Outcome>
 
 /**
- * Does something about one's own registration under the lock of its event, as both are by then. Whoever does
- * so has the link of the mail, or is signed in with its address: what was held is confirmed before.
- *
- * @throws Problem 410 for a registration that should have been confirmed by now.
+ * Acts on one's own registration under the event's lock. The link or the session proves the
+ * address, so a hold is confirmed first.
+ * @throws Problem 410 for an expired hold.
  */
 export async function withOwn<Outcome>(
   cx: RequestContext,
@@ -44,7 +43,7 @@ export async function withOwn<Outcome>(
   })
 }
 
-/** The same for a registration that was found; `prepare` gives it as it is to be acted on. */
+/** `prepare` returns the registration to act on. */
 async function withRegistration<Outcome>(
   cx: Pick<RequestContext, 'db' | 'now'>,
   { id, eventId }: Pick<RegistrationRow, 'id' | 'eventId'>,
@@ -70,7 +69,7 @@ async function withRegistration<Outcome>(
   })
 }
 
-/** The offers that would take seats of this registration over. */
+/** Offers of this registration's seats. */
 function takersOf(tx: Database, id: string): Promise<RegistrationRow[]> {
   return tx
     .select()
@@ -78,10 +77,7 @@ function takersOf(tx: Database, id: string): Promise<RegistrationRow[]> {
     .where(and(eq(registrations.replaces, id), eq(registrations.status, 'offered')))
 }
 
-/**
- * Frees the seats of a registration that holds some. Offers of seats that it gave up stay, as offers of
- * free seats.
- */
+/** Frees a registration's seats. Offers of seats that it gave up become offers of free seats. */
 export async function freeSeatsOf(
   tx: Database,
   event: LockedEvent,
@@ -100,8 +96,7 @@ export async function freeSeatsOf(
 export type CancelOutcome = { refundable: boolean | null }
 
 /**
- * Cancels one's own registration or leaves the waiting list.
- *
+ * Cancels one's registration or leaves the waiting list.
  * @throws Problem 404; 409 once the event has begun.
  */
 export async function cancelOwnRegistration(
@@ -111,12 +106,6 @@ export async function cancelOwnRegistration(
   return cancelForPerson(cx, await ownRow(cx, own))
 }
 
-/**
- * Cancels a registration at the wish of its person, who was proved before; cancelled twice it is cancelled once. The
- * seats go to the waiting list. One that is held goes without a mail: nobody has confirmed it.
- *
- * @throws Problem 404; 409 once the event has begun.
- */
 export async function cancelForPerson(
   cx: SeatKeeping & Pick<RequestContext, 'db'>,
   row: Pick<RegistrationRow, 'id' | 'eventId'>,
@@ -130,7 +119,7 @@ export async function cancelForPerson(
     await freeSeatsOf(tx, event, registration)
     await markCancelled(tx, cx, registration.id, 'person', refundable)
     const kind = confirmed ? (refundable ? 'cancelledRefundable' : 'cancelledLate') : 'leftLine'
-    // Of what nobody has confirmed nothing was told that would have to be taken back.
+    // A held registration was never announced.
     if (!held) await cx.outbox.queue(tx, registrationMail(cx, kind, { event, registration }))
     await moveWaitingList(tx, cx, event)
     return { refundable }
@@ -139,10 +128,9 @@ export async function cancelForPerson(
 }
 
 /**
- * Gives one's seats up, all or so many of them, for whoever waits, after the day until which a cancellation is paid back; or
- * keeps them after all, while nobody has been offered them.
- *
- * @throws Problem 404; 409 when this can not be done now.
+ * Gives up all or some seats for the waiting list after the refund deadline, or keeps them while
+ * they are offered to nobody.
+ * @throws Problem 404; 409 when not possible now.
  */
 export async function giveUpSeats(
   cx: RequestContext,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mayRegister, registrationWindow } from '#app/events/events/seats/registration-window.ts'
 import type { SeatsChange } from '#app/events/registrations/booking/registration-input.ts'
-import { unansweredOf } from '#app/events/registrations/holds/unanswered.server.ts'
+import { unansweredOf } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { versionAfter, type Guest } from '#app/events/registrations/own/registration.ts'
@@ -21,10 +21,9 @@ import { withOwn } from './change-registration.server.ts'
 import { confirmIfNothingOwed, removePeople, seatsOfParty } from './party.server.ts'
 
 /**
- * Makes one's own party smaller or larger: fewer as a cancellation of those seats, more while there are
- * free ones and at today's price. Told by mail, and the waiting list moves.
- *
- * @throws Problem 404; 409 when it can not be done now, or has been changed meanwhile; 422 for too many.
+ * Changes one's party: leaving seats are cancelled, joining ones need free seats at today's price.
+ * Mailed, and the waiting list moves.
+ * @throws Problem 404; 409 when not possible now, or changed meanwhile; 422 for too many.
  */
 export async function changeOwnSeats(
   cx: RequestContext,
@@ -42,10 +41,9 @@ export async function changeOwnSeats(
 }
 
 /**
- * Changes the people of a registration whose event's row is locked.
- *
- * @param most seats that it may have.
- * @param refundable whether the seats of those who leave are paid back.
+ * Changes a registration's people under the event's lock.
+ * @param most seats allowed.
+ * @param refundable whether leaving seats are refunded.
  */
 export async function changeSeats(
   tx: Database,
@@ -72,7 +70,6 @@ export async function changeSeats(
     if (party.seats + joining.length > most) throw new Problem('tooManySeats', 422)
     party = await addPeople(tx, cx, event, party, joining)
   }
-  // After both: who leaves for somebody who is to pay frees nobody of that.
   await confirmIfNothingOwed(tx, party.id)
   const told = {
     event,
@@ -92,11 +89,11 @@ async function addPeople(
   people: readonly Guest[],
 ): Promise<RegistrationRow> {
   const { id, seats, total } = party
-  // Offers that are over count as taken until somebody looks; the seats go to the waiting list first.
+  // Expired offers count as taken until the list moves; the waiting list comes first.
   if (freeSeats(event) < people.length) await moveWaitingList(tx, cx, event)
   if (freeSeats(event) < people.length) throw new Problem('seatsTaken', 409)
   await takeSeats(tx, event, people.length)
-  // Before there are others, which are at today's price.
+  // Before new seats at today's price.
   await seatsOfParty(tx, event, party)
   await tx.insert(guests).values(
     people.map(({ note, ...person }, index) =>

@@ -6,10 +6,9 @@ import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
-/** A person of a party, and the cents that the seat has cost. */
 type Seat = { id: string; place: number; price: number }
 
-/** The seats of a registration of an event whose row is locked, in their order; what is not stored of their prices is from now on. */
+/** Seats in order, under the event's lock; missing prices are stored. */
 export async function seatsOfParty(
   tx: Database,
   event: Pick<LockedEvent, 'price' | 'memberPrice'>,
@@ -29,15 +28,14 @@ export async function seatsOfParty(
   return seats
 }
 
-/** What becomes of the money of seats that are given up; 'unpaid' of those who only wait. */
+/** 'unpaid' for waiting registrations. */
 export type MoneyOfGone = 'paid-back' | 'lost' | 'unpaid'
 
 /**
- * Takes people out of a registration of an event whose row is locked, and counts its seats and what they
- * have cost anew; what was told of their health goes with them. The event's seats are the caller's business.
- *
- * @param places of companions: whoever registered stays.
- * @returns the party that is left, and the cents that the seats of the others had cost.
+ * Removes companions with their health data under the event's lock, and recounts seats and total.
+ * The caller handles the event's seats.
+ * @param places never the registrant's.
+ * @returns the remaining party, and the cents of the removed seats.
  */
 export async function removePeople(
   tx: Database,
@@ -75,8 +73,8 @@ export async function removePeople(
 }
 
 /**
- * Makes seats that are kept until they are paid their people's, where nothing is owed of them any more: as a payment does, and
- * as then it is told. Of an event whose row is locked.
+ * Confirms reserved seats once nothing is owed, with the mail, as a payment does. Needs the event's
+ * lock.
  */
 export async function confirmIfNothingOwed(tx: Database, id: string): Promise<void> {
   await tx
@@ -92,6 +90,5 @@ export async function confirmIfNothingOwed(tx: Database, id: string): Promise<vo
     )
 }
 
-/** The last places of a party: those that were taken last. */
 export const lastPlaces = (seats: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => seats - index)

@@ -1,5 +1,4 @@
 import { redirect, Form, useNavigation } from 'react-router'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { answersInput } from '#app/events/registrations/booking/registration-input.ts'
 import { fieldsOf, places } from '#app/events/registrations/form/guest-field-names.ts'
 import { GuestFields } from '#app/events/registrations/form/guest-fields.tsx'
@@ -8,6 +7,7 @@ import { findOwnRegistration } from '#app/events/registrations/own/own-registrat
 import { ChangedPeople } from '#app/events/registrations/own/people-list.tsx'
 import type { Guest } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { NameField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -64,7 +64,6 @@ export default function RegistrationAnswers({ loaderData, actionData }: Route.Co
   return <AnswersPage {...loaderData} answer={actionData} />
 }
 
-/** Changing the names and what is eaten. */
 function AnswersPage({
   back,
   name,
@@ -72,16 +71,13 @@ function AnswersPage({
   guests,
   answer,
 }: {
-  /** The registration's own page. */
   back: string
   name: string
-  /** Of the registration, as it was read with its people. */
   version: number
   guests: readonly Guest[]
   answer: FormFailure | FormProblem | undefined
 }) {
   const { answers: copy, form } = useCopy(registrationsCopy)
-  const problems = useCopy(problemsCopy)
   const { code, errors, errorOf } = useFormAnswer(answer)
   const { state } = useNavigation()
   const shown = useShownVersion(version, code)
@@ -97,11 +93,7 @@ function AnswersPage({
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <Form method="post" noValidate className="flex max-w-[36rem] flex-col gap-6">
         <FormSummary title={form.wrong} errors={errors} />
-        {code ? (
-          <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
-            {problems[code]}
-          </p>
-        ) : null}
+        <ProblemNotice code={code} />
         {shown.changed ? <ChangedPeople guests={guests} /> : null}
         <input type="hidden" name="version" value={shown.version} />
         <NameField label={form.name} autoComplete="name" fields={{ valueOf: typed, errorOf }} />

@@ -1,9 +1,5 @@
 import { redirect, Form, Link } from 'react-router'
-import type { ProblemCode } from '#app/copy/problems.copy.ts'
-import {
-  findOwnRegistration,
-  type OwnRegistration,
-} from '#app/events/registrations/own/own-registration.server.ts'
+import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -40,21 +36,14 @@ export const action = buttonCommand({
 
 export const clientAction = formClientAction
 
-export default function RegistrationCancellation({ loaderData, actionData }: Route.ComponentProps) {
-  return <CancellationPage {...loaderData} refused={actionData?.code ?? null} />
-}
-
-/** Asks before a registration is cancelled, and says what becomes of what was paid. */
-function CancellationPage({
-  own: { registration, event, acts },
-  back,
-  refused,
-}: {
-  own: Pick<OwnRegistration, 'registration' | 'event' | 'acts'>
-  back: string
-  /** Why it was not cancelled. */
-  refused: ProblemCode | null
-}) {
+export default function RegistrationCancellation({
+  loaderData: {
+    own: { registration, event, acts },
+    back,
+  },
+  actionData,
+}: Route.ComponentProps) {
+  const refused = actionData?.code ?? null
   const { cancellation: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   const { total, lost, givenUp } = registration

@@ -56,14 +56,12 @@ export default function RegistrationParty({ loaderData, actionData }: Route.Comp
   return <SeatsChangePage {...loaderData} answer={actionData} />
 }
 
-/** More or fewer seats of one's own registration, with what that means for what was paid. */
 function SeatsChangePage({
   own: { registration, event, guests, free, acts },
   back,
   answer,
 }: {
   own: OwnRegistration
-  /** The registration's own page. */
   back: string
   answer: FormFailure | FormProblem | undefined
 }) {

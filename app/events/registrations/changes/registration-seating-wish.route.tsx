@@ -1,8 +1,8 @@
 import { redirect, Form, useNavigation } from 'react-router'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -19,8 +19,7 @@ import { revalidatesAfterProblem } from '#app/platform/http/pages/revalidates-af
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/registration-seating-wish.route.ts'
-import { changeSeatingWish, seatingWishForm } from './change-seating-wish.server.ts'
-import { seatingWishInput } from './seating-wish-input.ts'
+import { changeSeatingWish, seatingWishForm, seatingWishInput } from './change-answers.server.ts'
 
 export const shouldRevalidate = revalidatesAfterProblem
 
@@ -37,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = command({
-  // Whose it is comes first: to others it does not exist, whatever they send.
+  // Ownership first: for others it does not exist, whatever they send.
   form: async (cx, { request, params }: Route.ActionArgs) => {
     await seatingWishForm(cx, { id: params.id, key: linkKey(request) })
     return seatingWishInput
@@ -50,14 +49,12 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** With whom one would like to sit, in one's own words. */
 export default function RegistrationSeatingWish({
   loaderData: { back, version, company, event },
   actionData: answer,
 }: Route.ComponentProps) {
   const { own: copy } = useCopy(seatingCopy)
   const { answers, form } = useCopy(registrationsCopy)
-  const problems = useCopy(problemsCopy)
   const { code, errors, errorOf, values } = useFormAnswer(answer)
   const { state } = useNavigation()
   const shown = useShownVersion(version, code)
@@ -71,11 +68,7 @@ export default function RegistrationSeatingWish({
       <p className="text-ink-2 mt-2 mb-6">{event}</p>
       <Form method="post" noValidate className="flex max-w-[36rem] flex-col gap-6">
         <FormSummary title={form.wrong} errors={errors} />
-        {code ? (
-          <p role="alert" className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
-            {problems[code]}
-          </p>
-        ) : null}
+        <ProblemNotice code={code} />
         <input type="hidden" name="version" value={shown.version} />
         <TextField
           label={copy.label}

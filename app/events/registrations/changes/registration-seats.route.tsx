@@ -1,11 +1,8 @@
 import { Form, Link } from 'react-router'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { givingUpInput } from '#app/events/registrations/booking/registration-input.ts'
 import { places } from '#app/events/registrations/form/guest-field-names.ts'
-import {
-  findOwnRegistration,
-  type OwnRegistration,
-} from '#app/events/registrations/own/own-registration.server.ts'
+import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -44,21 +41,14 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RegistrationSeats({ loaderData, actionData }: Route.ComponentProps) {
-  return <PassingOnPage {...loaderData} refused={actionData?.code ?? null} />
-}
-
-/** Asks before seats are given up, and how many; says what becomes of what was paid. */
-function PassingOnPage({
-  own: { registration, event, guests, acts },
-  back,
-  refused,
-}: {
-  own: Pick<OwnRegistration, 'registration' | 'event' | 'guests' | 'acts'>
-  back: string
-  /** Why the last step was refused. */
-  refused: ProblemCode | null
-}) {
+export default function RegistrationSeats({
+  loaderData: {
+    own: { registration, event, guests, acts },
+    back,
+  },
+  actionData,
+}: Route.ComponentProps) {
+  const refused = actionData?.code ?? null
   const { passingOn: copy } = useCopy(registrationsCopy)
   const problems = useCopy(problemsCopy)
   const { language } = useLanguage()

@@ -5,7 +5,7 @@ import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 
-/** Shown for as many as come besides, by the browser itself. The form around it carries the class `group`. */
+/** Shown by CSS for the chosen number of joining people; the form needs the class `group`. */
 const shownFrom: Record<number, string> = {
   1: 'hidden group-has-[[name=more][value="1"]:checked]:block group-has-[[name=more][value="2"]:checked]:block group-has-[[name=more][value="3"]:checked]:block',
   2: 'hidden group-has-[[name=more][value="2"]:checked]:block group-has-[[name=more][value="3"]:checked]:block',
@@ -13,12 +13,11 @@ const shownFrom: Record<number, string> = {
 }
 
 /**
- * Who no longer comes, and who comes besides.
- *
- * @param changed whether the people are others than those of whom something was typed: who leaves is asked anew.
- * @param names of those who come, who registered first.
- * @param more how many can come besides.
- * @param price cents for each of them; null where that is not told.
+ * Leaving and joining companions.
+ * @param changed the people changed since the form was opened: leaving is asked again.
+ * @param names the registrant's first.
+ * @param more seats that can be added.
+ * @param price cents per added seat; null to show none.
  */
 export function SeatsChangeFields({
   version,
@@ -47,8 +46,7 @@ export function SeatsChangeFields({
         <ChoiceGroup key={version} legend={copy.leaving}>
           {names.slice(1).map((name, index) => (
             <Choice
-              // Two companions may have the same name; they never change places.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- names may repeat, places are fixed
               key={index}
               type="checkbox"
               name={leavesField(index + 2)}

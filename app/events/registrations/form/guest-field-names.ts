@@ -1,10 +1,8 @@
 import { mostSeats, type Guest } from '#app/events/registrations/own/registration.ts'
 import { allergens, answerOf, diets, type AnsweredNeeds } from '#app/members/people/diets.ts'
 
-/** The places of a form: the first is who registers. */
 export const places = Array.from({ length: mostSeats }, (_, index) => index + 1)
 
-/** How a form names what it asks about the person at a place. */
 export const fieldOf = {
   name: (place: number) => `guest_${place}_name`,
   needs: (place: number) => `guest_${place}_needs`,
@@ -13,13 +11,11 @@ export const fieldOf = {
   allergen: (place: number, allergen: string) => `guest_${place}_allergen_${allergen}`,
 }
 
-/** Says that the companion at this place no longer comes. */
 export const leavesField = (place: number) => `leaves_${place}`
 
-/** What the fields tell of the companions and of everybody's diets. */
 export type GuestFieldValues = Readonly<Record<string, string | undefined>>
 
-/** The people of a form, the first of them under this name. */
+/** The form's people, the first under this name. */
 export function guestsOf(fields: GuestFieldValues, count: number, name: string): Guest[] {
   const nameAt = (place: number) => (place === 1 ? name : (fields[fieldOf.name(place)] ?? ''))
   return places
@@ -27,10 +23,7 @@ export function guestsOf(fields: GuestFieldValues, count: number, name: string):
     .map((place) => Object.assign(needsAt(fields, place), { name: nameAt(place) }))
 }
 
-/**
- * What the fields of a place tell. Fields that the answer hides do not count; whoever tells something has
- * said 'yes'.
- */
+/** Needs at a place. Hidden fields are ignored; details imply 'yes'. */
 export function needsAt(fields: GuestFieldValues, place: number): AnsweredNeeds {
   const said = fields[fieldOf.needs(place)]
   if (said === 'no' || said === 'unasked') {
@@ -47,7 +40,7 @@ export function needsAt(fields: GuestFieldValues, place: number): AnsweredNeeds 
 
 const wordOf = { some: 'yes', none: 'no', unanswered: '' } as const
 
-/** The same the other way: what a form shows of people who are stored. */
+/** Field values of stored people. */
 export function fieldsOf(guests: readonly Guest[]): Record<string, string> {
   return Object.fromEntries(
     guests.flatMap((guest, index) => {

@@ -4,20 +4,13 @@ import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { allergens, diets } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { fieldOf } from './guest-field-names.ts'
+import { fieldOf, places } from './guest-field-names.ts'
 
-/** What is typed in the form so far, and what is wrong with it, by the field's name. */
 export type Typed = {
   textOf: (name: string) => string
   errorOf: (name: string) => string | undefined
 }
 
-/**
- * The name of a companion and what the person does not eat. The first place is who registers.
- *
- * @param mayBeOpen whether it may be said that nobody has asked the person: by those who run the event.
- * @param ofFile whether the answer is filled in from the person's own file.
- */
 export function GuestFields({
   place,
   mayBeOpen = false,
@@ -52,7 +45,7 @@ export function GuestFields({
   )
 }
 
-/** Nothing is chosen beforehand: who says nothing has not said 'no'. */
+/** Nothing preselected: no answer is not a 'no'. */
 function NeedsQuestion({
   place,
   mayBeOpen,
@@ -126,4 +119,21 @@ function NeedsFields({
       <p className="text-xs text-stone-600">{mayBeOpen ? copy.consentTold : copy.consent}</p>
     </>
   )
+}
+
+/**
+ * Adds to each error whose answer it is, since every guest has the same question.
+ * @param forOthers filled in by staff.
+ */
+export function useLabelledErrors(
+  errors: readonly { name: string; message: string }[],
+  { forOthers = false }: { forOthers?: boolean } = {},
+) {
+  const { form: copy } = useCopy(registrationsCopy)
+  const labels: Record<string, string> = {}
+  const first = forOthers ? copy.holder : copy.you
+  for (const place of places) {
+    labels[fieldOf.needs(place)] = copy.needsOf(place === 1 ? first : copy.companion(place - 1))
+  }
+  return errors.map((error) => ({ ...error, label: labels[error.name] }))
 }

@@ -4,10 +4,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { places } from './guest-field-names.ts'
 import { GuestFields, type Typed } from './guest-fields.tsx'
 
-/**
- * Shown for as many people as seats are chosen, by the browser itself: it works without scripts. The
- * form around it carries the class `group`.
- */
+/** Shown by CSS for the chosen seats, also without scripts; the form needs the class `group`. */
 const shownFrom: Record<number, string> = {
   1: '',
   2: 'hidden group-has-[[name=seats][value="2"]:checked]:block group-has-[[name=seats][value="3"]:checked]:block group-has-[[name=seats][value="4"]:checked]:block',
@@ -17,7 +14,7 @@ const shownFrom: Record<number, string> = {
 
 export const seatsTyped = (textOf: Typed['textOf']) => Number(textOf('seats')) || 1
 
-/** How many seats. With one seat at most there is nothing to choose. */
+/** Nothing to choose when one seat is the limit. */
 export function SeatsField({
   most,
   textOf,
@@ -43,7 +40,6 @@ export function SeatsField({
   )
 }
 
-/** Everybody who comes: companions with their names, and what each does not eat. */
 export function PeopleFields({
   most,
   ofFile = false,
@@ -51,7 +47,6 @@ export function PeopleFields({
 }: {
   most: number
   mayBeOpen?: boolean
-  /** Whether what the first of them does not eat is filled in from their own file. */
   ofFile?: boolean
 } & Typed) {
   return places.slice(0, most).map((place) => (

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import type { EventText } from '#app/events/events/event-texts.ts'
@@ -9,21 +10,21 @@ import {
   mayRegister,
   type RegistrationWindow,
 } from '#app/events/events/seats/registration-window.ts'
-import { WindowNotice } from '#app/events/events/seats/window-notice.tsx'
+import { WindowNotice } from '#app/events/events/seats/way-to-a-seat.tsx'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { askToSignIn, onSignedInAgain } from '#app/sign-in-needed.ts'
 import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
-import { useRegistrant } from './use-registrant.ts'
 
-/** What the page of registering knows of an event. */
 export type OfferedEvent = {
   id: number
   title: string
@@ -34,13 +35,11 @@ export type OfferedEvent = {
   price: number
   memberPrice: number | null
   mostSeatsAtOnce: number
-  /** How it is paid; null: as always. */
   payment: string | null
-  /** Hours within which seats are to be paid; null: whenever. */
+  /** Payment deadline in hours; null for none. */
   payWithinHours: number | null
 }
 
-/** What the page is called while one may register, wait for a seat, or neither. */
 const headings = {
   open: 'heading',
   lastSeats: 'heading',
@@ -52,7 +51,6 @@ const headings = {
   cancelled: 'closedHeading',
 } as const satisfies Record<RegistrationWindow['kind'], string>
 
-/** Registering for an event; or, in plain words, why one can not and when one can. */
 export function RegisteringPage({
   event,
   window,
@@ -64,7 +62,7 @@ export function RegisteringPage({
   event: OfferedEvent
   window: RegistrationWindow
   account: Registrant | null
-  /** What the account's file has of what the person does not eat. */
+  /** Needs from the account's own file. */
   needs: Needs | null
   member: boolean
   answer: RegistrationAnswer | undefined
@@ -158,4 +156,27 @@ export function RegisteringPage({
       </div>
     </Wrap>
   )
+}
+
+/**
+ * The account to register. The session may have changed since the page was opened; signing in over
+ * the page keeps what was typed.
+ */
+function useRegistrant(account: Registrant | null, answer: RegistrationAnswer | undefined) {
+  const [again, setAgain] = useState<{ after: typeof answer; email: string } | null>(null)
+  const isBack = again !== null && again.after === answer
+  const hasEnded = account !== null && answer?.account === null && !isBack
+
+  useEachAnswer(answer, () => {
+    if (hasEnded) askToSignIn()
+  })
+  useEffect(() => onSignedInAgain((email) => setAgain({ after: answer, email })), [answer])
+
+  if (!isBack) {
+    const registrant = answer?.account === undefined ? account : answer.account
+    return { registrant, hasEnded, told: answer }
+  }
+  const { email: _, ...errors } = answer?.errors ?? {}
+  const registrant = { name: account?.name ?? '', email: again.email }
+  return { registrant, hasEnded, told: answer && { ...answer, errors } }
 }

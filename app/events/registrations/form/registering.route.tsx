@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...page, ...file, answer: shown ? answerOf(shown) : undefined }
 }
 
-/** What many are told alike, as the page shows it. */
+/** A shared outcome as the page shows it. */
 function answerOf({ code, full, seats = '' }: Record<string, string>): RegistrationAnswer {
   const known = isProblemCode(code) ? code : null
   return { errors: {}, values: { seats }, code: known, full: full === 'yes' }
@@ -60,7 +60,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   )
 }
 
-/** How long to wait also reaches those who send the form without scripts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useRef, useState, useEffect, type RefObject, useSyncExternalStore } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { EventText } from '#app/events/events/event-texts.ts'
 import { totalOf } from '#app/events/events/seats/registration-window.ts'
@@ -13,34 +13,26 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { fieldsOf } from './guest-field-names.ts'
+import { useLabelledErrors } from './guest-fields.tsx'
 import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
-import { useLabelledErrors } from './use-labelled-errors.ts'
-import { useSendingAgain } from './use-sending-again.ts'
-import { useSubmission } from './use-submission.ts'
 
-/** Whom a form registers, when that is known from the session. */
 export type Registrant = { name: string; email: string }
 
-/** What the server answers to a form that made no registration; nothing that was typed is lost. */
 export type RegistrationAnswer = FormFailure & {
-  /** Why it was refused as a whole. */
   code: ProblemCode | null
-  /** Not enough seats: a place on the waiting list is offered. */
   full: boolean
-  /** Why it was not taken is over by then. */
+  /** When to try again. */
   retryAfterSeconds?: number | undefined
-  /** Who is signed in by now; undefined when it is not known. */
+  /** The account at the time of the response; undefined when unknown. */
   account?: Registrant | null
 }
 
-/** How it is paid; null: as always. */
 type Payment = {
   payment: string | null
   payWithinHours: number | null
   foreign: ForeignTexts<EventText>
 }
 
-/** The form of a registration: for a seat, or for a place on the waiting list. */
 export function RegistrationForm({
   event,
   account,
@@ -51,7 +43,6 @@ export function RegistrationForm({
 }: {
   event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number } & Payment
   account: Registrant | null
-  /** What the person's file has, with which the form begins; it stays as it is whatever is sent. */
   needs: Needs | null
   member: boolean
   full: boolean
@@ -122,7 +113,7 @@ export function RegistrationForm({
   )
 }
 
-/** Others are before: nothing is to be done but to wait. Told to screen readers once. */
+/** Too many requests: wait. Announced once to screen readers. */
 function Crowded({ seconds }: { seconds: number }) {
   const { form: copy } = useCopy(registrationsCopy)
   const [first] = useState(seconds)
@@ -134,7 +125,6 @@ function Crowded({ seconds }: { seconds: number }) {
   )
 }
 
-/** Follows the chosen seats; without scripts the prices stand beside the form. */
 function Total({ cents, event }: { cents: number; event: Payment }) {
   const { payment, payWithinHours, foreign } = event
   const { form: copy, page } = useCopy(registrationsCopy)
@@ -157,4 +147,72 @@ function Total({ cents, event }: { cents: number; event: Payment }) {
       )}
     </div>
   )
+}
+
+/** A longer wait (seconds) leaves resending to the person. */
+const longest = 30
+
+/** Seconds until resending makes sense; null when waiting does not help. */
+function waitOf(answer: RegistrationAnswer | undefined): number | null {
+  const wait = answer?.retryAfterSeconds
+  const isForNow = answer?.code === 'unavailable' || answer?.code === 'perhapsDone'
+  return isForNow && wait && wait <= longest ? wait : null
+}
+
+/**
+ * Resends a temporarily refused form once, unchanged, when the server will have room; a second
+ * refusal is left to the person.
+ * @returns seconds until then; null when nothing will be sent.
+ */
+function useSendingAgain(
+  form: RefObject<HTMLFormElement | null>,
+  answer: RegistrationAnswer | undefined,
+): number | null {
+  const submit = useSubmit()
+  const { state } = useNavigation()
+  const [heard, hear] = useState(answer)
+  const [left, setLeft] = useState<number | null>(null)
+  const [sentAgain, setSentAgain] = useState(false)
+
+  if (answer !== heard) {
+    hear(answer)
+    const wait = sentAgain ? null : waitOf(answer)
+    setLeft(wait)
+    if (wait !== null) setSentAgain(true)
+  }
+  // Sent, by this hook or by the person.
+  if (state === 'submitting' && left !== null) setLeft(null)
+
+  useEffect(() => {
+    if (left === null) return undefined
+    const timer = setTimeout(() => {
+      if (left > 1) setLeft(left - 1)
+      else void submit(form.current)
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [left, submit, form])
+
+  return left
+}
+
+/**
+ * Idempotency key of the displayed form; empty until scripts run, since the cached page is shared.
+ * The server then derives one.
+ */
+function useSubmission(): string {
+  const [own] = useState(newId)
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => own,
+    () => '',
+  )
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const [version = 0, variant = 0] = [bytes[6], bytes[8]]
+  bytes[6] = (version & 0x0f) | 0x40
+  bytes[8] = (variant & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-')
 }

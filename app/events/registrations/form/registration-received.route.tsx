@@ -18,10 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { event: { id, title, foreign } }
 }
 
-/**
- * What a visitor sees who has registered: what is left to do, in the mailbox. The same for every
- * address, for it does not tell who comes.
- */
+/** The same for every address: it reveals nobody. */
 export default function RegistrationReceived({ loaderData: { event } }: Route.ComponentProps) {
   const { received: copy } = useCopy(registrationsCopy)
   return (

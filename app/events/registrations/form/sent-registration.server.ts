@@ -7,19 +7,16 @@ import { flash } from '#app/platform/http/flash.ts'
 import { outcomePages } from '#app/platform/http/forms/form-outcome.ts'
 import { readForm, problemIn } from '#app/platform/http/forms/form.server.ts'
 import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
-import { registrantOf } from './registering.server.ts'
+import { registrantOf, resubmittedChanges } from './registering.server.ts'
 import type { RegistrationAnswer } from './registration-form.tsx'
-import { resubmittedChanges } from './resubmitted-changes.server.ts'
 
-/** What became of a form: a way on, or what the page tells of it. */
 type Sent = Response | { answer: RegistrationAnswer; status: number; headers: Headers }
 
-/** What became of the form of this request, where it was read before the action. */
 export const sentRegistration = createContext<Sent | null>(null)
 
 /**
- * A form that comes without scripts is answered from here: by a redirect, or by a page that is rendered once
- * for all who are told the same. Where there is none, the action shows the answer.
+ * Answers a form without scripts: by a redirect, or by a page shared by all with the same outcome.
+ * Otherwise the action continues.
  */
 export const answerWithoutScripts: MiddlewareFunction<Response> = async (
   { request, params, context },
@@ -41,7 +38,6 @@ export const answerWithoutScripts: MiddlewareFunction<Response> = async (
   return new Response(html, { status, headers })
 }
 
-/** Reads the form, registers, and says what is to be told. Bugs are thrown on. */
 export async function sendRegistration(
   cx: RequestContext,
   request: Request,
@@ -62,7 +58,7 @@ export async function sendRegistration(
       headers.set('Set-Cookie', flash('alreadyRegistered'))
       return redirect(`/reservas/${outcome.id}`, { headers })
     }
-    // The link is the owner's: whoever only knows the address gets the same answer for every one.
+    // Only the address's owner gets the link: others get the same response for every address.
     const byLink = cx.actor.kind === 'visitor'
     const inLine = byLink ? 'lineToConfirm' : 'inLine'
     const notice = outcome.outcome === 'registered' ? 'registered' : inLine

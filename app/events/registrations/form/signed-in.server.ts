@@ -3,7 +3,7 @@ import { ownMembershipState } from '#app/members/memberships/memberships.server.
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 
-/** What public pages show of who is signed in, which they ask for after they are shown; null for a visitor. */
+/** The account shown by public pages after loading; null for a visitor. */
 export async function signedIn(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>) {
   const { actor } = cx
   if (actor.kind === 'visitor') return null

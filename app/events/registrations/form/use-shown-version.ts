@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 
 /**
- * The version that a form about a registration carries: of what it showed when it was opened, whatever is read
- * anew meanwhile, and of what is there now once it was refused and shows that.
- *
- * @param version of what has been read last.
- * @param refused why the form was refused, if it was.
+ * The version that a form carries: that of its opening, or the current one once it was refused and
+ * shows the new state.
+ * @param version as last loaded.
+ * @param refused why the form was refused.
  */
 export function useShownVersion(
   version: number,

@@ -5,8 +5,8 @@ import type { Route } from './+types/visitor.route.ts'
 import { signedIn } from './signed-in.server.ts'
 
 /**
- * Who is signed in, for public pages, whose bytes are the same for everybody. The server answers from
- * memory where it can (server/http/session-endpoint.ts).
+ * The account for public pages, which are cached for everyone. Usually answered from memory
+ * (server/http/session-endpoint.ts).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

@@ -19,13 +19,12 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { payEnd } from './hold.ts'
-import { unansweredOf } from './unanswered.server.ts'
+import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
- * Takes or leaves the seats that are offered. Taken twice they are taken once. Seats that somebody
- * gave up pass on in this one step: the giver has so many fewer, with their part paid back, or none.
- *
- * @throws Problem 404; 410 for an offer that is over; 409 when nothing is offered.
+ * Accepts or declines offered seats; accepting twice counts once. For seats given up, the giver
+ * loses as many with a refund.
+ * @throws Problem 404; 410 for an expired offer; 409 when nothing is offered.
  */
 export async function answerOffer(
   cx: RequestContext,
@@ -79,7 +78,7 @@ async function acceptOffer(
   await cx.outbox.queue(tx, registrationMail(cx, payBy ? 'toPay' : 'confirmed', told))
 }
 
-/** Takes seats from who gave them up: as many as are taken, those that were taken last first; what they cost is paid back. */
+/** Takes seats from their giver, the last taken first, with a refund. */
 async function passSeats(
   tx: Database,
   cx: RequestContext,
@@ -87,7 +86,7 @@ async function passSeats(
   giver: RegistrationRow,
   seats: number,
 ) {
-  // While two versions of the site run at once, the giver may have become smaller or have gone.
+  // An older release running in parallel may have changed the giver.
   if (giver.status !== 'confirmed' || giver.seats < seats) {
     if (freeSeats(event) < seats) throw new Problem('offerExpired', 410)
     await takeSeats(tx, event, seats)

@@ -10,14 +10,12 @@ import { guests, registrations } from '#app/platform/schema/events/registrations
 import { Problem } from '#app/problem.ts'
 import { isHeld, payEnd } from './hold.ts'
 import { activeHold } from './holds.server.ts'
-import { unansweredOf } from './unanswered.server.ts'
+import { unansweredOf } from './withheld-seats.server.ts'
 
 /**
- * Confirms a registration that is held, of an event whose row is locked: its mailbox has been proved, so a member pays as one from now on. Tells of
- * it as of any that stands, and whoever waits may have an offer from now on. One that is not held stays as it
- * is; so does its version, for what forms show of it has not changed.
- *
- * @throws Problem 410 for one that should have been confirmed by now.
+ * Confirms a held registration under the event's lock: a member now pays as one, the mail is sent,
+ * and a waiting one may get an offer. Others stay unchanged, with their version.
+ * @throws Problem 410 for an expired hold.
  */
 export async function confirmHeld(
   tx: Database,
@@ -35,7 +33,7 @@ export async function confirmHeld(
   if (registration.status === 'waiting') await moveWaitingList(tx, cx, event)
   const [confirmed] = await tx.select().from(registrations).where(eq(registrations.id, id))
   if (!confirmed) throw new Error('the event is locked, so its registration is there')
-  // Whoever has been offered seats just now is told that, and nothing before.
+  // Offered seats have a mail of their own.
   if (confirmed.status !== 'offered') {
     const unanswered = await unansweredOf(tx, id)
     const seats = confirmed.payBy ? 'toPay' : 'confirmed'
@@ -46,7 +44,7 @@ export async function confirmHeld(
   return confirmed
 }
 
-/** The total now that the address is proved, in cents: a member is noted as one, and the own seat costs the member's price. */
+/** The total in cents once the address is proved: a member's own seat costs the member price. */
 async function totalOnceProved(
   tx: Database,
   event: LockedEvent,

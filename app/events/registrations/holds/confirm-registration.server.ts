@@ -15,10 +15,9 @@ import { isHeld, neverConfirmed } from './hold.ts'
 import { activeHold } from './holds.server.ts'
 
 /**
- * Confirms one's own registration: whoever has its link, or is signed in with its address, has proved the
- * mailbox. Twice is once. Gives how it stands now, and the event's title.
- *
- * @throws Problem 404; 410 when it is too late, the registration was cancelled, or the event is over.
+ * Confirms one's registration: link or session prove the mailbox. Repeating is harmless. Gives its
+ * state and the event's title.
+ * @throws Problem 404; 410 when too late, cancelled, or the event is over.
  */
 export function confirmOwnRegistration(
   cx: RequestContext,
@@ -36,10 +35,7 @@ export function confirmOwnRegistration(
   })
 }
 
-/**
- * Confirms what is held under an address that has just been proved otherwise, in the transaction that
- * confirms it; what should have been confirmed by now ends as if nothing had happened.
- */
+/** Confirms holds of an address proved otherwise, inside its `tx`; expired ones end silently. */
 export async function confirmHeldOf(
   tx: Database,
   cx: RequestContext,
@@ -58,7 +54,7 @@ export async function confirmHeldOf(
         isNull(anonymousSince),
       ),
     )
-    // Events are locked in one order by whoever locks several.
+    // The common lock order of events.
     .orderBy(asc(eventId))
   for (const found of held) {
     const event = await lockEvent(tx, found.eventId)

@@ -10,8 +10,8 @@ import { registrationHolds as holds } from '#app/platform/schema/events/registra
 import { holdMinutes } from './hold.ts'
 
 /**
- * Seats that one network may hold of an event without having confirmed them, at the same time: a hall of people who each take
- * one, and less than three of the largest parties. A network is no person: hundreds have one on their telephones.
+ * Unconfirmed seats per network and event: a hall where everyone takes one, or under three of the
+ * largest parties. Hundreds of phones share a network.
  */
 const most = { attempts: 11, seconds: holdMinutes * 60 }
 
@@ -25,24 +25,18 @@ type Hold = {
   confirmBy: Date
 }
 
-/** What is held by the networks of those who ask, of an event whose row is locked. */
+/** Unconfirmed seats by network, under the event's lock. */
 export type HoldsByNetwork = {
-  /** The seconds until this visitor's network may hold so many seats more; null when it may now. */
+  /** Seconds until this network may hold so many more seats; null for now. */
   waitOf(asked: RequestedRegistration): number | null
-  /** Counts what a visitor holds; one of the same address and network counts once. */
+  /** Counts a visitor's seats, once per address and network. */
   count(
     asked: RequestedRegistration,
     hold: { confirmBy: Date; registration: string | null; mail: string | null },
   ): void
-  /** Stores what was counted. */
   store(): Promise<void>
 }
 
-/**
- * Counts seats that are not confirmed by network, as other limits are: by an IPv4 address or a /64, and somewhat
- * more by the larger one. What is asked for an address that comes already is counted too, for as long, or the
- * count would tell who comes.
- */
 export async function holdsByNetwork(
   tx: Database,
   event: LockedEvent,
@@ -95,7 +89,7 @@ export async function holdsByNetwork(
   }
 }
 
-/** Where somebody asks from and for whom, as hashes that say nothing beside those of another event. */
+/** Address and network as hashes specific to the event. */
 function placeOf(event: LockedEvent, { cx, email }: RequestedRegistration) {
   const hashed = (text: string) =>
     createHmac('sha256', cx.site.formKey).update(`held ${event.id} ${text}`).digest('base64url')
@@ -104,7 +98,7 @@ function placeOf(event: LockedEvent, { cx, email }: RequestedRegistration) {
   return { network, block, address: hashed(email), limits }
 }
 
-/** What still stands of these networks: until it is to be confirmed, and as long as its mail has not left. */
+/** Holds of these networks: until their end, or while the mail is unsent. */
 async function activeHolds(
   tx: Database,
   event: LockedEvent,
@@ -132,12 +126,12 @@ async function activeHolds(
   )
 }
 
-/** A mail that has not left yet, or so late that there is time left to answer it (see `heldUntil`). */
+/** Unsent, or sent so late that time remains (see `heldUntil`). */
 const stillOnItsWay = (mail: ReturnType<typeof sql>, now: ReturnType<typeof sql>) => sql`(
   (${mail}.sent_at is null and ${mail}.parked_at is null and ${mail}.attempts = 0)
   or ${mail}.sent_at > ${now} - make_interval(mins => ${holdMinutes}))`
 
-/** Forgets where registrations came from that are no longer held. */
+/** Forgets networks of ended holds. */
 export async function forgetHolds(db: Database, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   await db.execute(sql`

@@ -7,11 +7,10 @@ import { heldUntil, isHeld, type HoldMail } from './hold.ts'
 
 type RegistrationRow = typeof registrations.$inferSelect
 
-/** The mail with the link of a registration that is held: its id is known by the registration's. */
+/** Derived from the registration's id. */
 export const holdMailId = (registrationId: string) =>
   derivedId('registration-to-confirm', registrationId)
 
-/** Registrations of an event that should be confirmed by now, in the order in which they came. */
 export async function dueHolds(tx: Database, eventId: number, now: Date) {
   const { confirmBy, number, status } = registrations
   const due = await tx
@@ -29,7 +28,6 @@ export async function dueHolds(tx: Database, eventId: number, now: Date) {
   return due.filter(isHeld)
 }
 
-/** How the mails with the links of these registrations stand, by the registration. */
 export async function holdMails(
   tx: Database,
   rows: readonly Pick<RegistrationRow, 'id'>[],
@@ -44,7 +42,7 @@ export async function holdMails(
   return new Map(found.map((mail) => [ids.get(mail.id) ?? '', mail]))
 }
 
-/** Those of these registrations that are held and whose mail with the link has not left yet, the first or one that repeats it. */
+/** Held registrations whose confirmation mail, first or repeated, is unsent. */
 export async function withWaitingMail(
   tx: Database,
   held: readonly Pick<RegistrationRow, 'id' | 'email'>[],
@@ -71,7 +69,7 @@ export async function withWaitingMail(
   return new Set(found.map((row) => row.id))
 }
 
-/** Until when a registration is held, by its mail too; null for one that is not held. */
+/** When a hold ends, its mail included; null when not held. */
 export async function activeHold(
   tx: Database,
   { date }: { date: Date },
@@ -83,7 +81,7 @@ export async function activeHold(
   return heldUntil(row, (await holdMails(tx, [row])).get(row.id), date, now)
 }
 
-/** Those who wait for seats of an event and would be offered some. */
+/** Waiting registrations to offer seats to. */
 export const waitingFor = (eventId: number) =>
   and(
     eq(registrations.eventId, eventId),

@@ -18,14 +18,12 @@ export const action = buttonCommand({
   done: ({ status, title }, { request, params }) => {
     const path = `/reservas/${params.id}${keyQuery(request)}`
     if (status === 'waiting') return redirectTo(path, 'inLine', { title })
-    // Of seats that are offered just now the page itself tells.
     return status === 'offered' ? redirectTo(path) : redirectTo(path, 'registrationConfirmed')
   },
 })
 
 export const clientAction = formClientAction
 
-/** The same page, with why it was not confirmed. */
 export default function RegistrationConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RegistrationPage

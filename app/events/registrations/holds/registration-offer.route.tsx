@@ -27,7 +27,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** The same page, with why the step was refused. */
 export default function RegistrationOffer({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RegistrationPage

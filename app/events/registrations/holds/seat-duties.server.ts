@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { isInProgress } from '#app/events/registrations/booking/in-progress.server.ts'
-import { forgottenNeeds } from '#app/events/registrations/forgotten-needs.ts'
+import { forgottenNeeds } from '#app/events/registrations/make-anonymous.server.ts'
 import { reminderHours } from '#app/events/registrations/own/registration.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {
@@ -15,24 +15,22 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgetHolds } from './holds-by-network.server.ts'
-import { unansweredOf } from './unanswered.server.ts'
+import { unansweredOf } from './withheld-seats.server.ts'
 
-/** `signal` ends it after the record in hand. */
 type Job = SeatKeeping & Pick<RequestContext, 'db'> & { signal?: AbortSignal }
 
 const hour = 3_600_000
 
-/** Health data are erased so many days after the event (decisions.md). */
+/** Days after the event until health data are erased (decisions.md). */
 const daysOfHealthData = 7
 
-/** Reminders of one transaction. */
+/** Reminders per transaction. */
 const atOnce = 50
 
 /**
- * Ends the offers that are over, and what was not confirmed or paid in time, and offers their seats to the
- * next on the waiting list; tells those who have paid in time that the seats are theirs.
- *
- * @throws RecordsFailed when that cannot be at some event; at the others it is done.
+ * Ends expired offers, holds and unpaid seats, offers their seats on, and mails those who paid in
+ * time.
+ * @throws RecordsFailed when it failed for some events; the others are done.
  */
 export async function endDueOffers(job: Job): Promise<void> {
   const { status, offeredUntil, confirmBy, payBy, eventId: of } = registrations
@@ -68,7 +66,7 @@ export async function endDueOffers(job: Job): Promise<void> {
   await tellOfPaidSeats(job)
 }
 
-/** Whoever has paid in advance gets the confirmation, with the calendar. Two processes at once tell different people. */
+/** Sends confirmation and calendar to those who paid in advance. Safe with parallel processes. */
 async function tellOfPaidSeats(job: Job): Promise<void> {
   while (!job.signal?.aborted) {
     const told = await job.db.transaction(async (tx) => {
@@ -98,9 +96,8 @@ async function tellOfPaidSeats(job: Job): Promise<void> {
 }
 
 /**
- * Reminds everybody of an event 72 hours before it, once, while cancelling is still paid back for a day;
- * whoever registered later than that has just been told. Two processes at once remind different people.
- *
+ * Reminds everyone once, 72 hours before an event, with a day left to cancel with a refund; later
+ * registrations have just had a mail. Safe with parallel processes.
  * @throws RecordsFailed when some could not be reminded; the others are.
  */
 export async function sendReminders(job: Job): Promise<void> {
@@ -110,7 +107,7 @@ export async function sendReminders(job: Job): Promise<void> {
     const rows = await job.db.transaction(async (tx) => {
       const due = await dueReminders(tx, job.now, last)
       for (const { event, registration } of due) {
-        // In a savepoint of its own: one that fails undoes no other.
+        // A savepoint each: one failure undoes no other.
         await faults.of(registration.id, () =>
           tx.transaction((own) => remind(own, job, event, registration)),
         )
@@ -123,7 +120,7 @@ export async function sendReminders(job: Job): Promise<void> {
   faults.raise()
 }
 
-/** The next so many, after a registration's number. */
+/** Next batch after a registration's number. */
 async function dueReminders(tx: Database, now: Date, after: number) {
   return tx
     .select({ event: events, registration: registrations })
@@ -133,7 +130,7 @@ async function dueReminders(tx: Database, now: Date, after: number) {
       and(
         eq(registrations.status, 'confirmed'),
         isNull(registrations.confirmBy),
-        // Whoever has still to pay is reminded of that, and comes once it is done.
+        // Unpaid seats have a reminder to pay instead.
         isNull(registrations.payBy),
         gt(registrations.number, after),
         isNull(registrations.remindedAt),
@@ -170,10 +167,8 @@ async function remind(
 }
 
 /**
- * Erases diets, allergens and notes, and with whom people would have liked to sit, seven days after the event; the names
- * stay until the event is long past.
- *
- * @throws RecordsFailed when some people's could not be erased; those of the others are.
+ * Erases needs, notes and seating wishes seven days after the event; names stay longer.
+ * @throws RecordsFailed when some could not be erased; the others are.
  */
 export async function eraseHealthData({
   db,

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { freeSeats, takeSeats } from '#app/events/registrations/seats.server.ts'
+import { answerOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
+import { guests } from '#app/platform/schema/events/registrations.ts'
 
 /**
- * Keeps seats that have just become free from whoever waits or comes: they count as taken, until those who
- * run the event give them to somebody or let them go. The event's row is locked.
+ * Counts freed seats as taken until staff give them to someone or release them. Needs the event's
+ * lock.
  */
 export async function holdBack(tx: Database, event: LockedEvent, seats: number): Promise<void> {
   if (seats <= 0) return
@@ -14,7 +17,7 @@ export async function holdBack(tx: Database, event: LockedEvent, seats: number):
   await setWithheld(tx, event, event.heldBack + seats)
 }
 
-/** Lets seats go that were held back, all of them unless fewer are said. Gives how many. */
+/** Releases held-back seats, all by default; gives how many. */
 export async function letGo(
   tx: Database,
   event: LockedEvent,
@@ -26,7 +29,7 @@ export async function letGo(
   return seats
 }
 
-/** Lets go as many as are missing for a party that those who run the event seat themselves. */
+/** Releases held-back seats missing for a party seated by staff. */
 export async function releaseFor(tx: Database, event: LockedEvent, seats: number): Promise<void> {
   const missing = seats - freeSeats(event)
   if (missing > 0 && missing <= event.heldBack) await letGo(tx, event, missing)
@@ -35,4 +38,9 @@ export async function releaseFor(tx: Database, event: LockedEvent, seats: number
 async function setWithheld(tx: Database, event: LockedEvent, heldBack: number) {
   await tx.update(events).set({ heldBack }).where(eq(events.id, event.id))
   event.heldBack = heldBack
+}
+
+export async function unansweredOf(tx: Database, registrationId: string): Promise<number> {
+  const people = await tx.select().from(guests).where(eq(guests.registrationId, registrationId))
+  return people.filter((guest) => answerOf(needsIn(guest)) === 'unanswered').length
 }

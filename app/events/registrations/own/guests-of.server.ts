@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { allergens, type AnsweredNeeds, diets, knownOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { guests, type GuestAnswers } from '#app/platform/schema/events/registrations.ts'
+import { type GuestAnswers, guests } from '#app/platform/schema/events/registrations.ts'
 import type { Guest } from './registration.ts'
 
-/** The people of a registration with what they have told, who registered first. */
+/** People in order of place, with their answers. */
 export async function peopleOf(db: Database, registrationId: string): Promise<Guest[]> {
   const rows = await db
     .select()
@@ -14,4 +14,14 @@ export async function peopleOf(db: Database, registrationId: string): Promise<Gu
   return rows.map((guest): Record<keyof GuestAnswers, unknown> & Guest =>
     Object.assign(needsIn(guest), { name: guest.name }),
   )
+}
+
+/** Needs of a stored guest. */
+export function needsIn(guest: Omit<GuestAnswers, 'name'>): AnsweredNeeds {
+  return {
+    hasNeeds: guest.hasNeeds,
+    diets: knownOf(diets, guest.diets),
+    allergens: knownOf(allergens, guest.allergens),
+    note: guest.note ?? '',
+  }
 }

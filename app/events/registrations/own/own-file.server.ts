@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Registrant } from '#app/events/registrations/form/registration-form.tsx'
-import { needsIn } from '#app/events/registrations/needs-in.ts'
+import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import { peopleOf } from '#app/members/people/person-rows.server.ts'
@@ -8,10 +8,9 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
 /**
- * What registering takes from the file of whoever asks: their name as the file has it, before the account's, and what
- * they do not eat, by consent; null where it tells nothing, for that is no 'no'. Nothing for a visitor.
- *
- * @param account whom the form registers, as the session knows them.
+ * Defaults from the account's own file: its name, and its needs given consent; null when it has
+ * none, which is no 'no'. Nothing for a visitor.
+ * @param account the session's account.
  */
 export async function withOwnFile(
   { db, actor }: RequestContext,
@@ -23,7 +22,7 @@ export async function withOwnFile(
     .select({ fullName, needsConsentAt, diets, allergens, note: needsNote })
     .from(people)
     .where(peopleOf(actor))
-    // A row of before that has the consent goes before one that has not.
+    // Prefers a row with consent over an older one without.
     .orderBy(sql`${needsConsentAt} is null`, sql`${people.accountId} nulls last`)
     .limit(1)
   if (!row) return { account, needs: null }

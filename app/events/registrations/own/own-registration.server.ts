@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
-import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
-import type { EventText } from '#app/events/events/event-texts.ts'
+import { encodeQR } from 'qr'
+import { eventIn, foreignIn, type EventText } from '#app/events/events/event-texts.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
+import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { activeHold, waitingFor } from '#app/events/registrations/holds/holds.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { isKeyOf } from '#app/money/card-payments/registration-link.server.ts'
+import { openOfRegistration, waysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import { belongsTo, isOf, type Owner } from '#app/platform/auth/belongs-to.server.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { foreignTexts, textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
@@ -18,18 +21,13 @@ import { Problem } from '#app/problem.ts'
 import { peopleOf } from './guests-of.server.ts'
 import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
 
-/** Names a registration of the person who asks: by the key of its link, or by the session. */
+/** A registration of the asker: by its link's key, or by session. */
 export type OwnKey = { id: string; key: string | null }
 
-/** Registrations of the account, those made with its address as a visitor too. */
+/** Of the account, visitor registrations with its address included. */
 export const ofAccount = (account: Owner) => belongsTo(registrations, account)
 
-/**
- * The stored registration, for whoever holds its link or is signed in as its owner; for all others it
- * does not exist.
- *
- * @throws Problem 404.
- */
+/** The stored registration, for its link or its owner's session; otherwise 404. */
 export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<RegistrationRow> {
   const [row] = isUuid(id)
     ? await cx.db.select().from(registrations).where(eq(registrations.id, id.toLowerCase()))
@@ -43,19 +41,17 @@ export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<R
   return row
 }
 
-/** What the page of an event's registration shows of the event. */
 type RegisteredEvent = {
   id: number
   title: string
   date: Date
-  /** Null where it is not known. */
+  /** Null when unknown. */
   endsAt: Date | null
   location: string
   foreign: ForeignTexts<EventText>
   cancelled: boolean
-  /** Until when answers can be changed. */
+  /** Answers can be changed until then. */
   cutOff: Date
-  /** Cents for one more seat, and how many a registration may have. */
   price: number
   mostSeatsAtOnce: number
 }
@@ -64,16 +60,13 @@ export type OwnRegistration = {
   registration: Registration
   event: RegisteredEvent
   guests: Guest[]
-  /** Place on the waiting list, from 1; null for whoever does not wait. */
+  /** On the waiting list, from 1; null when not waiting. */
   place: number | null
-  /** With whom they would like to sit, as they wrote it; null for nobody. */
   sitWith: string | null
-  /** Seats that are free, for all who wait. */
   free: number
   acts: Acts
 }
 
-/** One's own registration with all that its page shows. Throws Problem 404. */
 export async function findOwnRegistration(
   cx: RequestContext,
   own: OwnKey,
@@ -146,11 +139,10 @@ function shownRegistration(row: RegistrationRow): Registration {
   }
 }
 
-/** How many seats are given up; 0 for none. */
+/** Seats given up. */
 export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
   else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
 
-/** A registration in the account's list. */
 export type ListedRegistration = Pick<
   Registration,
   'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy' | 'payBy'
@@ -164,10 +156,9 @@ export type ListedRegistration = Pick<
   }
 }
 
-/** Registrations shown in the account, the latest events first. */
 const listed = 50
 
-/** The registrations of the signed-in account, those made with its address as a visitor too. */
+/** The account's registrations, visitor registrations with its address included. */
 export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRegistration[]> {
   const account = authorize(cx.actor, 'account.own')
   const rows = await cx.db
@@ -195,7 +186,6 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
   return rows
 }
 
-/** The id of the account's registration for this event; null for a visitor and for who has none. */
 export async function ownRegistrationFor(
   cx: RequestContext,
   eventId: number,
@@ -215,7 +205,7 @@ export async function ownRegistrationFor(
   return row?.id ?? null
 }
 
-/** The coming events for which the account has a registration; none for a visitor. */
+/** Upcoming events for which the account is registered. */
 export async function ownComingEvents(
   cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
 ): Promise<number[]> {
@@ -228,4 +218,27 @@ export async function ownComingEvents(
       and(ne(registrations.status, 'cancelled'), gte(events.date, cx.now), ofAccount(cx.actor)),
     )
   return rows.map(({ id }) => id)
+}
+
+/** Throws Problem 404. */
+export async function registrationPage(cx: RequestContext, own: OwnKey) {
+  const found = await findOwnRegistration(cx, own)
+  const { registration, event } = found
+  const theirs = registration.status === 'confirmed' && !isHeld(registration)
+  const comes = theirs && !awaitsPayment(registration) && !event.cancelled
+  const open = await openOfRegistration(cx.db, registration.id)
+  return {
+    own: found,
+    ways: open && waysToPay(cx, open),
+    submission: randomUUID(),
+    code: comes ? checkInCode(cx.site, event.id, registration.id) : null,
+    now: cx.now,
+  }
+}
+
+/** Registration QR code as a data URL. Opens nothing for someone who photographs it. */
+function checkInCode({ origin }: Site, eventId: number, id: string): string {
+  const scanned = `${origin}/admin/eventos/${eventId}/entrada?reserva=${id}`
+  const drawing = encodeQR(scanned, 'svg', { ecc: 'medium', border: 2 })
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }

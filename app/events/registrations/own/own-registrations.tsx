@@ -9,14 +9,12 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { ListedRegistration } from './own-registration.server.ts'
-import { RegistrationBadge } from './registration-badge.tsx'
+import { RegistrationBadge } from './registration-ticket.tsx'
 
-/** The account's registrations: what comes, the next first; what is over, folded, the latest first. */
 export function OwnRegistrations({
   registrations,
   now,
 }: {
-  /** The latest events first. */
   registrations: ListedRegistration[]
   now: Date
 }) {

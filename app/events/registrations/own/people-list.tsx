@@ -1,18 +1,18 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
-import { needsInWords } from '#app/events/registrations/needs-in-words.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { answerOf } from '#app/members/people/diets.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { answerOf, type Needs } from '#app/members/people/diets.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Guest } from './registration.ts'
 
-/** Who comes and what each does not eat. */
-export function PeopleList({ guests }: { guests: readonly Guest[] }) {
+function PeopleList({ guests }: { guests: readonly Guest[] }) {
   const { page: copy } = useCopy(registrationsCopy)
   const words = useCopy(dietsCopy)
   return (
     <ol>
       {guests.map((guest, index) => (
-        // Two companions may have the same name; they never change places.
+        // Companions may share a name; they never change places.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="border-b border-stone-200 py-3 first:pt-0">
           <p className="font-medium">{guest.name}</p>
@@ -27,7 +27,6 @@ export function PeopleList({ guests }: { guests: readonly Guest[] }) {
   )
 }
 
-/** Those whom a form did not show when it was opened, under the words that they have changed. */
 export function ChangedPeople({ guests }: { guests: readonly Guest[] }) {
   const { answers: copy } = useCopy(registrationsCopy)
   return (
@@ -36,4 +35,46 @@ export function ChangedPeople({ guests }: { guests: readonly Guest[] }) {
       <p>{copy.stillTyped}</p>
     </div>
   )
+}
+
+/** `change` links to the form; null once closed. */
+export function RegisteredPeople({
+  guests,
+  change,
+  cutOff,
+}: {
+  guests: readonly Guest[]
+  change: string | null | undefined
+  cutOff: Date
+}) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  return (
+    <section className="mt-12 border-t border-stone-200 pt-8">
+      <h2 className="text-h3 mb-4">{copy.people}</h2>
+      <PeopleList guests={guests} />
+      {change === undefined ? null : (
+        <p className="mt-4 text-sm">
+          {change ? copy.changeUntil(longDateTime(cutOff, language)) : copy.changeOver}
+        </p>
+      )}
+      {change ? (
+        <TextLink to={change} className="mt-1">
+          {copy.change}
+        </TextLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** Allergens, then diets, then the note. */
+export function needsInWords(
+  { allergens, diets, note }: Needs,
+  words: (typeof dietsCopy)['es' | 'ca'],
+): string[] {
+  return [
+    ...allergens.map((each) => words.allergens[each]),
+    ...diets.map((diet) => words.diets[diet]),
+    ...(note === '' ? [] : [note]),
+  ]
 }

@@ -2,7 +2,6 @@ import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { RegisteredPeople } from '#app/events/registrations/booking/registered-people.tsx'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
@@ -15,11 +14,10 @@ import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { OwnRegistration } from './own-registration.server.ts'
-import { RegistrationHead } from './registration-head.tsx'
+import { RegisteredPeople } from './people-list.tsx'
 import { RegistrationState } from './registration-state.tsx'
-import { RegistrationTicket } from './registration-ticket.tsx'
+import { RegistrationHead, RegistrationTicket } from './registration-ticket.tsx'
 
-/** One's own registration: how it stands, who comes, and what can be done about it. */
 export function RegistrationPage({
   own,
   code,
@@ -31,18 +29,13 @@ export function RegistrationPage({
   refused,
 }: {
   own: OwnRegistration
-  /** The address of its image; null unless the person comes. */
   code: string | null
-  /** How what is open of it is paid; null for nothing, or where the club has not said. */
   ways: WaysToPay | null
-  /** Of the form that begins to pay on the page of the bank. */
+  /** Of the payment form. */
   submission: string
-  /** The key of the link, for every step from here: '' for whoever is signed in. */
   query: string
   now: Date
-  /** What they are served otherwise. */
   plates: ReactNode
-  /** Why the last step was refused. */
   refused: ProblemCode | null
 }) {
   const { page: copy } = useCopy(registrationsCopy)
@@ -51,7 +44,7 @@ export function RegistrationPage({
   const { registration, event, guests, acts } = own
   const { id, seats, status } = registration
   const address = `/reservas/${id}`
-  // Nobody has ended it yet; for the person it is over.
+  // Not ended by the job yet, but expired for the person.
   const tooLate = isHeld(registration) && !acts.confirm
   return (
     <Wrap className="py-12 *:max-w-[60rem] md:py-20">
@@ -155,7 +148,7 @@ export function RegistrationPage({
   )
 }
 
-/** With whom the person would like to sit; nothing where they have not said it and no longer can. */
+/** Seating wish; nothing once it is empty and closed. */
 function Company({ said, change }: { said: string | null; change: string | null }) {
   const { own: copy } = useCopy(seatingCopy)
   if (said === null && change === null) return null
@@ -172,7 +165,6 @@ function Company({ said, change }: { said: string | null; change: string | null 
   )
 }
 
-/** One thing to do, as a form: reading the page does nothing. */
 function Step({
   to,
   name,

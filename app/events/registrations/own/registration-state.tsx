@@ -1,13 +1,12 @@
 import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
-import { HeldSeatNotice } from '#app/events/registrations/holds/held-seat-notice.tsx'
 import { awaitsPayment, isHeld, neverConfirmed } from '#app/events/registrations/holds/hold.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
-import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
+import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
+import type { Registration } from './registration.ts'
 
-/** How the registration stands, and what would become of what was paid. */
 export function RegistrationState({ own, now }: { own: OwnRegistration; now: Date }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
@@ -55,6 +54,25 @@ export function RegistrationState({ own, now }: { own: OwnRegistration; now: Dat
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+    </div>
+  )
+}
+
+function HeldSeatNotice({
+  registration: { status, seats, confirmBy },
+  open,
+}: {
+  registration: Registration & { confirmBy: Date }
+  open: boolean
+}) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const until = timeOfDay(confirmBy, language)
+  const told = status === 'waiting' ? copy.heldWaiting(until) : copy.held(seats, until)
+  return (
+    <div className="flex max-w-[38rem] flex-col gap-2">
+      <p className="font-semibold">{open ? told : copy.heldOver(until)}</p>
+      {open ? <p className="text-ink-2 text-sm">{copy.notYou}</p> : null}
     </div>
   )
 }

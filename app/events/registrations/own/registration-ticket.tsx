@@ -1,23 +1,25 @@
+import { MapPin } from 'lucide-react'
 import { useClub } from '#app/club-context.ts'
 import { EventFact } from '#app/events/events/page/event-fact.tsx'
+import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
-import { eventDays, eventHours } from '#app/platform/i18n/time/event-times.ts'
+import { eventDays, eventHours, eventWhen } from '#app/platform/i18n/time/event-times.ts'
+import { shortDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
-import { RegistrationBadge } from './registration-badge.tsx'
+import type { Registration } from './registration.ts'
 
-/** The tile of the ornament alone, which is drawn on a ground of 320 by 120. */
+/** Only the ornament's tile, of a 320 by 120 drawing. */
 const tile = '/brand/ticket.svg#svgView(viewBox(21,32,56,56))'
 
-/** The registration of somebody who comes, as a ticket: to be shown at the door, and to be printed. */
 export function RegistrationTicket({
   own: { registration, event },
   code,
 }: {
   own: OwnRegistration
-  /** The address of the image of its code. */
   code: string
 }) {
   const { page: copy } = useCopy(registrationsCopy)
@@ -66,4 +68,60 @@ export function RegistrationTicket({
       </div>
     </article>
   )
+}
+
+export function RegistrationHead({ own: { registration, event } }: { own: OwnRegistration }) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const { number, seats, total } = registration
+  return (
+    <header>
+      <p className="mb-4 flex flex-wrap items-center gap-3 text-sm text-stone-600">
+        <RegistrationBadge registration={registration} />
+        {copy.number(number)}
+      </p>
+      <h1 lang={event.foreign.title} className="text-h2 max-w-[24em]">
+        {event.title}
+      </h1>
+      <p className="text-ink-2 mt-4 flex flex-col gap-1.5">
+        <span className="first-letter:uppercase">{eventWhen(event, language)}</span>
+        <span className="inline-flex items-start gap-1.5 text-sm">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.5} />
+          <span lang={event.foreign.location}>{event.location}</span>
+        </span>
+        <span className="text-sm">
+          {copy.seats(seats)} · {total === 0 ? copy.free : shortEuros(total, language)}
+        </span>
+      </p>
+    </header>
+  )
+}
+
+const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 'neutral' } as const
+
+export function RegistrationBadge({
+  registration,
+}: {
+  registration: Pick<Registration, 'status' | 'givenUp' | 'seats' | 'confirmBy' | 'payBy'>
+}) {
+  const { page: copy } = useCopy(registrationsCopy)
+  const { language } = useLanguage()
+  const { status, givenUp, seats } = registration
+  const badge = <Badge tone={tones[status]}>{copy.status[status]}</Badge>
+  if (isHeld(registration)) {
+    const until = timeOfDay(registration.confirmBy, language)
+    return (
+      <span className="inline-flex flex-wrap gap-1">
+        {status === 'waiting' ? badge : null}
+        <Badge tone="warn">{copy.unconfirmed(until)}</Badge>
+      </span>
+    )
+  }
+  if (awaitsPayment(registration)) {
+    return <Badge tone="warn">{copy.unpaid(shortDateTime(registration.payBy, language))}</Badge>
+  }
+  if (status === 'confirmed' && givenUp > 0) {
+    return <Badge tone="warn">{copy.givenUp(givenUp, seats)}</Badge>
+  }
+  return badge
 }

@@ -1,10 +1,10 @@
-import { ownPlates } from '#app/events/menus/matrix/own-plates.server.ts'
 import { OwnPlatesSection } from '#app/events/menus/matrix/own-plates.tsx'
+import { ownPlates } from '#app/events/menus/matrix/plates.server.ts'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import type { Route } from './+types/registration.route.ts'
-import { registrationPage } from './registration-page.server.ts'
+import { registrationPage } from './own-registration.server.ts'
 import { RegistrationPage } from './registration-page.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]

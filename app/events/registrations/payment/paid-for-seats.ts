@@ -4,7 +4,7 @@ type Priced = { total: number; seats: number; member: boolean }
 
 const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum + price, 0)
 
-/** Cents in so many equal parts; those that do not divide are with the first. */
+/** Splits cents into equal parts, the remainder in the first. */
 const inParts = (cents: number, parts: number): number[] =>
   Array.from(
     { length: parts },
@@ -12,11 +12,10 @@ const inParts = (cents: number, parts: number): number[] =>
   )
 
 /**
- * What each seat of a registration has cost, in cents: as it is stored, and where code of before has stored
- * none, what is left of the total, at the event's prices if it was made at them, else in equal parts. The sum
- * is the total (docs/decisions/history/0041-what-each-seat-cost.md).
- *
- * @param stored of its people in their order.
+ * Cents of each seat: as stored, else (older releases) the rest of the total at the event's prices
+ * if they match, or in equal parts. The sum is the total (docs/decisions/history/0041-what-each-
+ * seat-cost.md).
+ * @param stored in order of place.
  */
 export function paidForSeats(
   event: { price: number; memberPrice: number | null },
@@ -32,14 +31,10 @@ export function paidForSeats(
   const left = total - sumOf(known)
   const open = inParts(left, seats - known.length)
   const paid = stored.map((price) => price ?? open.shift() ?? 0)
-  // Code of before has made the party smaller, by its proportion.
+  // Older releases reduced parties proportionally.
   return left < 0 || sumOf(paid) !== total ? inParts(total, seats) : paid
 }
 
-/**
- * What becomes of the money of a registration, in cents: `owed` is to be paid back, `lost` is not, for seats
- * that it no longer has and for all of them once it is cancelled.
- */
 export function settlementOf({
   total,
   refund,

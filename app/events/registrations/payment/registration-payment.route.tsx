@@ -6,13 +6,12 @@ import { noStore } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { linkKey } from '#app/platform/http/forms/link-key.ts'
 import type { Route } from './+types/registration-payment.route.ts'
-import { beginSeatPayment } from './begin-seat-payment.server.ts'
+import { beginSeatPayment } from './how-to-pay-facts.server.ts'
 
 export { loader }
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-/** Asked by a plain form: the next page is loaded whole, for its policy lets its form go to the bank. */
 export const action = command({
   form: onlinePaymentInput,
   wrongForm: 'badRequest',
@@ -21,7 +20,6 @@ export const action = command({
   done: (path) => redirectTo(path),
 })
 
-/** The same page, with why nothing could be begun. */
 export default function RegistrationPayment({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RegistrationPage

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { FillInput } from '#app/events/seating/seating-input.ts'
 import { seatings, type FilledSeat } from '#app/events/seating/seating.schema.ts'
 import { seatsVersion, touchPlan, withSeating } from '#app/events/seating/seating.server.ts'
 import type { FillMode, SeatedPerson } from '#app/events/seating/seating.ts'
 import { wishesOf } from '#app/events/seating/stored-seating.server.ts'
-import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
@@ -36,10 +36,9 @@ async function reseat(
 }
 
 /**
- * Fills the tables of an event by itself, as it was looked at, with who named somebody exactly beside them, and keeps what it changed until it is undone. Gives how many
- * people it has moved. Editors and admins.
- *
- * @throws Problem 404; 409 where somebody else has seated people meanwhile, or there are no tables.
+ * Fills the tables, placing exactly named people together, and stores an undo. Gives how many
+ * people moved.
+ * @throws Problem 404; 409 when outdated, or without tables.
  */
 export async function fillEvent(
   cx: RequestContext,
@@ -61,7 +60,7 @@ export async function fillEvent(
       const { id, table: from, byHand: hand } = person
       return from === to ? [] : [{ guest: id, from, hand, to }]
     })
-    // The same press again finds nothing to do.
+    // A repeated press changes nothing.
     if (moved.length === 0) return 0
     if (version !== seatsVersion(plan)) throw new Problem('seatingChanged', 409)
     await reseat(
@@ -69,21 +68,14 @@ export async function fillEvent(
       moved.map(({ guest, to }) => ({ guest, table: to, hand: false })),
     )
     await touchPlan(tx, cx, held, { seats: true, filled: moved })
-    await recordAudit(tx, cx, {
-      action: 'seating.filled',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: moved.length },
-    })
+    await auditEvent(tx, cx, 'seating.filled', event.id, { seats: moved.length })
     return moved.length
   })
 }
 
 /**
- * Takes the last filling back: everybody sits where they sat before, but for whom somebody has moved since, and where a chair is
- * taken by now. Editors and admins.
- *
- * @throws Problem 404; 409 where there is nothing to undo, or somebody else has seated people meanwhile.
+ * Undoes the last filling, except for people moved since and chairs taken by now.
+ * @throws Problem 404; 409 when there is nothing to undo, or outdated.
  */
 export async function undoFilling(
   cx: RequestContext,
@@ -115,11 +107,6 @@ export async function undoFilling(
     })
     await reseat(tx, seats)
     await touchPlan(tx, cx, held, { seats: true, filled: null })
-    await recordAudit(tx, cx, {
-      action: 'seating.filling-undone',
-      subjectType: 'event',
-      subjectId: String(event.id),
-      details: { seats: seats.length },
-    })
+    await auditEvent(tx, cx, 'seating.filling-undone', event.id, { seats: seats.length })
   })
 }

@@ -2,7 +2,6 @@ import type { EventTable, SeatWish, SeatedPerson } from '#app/events/seating/sea
 
 type Person = Pick<SeatedPerson, 'id' | 'registration' | 'member' | 'first'>
 
-/** People who are to sit at one table. */
 type Group = { people: Person[]; size: number; members: number; firsts: number }
 
 const groupOf = (people: Person[]): Group => ({
@@ -14,20 +13,18 @@ const groupOf = (people: Person[]): Group => ({
 
 type Filling = {
   tables: readonly EventTable[]
-  /** Everybody who comes, in the order in which they registered; those of one registration one after the other. */
+  /** In order of registration, parties together. */
   people: readonly Person[]
   wishes: readonly SeatWish[]
-  /** Who stays where they are: the table of each. */
   fixed: ReadonlyMap<string, string>
 }
 
-/** A table while it is filled. */
 type Filled = { table: EventTable; groups: Group[]; fixed: Person[] }
 
 const peopleAt = ({ groups, fixed }: Filled) => [...fixed, ...groups.flatMap((each) => each.people)]
 const roomAt = (filled: Filled) => filled.table.seats - peopleAt(filled).length
 
-/** The registrations that are to sit together, by those that were asked for; each with the smallest place in the line. */
+/** The registrations that sit together by wish; each mapped to the smallest index. */
 function circles(people: readonly Person[], wishes: readonly SeatWish[]): Map<string, string> {
   const head = new Map(people.map(({ registration }) => [registration, registration]))
   const headOf = (id: string): string => {
@@ -48,7 +45,7 @@ function circles(people: readonly Person[], wishes: readonly SeatWish[]): Map<st
 const grouped = (people: readonly Person[], keyOf: (person: Person) => string): Group[] =>
   [...Map.groupBy(people, keyOf).values()].map(groupOf)
 
-/** How unlike the whole evening a table is: how far its share of first-timers and of members is from that of all. */
+/** How far a table's share of first-timers and members is from the average. */
 function unlikeness(filled: readonly Filled[], all: Group): number {
   return filled.reduce((sum, at) => {
     const { size, members, firsts } = groupOf(peopleAt(at))
@@ -60,7 +57,7 @@ function unlikeness(filled: readonly Filled[], all: Group): number {
   }, 0)
 }
 
-/** The tables at which somebody of the group, or of their circle, sits already, with most of them first. */
+/** Tables where the group or its circle already sits, the fullest first. */
 function anchors(group: Group, filled: readonly Filled[], circleOf: (id: string) => string) {
   const circlesOfGroup = new Set(group.people.map(({ registration }) => circleOf(registration)))
   const parties = new Set(group.people.map(({ registration }) => registration))
@@ -78,7 +75,10 @@ function anchors(group: Group, filled: readonly Filled[], circleOf: (id: string)
     .map(({ at }) => at)
 }
 
-/** Where a group sits best: where theirs sit, else where it makes the tables most alike; the smaller number among equals. */
+/**
+ * The best table for a group: with its own people, else where it balances the tables most; the
+ * lower number when equal.
+ */
 function bestTable(
   group: Group,
   filled: readonly Filled[],
@@ -91,14 +91,13 @@ function bestTable(
   const scored = filled.filter(fits).map((at) => {
     const before = unlikeness([at], all)
     const after = unlikeness([{ ...at, groups: [...at.groups, group] }], all)
-    // A table that is exactly filled leaves no chair between two parties.
     return { at, score: after - before - (roomAt(at) === group.size ? 1 : 0), room: roomAt(at) }
   })
   const [best] = scored.toSorted((one, other) => one.score - other.score || other.room - one.room)
   return best?.at
 }
 
-/** Two groups of one size change their tables while that makes the tables more alike. */
+/** Swaps groups of equal size while that balances the tables. */
 function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): void {
   const isFree = (group: Group, at: Filled) =>
     anchors(group, [{ ...at, groups: at.groups.filter((each) => each !== group) }], circleOf)
@@ -123,17 +122,15 @@ function mixed(filled: Filled[], all: Group, circleOf: (id: string) => string): 
     }
     return false
   }
-  // Each swap makes them more alike, so that it ends by itself; large evenings are not looked at for ever.
+  // Each swap improves the balance; the limit bounds large evenings.
   for (let swaps = 0; swaps < 200 && swapOnce(); swaps++);
 }
 
 /**
- * Seats who sits nowhere: companions together, then who asked for each other, then members among those who come for the first
- * time. Never more people at a table than it has seats: a circle that fits nowhere sits as its parties, a party that
- * fits nowhere apart, and who is left over stays without a seat, those who registered last. The same evening is filled
- * in the same way each time.
- *
- * @returns the table of each person who sits, those of `fixed` with them.
+ * Seats unseated people: parties together, then wishes, then members among first-timers. A circle
+ * too large for any table sits by party, a party too large sits apart; the last registered stay
+ * without a seat. Deterministic.
+ * @returns the table of each seated person, `fixed` ones included.
  */
 export function fillTables({ tables, people, wishes, fixed }: Filling): Map<string, string> {
   const all = groupOf([...people])
@@ -152,10 +149,10 @@ export function fillTables({ tables, people, wishes, fixed }: Filling): Map<stri
     groups.toSorted((one, other) => other.size - one.size || placeOf(one) - placeOf(other))
   const isAnchored = (group: Group) => anchors(group, filled, circleOf).length > 0
 
-  /** Seats the groups that fit somewhere; gives the others. */
+  /** Seats groups that fit; gives the rest. */
   const seat = (groups: readonly Group[]): Group[] => {
     const left: Group[] = []
-    // Who belongs to people that sit already comes before others take the chairs beside them.
+    // Groups with seated companions come first, before others take the chairs beside them.
     const [near, others] = [groups.filter(isAnchored), groups.filter((each) => !isAnchored(each))]
     for (const group of [...largestFirst(near), ...largestFirst(others)]) {
       const at = bestTable(group, filled, all, circleOf)
@@ -166,14 +163,14 @@ export function fillTables({ tables, people, wishes, fixed }: Filling): Map<stri
   }
 
   const waiting = people.filter(({ id }) => !fixed.has(id))
-  // Where there are fewer chairs than people, those who registered first sit.
+  // With too few chairs, those who registered first sit.
   const chairs = filled.reduce((sum, at) => sum + Math.max(0, roomAt(at)), 0)
   const seated = waiting.slice(0, chairs)
   const leftCircles = seat(grouped(seated, ({ registration }) => circleOf(registration)))
   const leftParties = seat(
     leftCircles.flatMap((group) => grouped(group.people, ({ registration }) => registration)),
   )
-  // What of a party fits side by side; the last chairs one by one.
+  // As many of a party side by side as fit; then single chairs.
   let apart = leftParties
   while (apart.length > 0) {
     const pieces = apart.flatMap(({ people: party }) => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { WishInput } from '#app/events/seating/seating-input.ts'
 import { seatWishes } from '#app/events/seating/seating.schema.ts'
 import { withSeating } from '#app/events/seating/seating.server.ts'
@@ -8,11 +9,8 @@ import { Problem } from '#app/problem.ts'
 import { markRead } from './stated-wishes.server.ts'
 
 /**
- * Says that two registrations of the event are to sit together, or that they need not, or that a line is read; said again,
- * it is so already. Nobody
- * is moved by it. Editors and admins.
- *
- * @throws Problem 404 for an event that is none, and for people who do not come to it.
+ * Joins or separates two registrations, or marks a wish as read; idempotent, and moves nobody.
+ * @throws Problem 404 for the event, or for people not coming.
  */
 export async function setWish(
   cx: RequestContext,
@@ -25,11 +23,7 @@ export async function setWish(
     if (input.act === 'leer') {
       if (!comes(first)) throw new Problem('registrationNotFound', 404)
       if ((await markRead(tx, [first])) === 0) return
-      await recordAudit(tx, cx, {
-        action: 'seating.wish-read',
-        subjectType: 'event',
-        subjectId: String(event.id),
-      })
+      await auditEvent(tx, cx, 'seating.wish-read', event.id)
       return
     }
     const { act } = input
@@ -37,7 +31,7 @@ export async function setWish(
     const [one = '', other = ''] = [first, second].toSorted()
     if (one === other || !comes(one) || !comes(other))
       throw new Problem('registrationNotFound', 404)
-    // Who decides about a line has read it; filling joins nobody anew whom somebody has parted.
+    // A decision marks the line as read; filling never rejoins separated people.
     await markRead(tx, act === 'juntar' ? [first] : [first, second])
     const changed =
       act === 'juntar'

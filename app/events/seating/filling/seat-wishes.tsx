@@ -7,7 +7,6 @@ import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { StatedWish } from './stated-wishes.server.ts'
 
-/** What people have written of whom they would like to sit with, and what is made of it. */
 export function SeatWishes({
   eventId,
   wishes,
@@ -15,7 +14,6 @@ export function SeatWishes({
 }: {
   eventId: number
   wishes: readonly StatedWish[]
-  /** Everybody who registered, to choose from. */
   holders: readonly { id: string; name: string }[]
 }) {
   const { wishes: copy } = useCopy(seatingCopy)

@@ -6,21 +6,19 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { exactSeatingWishes, suggestedSeatingWishes } from './suggest-seating-wishes.ts'
 
-/** A line of somebody who would like to sit with others, and what those who seat people can make of it. */
+/** A seating wish, and what can be made of it. */
 export type StatedWish = {
   registration: string
   name: string
-  /** Null where they have said nothing, and others asked for them. */
   text: string | null
   joined: { id: string; name: string }[]
   suggested: { id: string; name: string }[]
-  /** Whether somebody has to read it: it is not decided. */
+  /** Not decided yet. */
   unread: boolean
 }
 
 /**
- * Joins who named somebody by a whole name in a line that nobody has decided yet. A line that says nothing else is decided
- * by it; the others are still to be read.
+ * Joins people named exactly in an undecided line. A line that says nothing else is then decided.
  */
 export async function joinNamed(
   tx: Database,
@@ -52,7 +50,6 @@ export async function joinNamed(
   }
 }
 
-/** Notes that the lines of these registrations are decided. Gives how many were not. */
 export async function markRead(tx: Database, ids: readonly string[]): Promise<number> {
   const rows = await tx
     .update(registrations)
@@ -68,7 +65,6 @@ export async function markRead(tx: Database, ids: readonly string[]): Promise<nu
   return rows.length
 }
 
-/** What people of the event have said, and who is to sit with whom. */
 export async function statedWishes(
   db: Database,
   eventId: number,
@@ -92,7 +88,7 @@ export async function statedWishes(
     const joined = wishes.flatMap(({ one, other }) =>
       one === registration ? [other] : other === registration ? [one] : [],
     )
-    // Of two who are joined, whoever has written it shows it; where nobody has, one of them.
+    // For a joined pair, the writer's line shows it; without one, either.
     const isShown =
       text !== null ||
       joined.some((other) => (said.get(other) ?? null) === null && registration < other)

@@ -1,25 +1,22 @@
 import type { SeatedPerson } from '#app/events/seating/seating.ts'
 import { wordsOfName } from '#app/platform/i18n/plain-text.ts'
 
-/** At most so many registrations are suggested for one line. */
+/** Suggestions per line. */
 const most = 3
 
-/** How surely a line names a person: by the whole name, by two words of it, or by one that nobody else has. */
+/** By the whole name, two words of it, or one word unique among the guests. */
 function sureness(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<string, number>) {
   const words = [...new Set(wordsOfName(name))].filter((word) => word.length > 1)
   const said = words.filter((word) => line.has(word))
   if (words.length > 1 && said.length === words.length) return 3
-  // 'de' and 'la' are of many names.
   const long = said.filter((word) => word.length > 2)
   if (long.length > 1) return 2
   return long.some((word) => bearers.get(word) === 1) ? 1 : 0
 }
 
 /**
- * The registrations of the same event that a line seems to name, the surest first: for those who seat people, and decided
- * by them.
- *
- * @param own the registration of who wrote it.
+ * Registrations that a line seems to name, the surest first, for staff to decide.
+ * @param own the writer's registration.
  */
 export function suggestedSeatingWishes(
   line: string,
@@ -43,16 +40,13 @@ export function suggestedSeatingWishes(
     .map(([registration]) => registration)
 }
 
-/** Words around names that ask for nothing more. */
 const connecting = new Set(
   'con amb y e i el la en na l d a al por per favor si us plau sisplau gracias gracies'.split(' '),
 )
 
 /**
- * The registrations of the same event that a line names by whole names which nobody else there has, and whether it says
- * nothing else.
- *
- * @param own the registration of who wrote it.
+ * Registrations named by unique whole names, and whether the line says nothing else.
+ * @param own the writer's registration.
  */
 export function exactSeatingWishes(
   line: string,
@@ -62,7 +56,7 @@ export function exactSeatingWishes(
   const bearers = Map.groupBy(people, ({ name }) => wordsOfName(name).join(' '))
   let rest = ` ${wordsOfName(line).join(' ')} `
   const company = new Set<string>()
-  // The longest first: 'Anna Roca Puig' is not 'Anna Roca'.
+  // Longest first: 'Anna Roca Puig' is not 'Anna Roca'.
   for (const [name, bearing] of [...bearers].toSorted(
     ([one], [other]) => other.length - one.length,
   )) {

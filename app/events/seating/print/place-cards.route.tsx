@@ -2,7 +2,8 @@ import './place-cards.css'
 import { useClub } from '#app/club-context.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
-import { useNameOf } from '#app/events/seating/person-name.ts'
+import { useNameOf } from '#app/events/seating/seating-notes.ts'
+import { seatingPrint } from '#app/events/seating/seating.server.ts'
 import { seatingPaths } from '#app/events/seating/seating.ts'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -10,7 +11,6 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/place-cards.route.ts'
-import { seatingPrint } from './seating-print.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 
@@ -18,7 +18,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return seatingPrint(context.get(requestContext), params.id)
 }
 
-/** A card for each person who sits somewhere, table by table: six on a sheet, to be folded. */
 export default function PlaceCards({
   loaderData: { event, tables, people },
 }: Route.ComponentProps) {
