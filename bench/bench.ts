@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import process from 'node:process'
-import { BuildFailed, ensureBuilt } from '#scripts/build-state.ts'
+import { BuildFailed, ensureBuilt } from '#scripts/command/build-state.ts'
 import { generator } from './load/generator.ts'
 import { parts, type Part } from './parts.ts'
 import { goalsTable } from './report/goals.ts'

@@ -9,7 +9,7 @@ import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { groupsOf, keyPage } from '#server/backup/key-page.ts'
 import { placeOf } from '#server/backup/places/place-of.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { runScript, typedPath } from './run-script.ts'
+import { runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run backup:key`: the pair of keys that backups are made and opened with (docs/operations/backups.md). */
 

@@ -6,10 +6,10 @@ import { versionOf } from '#packages/keeper/release/version-of.ts'
 import { madeAndNotProved, madeWithComplaints } from '#server/backup/exit-codes.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup, type RunBackup } from '#server/backup/run-backup.ts'
-import { refuseUnbuilt } from './build-state.ts'
-import { knownKey } from './private-key.ts'
-import { projectFolder } from './run-command.ts'
-import { inShort, runScript, typedPath } from './run-script.ts'
+import { refuseUnbuilt } from './command/build-state.ts'
+import { knownKey } from './command/private-key.ts'
+import { projectFolder } from './command/run-command.ts'
+import { inShort, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run backup`: one file that is the whole club (docs/operations/backups.md). */
 

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { describeRelease, packRelease } from '#packages/keeper/release/pack-release.ts'
 import { folderOf, type Release } from '#packages/keeper/release/release-manifest.ts'
-import { ensureBuilt } from './build-state.ts'
-import { filesOfRelease } from './release-files.ts'
-import { isRelease } from './release-layout.mjs'
-import { projectFolder } from './run-command.ts'
-import { runScript, typedPath } from './run-script.ts'
+import { isRelease } from './boot/release-layout.mjs'
+import { ensureBuilt } from './command/build-state.ts'
+import { projectFolder } from './command/run-command.ts'
+import { runScript, typedPath } from './command/run-script.ts'
+import { filesOfRelease } from './release/release-files.ts'
 
 /** `npm run release`: one archive with everything that a server needs, built (docs/operations/releases.md). */
 

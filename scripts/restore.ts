@@ -3,8 +3,8 @@ import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import type { OfferedBackup } from '#server/backup/places/offered-backups.ts'
 import { runRestore, undoRestore } from '#server/backup/restoring/run-restore.ts'
-import { keyIn, knownKey } from './private-key.ts'
-import { ask, runScript, typedPath } from './run-script.ts'
+import { keyIn, knownKey } from './command/private-key.ts'
+import { ask, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run restore`: the club out of one file, or what was there before (docs/operations/backups.md). */
 

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import type { Figure } from '#tests/support/figures.ts'
 import { seed } from '#tests/support/seed.ts'
-import { ensureBuilt } from './build-state.ts'
-import { figuresTable } from './figures-table.ts'
-import { openPostgres15 } from './postgres-15.ts'
-import { runTests, type TestRun } from './run-tests.ts'
+import { ensureBuilt } from './command/build-state.ts'
+import { openPostgres15 } from './testing/postgres-15.ts'
+import { runTests, type TestRun } from './testing/run-tests.ts'
 
 /**
  * `npm run test:whole`: the suites of which `npm test` runs a part, or one of them (`npm run test:doors`, `test:browser`,
@@ -43,6 +43,32 @@ async function runOn(database: string, suite: Suite, files: readonly string[]): 
     await postgres15?.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The figures of a suite as lines of a table, by group; `lines` is one figure as JSON on each. */
+function figuresTable(lines: string): string {
+  const figures = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Figure => JSON.parse(line))
+    .toSorted((one, other) => one.group.localeCompare(other.group, 'en', { numeric: true }))
+  const rows = figures.map(({ group, what, measured, goal, reached }) => [
+    group,
+    what,
+    measured,
+    goal ? `goal ${goal}: ${reached ? 'reached' : 'missed'}` : '',
+  ])
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 const [named = '', ...files] = process.argv.slice(2)

@@ -14,9 +14,9 @@ import {
   type Layout,
   type UpgradeBackup,
 } from '#server/upgrade/run-upgrade.ts'
-import { currentLink, homeOf, isRelease, upgradeNote } from './release-layout.mjs'
-import { projectFolder } from './run-command.ts'
-import { ask, runScript, typedPath } from './run-script.ts'
+import { currentLink, homeOf, isRelease, upgradeNote } from './boot/release-layout.mjs'
+import { projectFolder } from './command/run-command.ts'
+import { ask, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run upgrade`: another release in the place of the one that runs (docs/operations/releases.md). */
 

@@ -8,7 +8,7 @@ import { figure, table } from '#bench/report/table.ts'
 import { adminCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import { panelPages, publicPages } from '#bench/site/measured-pages.ts'
-import { projectFolder, runCommand } from '#scripts/run-command.ts'
+import { projectFolder, runCommand } from '#scripts/command/run-command.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 

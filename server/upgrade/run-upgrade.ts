@@ -14,7 +14,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { lives, processOfSite, runsFrom } from '#server/start/site-process.ts'
 import { pointTo, restart, type RunningSite } from './switch-release.ts'
 
-/** Where releases are; see scripts/release-layout.mjs. */
+/** Where releases are; see scripts/boot/release-layout.mjs. */
 export type Layout = {
   /** The folder `releases`. */
   releases: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { otherLicences } from '#scripts/checks/licences.ts'
 import { overBudget, slowTests } from './gate-budget.ts'
-import { otherLicences } from './licences.ts'
 
 const budget = { parts: { units: 100 }, slowTests: ['tests/x.test.ts > at * px it is long'] }
 
@@ -39,7 +39,7 @@ test('beside other programs a test may take as much longer as they leave it less
 type Project = { test: { name: string; include: string[]; globalSetup?: string[] } }
 
 test('tests of the built site build what is stale first, alone too', async () => {
-  const { href } = new URL('../vitest.config.ts', import.meta.url)
+  const { href } = new URL('../../vitest.config.ts', import.meta.url)
   const { default: config }: { default: { test: { projects: Project[] } } } = await import(href)
   const onBuild = config.test.projects.filter((project) =>
     project.test.include.some((path) => path.startsWith('tests/')),

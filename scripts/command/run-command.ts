@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 
-export const projectFolder = join(import.meta.dirname, '..')
+export const projectFolder = join(import.meta.dirname, '..', '..')
 
 /**
  * Runs a command in the project, with this Node first in its path. Its output goes to ours.

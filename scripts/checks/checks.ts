@@ -1,16 +1,16 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
-import { runCommand } from './run-command.ts'
+import { projectFolder, runCommand } from '#scripts/command/run-command.ts'
 
 /** A command whose exit code says whether the project is as it should be. */
 type Check = { name: string; command: string; parameters: string[] }
 
-const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
+const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
 
-/** What the compiler knows of the last run, so that the next one only looks at what has changed. */
-const typesState = join(import.meta.dirname, '..', 'node_modules', '.cache', 'types.tsbuildinfo')
+/** Where the compiler keeps its state between runs, so that it only checks changed files. */
+const typesState = join(projectFolder, 'node_modules', '.cache', 'types.tsbuildinfo')
 
-/** What is checked without running the site; the same list on every machine. */
 const checks: readonly Check[] = [
   { name: 'format', command: bin('oxfmt'), parameters: ['--check'] },
   // The types of the routes are made from app/routes.ts; those that follow read them.
@@ -34,7 +34,7 @@ const checks: readonly Check[] = [
   { name: 'dead code', command: bin('knip'), parameters: [] },
 ]
 
-/** Runs all checks, or those whose names have one of some words in them, one after the other. */
+/** Runs the checks one after the other: all, or those whose names contain one of the words. */
 export async function runChecks(
   words: readonly string[] = [],
 ): Promise<{ name: string; passed: boolean }[]> {
@@ -47,4 +47,17 @@ export async function runChecks(
     results.push({ name, passed: (await runCommand(command, parameters)) === 0 })
   }
   return results
+}
+
+/** The subjects of the newest 20 commits that are longer than 72 characters (CONTRIBUTING.md); none outside a clone. */
+export function longSubjects(): string[] {
+  try {
+    const subjects = execFileSync('git', ['log', '--no-merges', '-20', '--format=%s'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return subjects.split('\n').filter(({ length }) => length > 72)
+  } catch {
+    return []
+  }
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { projectFolder, runCommand } from '#scripts/command/run-command.ts'
 import { seed } from '#tests/support/seed.ts'
-import { projectFolder, runCommand } from './run-command.ts'
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 type Report = {

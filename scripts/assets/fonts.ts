@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { projectFolder } from './run-command.ts'
+import { projectFolder } from '#scripts/command/run-command.ts'
 
 /**
  * Cuts the site's two families down to what its pages are written in: the letters of Spanish and
  * Catalan, the weights in use, one optical size. The results are committed in app/platform/fonts and
  * public/fonts; other
- * letters come from the families' own files (app/app.css). Run it with `node scripts/fonts.ts`.
+ * letters come from the families' own files (app/app.css). Run it with `node scripts/assets/fonts.ts`.
  */
 
 const families = join(projectFolder, 'node_modules', '@fontsource-variable')

@@ -10,17 +10,17 @@ import { imageFolder, type ImageStore } from '#app/platform/images/image-store.s
 import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
 import { versionOf } from '#packages/keeper/release/version-of.ts'
+import { projectFolder } from '#scripts/command/run-command.ts'
+import { runScript } from '#scripts/command/run-script.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { backupOf, identity } from '#tests/released/released.ts'
-import { projectFolder } from './run-command.ts'
-import { runScript } from './run-script.ts'
 
 /**
  * Makes the backup that stays in the project of the version that package.json names: run once, as that version is
  * released (docs/development.md). Every later version has to restore it.
  */
-await runScript('node scripts/keep-backup.ts', async () => {
+await runScript('node scripts/release/keep-backup.ts', async () => {
   const home = await mkdtemp(join(tmpdir(), 'cercle-released-'))
   await chmod(home, 0o711)
   const database = await openEmbeddedDatabase({

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { completePrograms } from '#packages/keeper/database/postgres-binaries.ts'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
-import { compressAssets } from './compress-assets.ts'
-import { isRelease } from './release-layout.mjs'
+import { isRelease } from '#scripts/boot/release-layout.mjs'
 import { projectFolder, runCommand } from './run-command.ts'
 
 /** A failed build; what was wrong has been printed. */
@@ -27,7 +28,7 @@ const sources = [
 const stateFile = (project: string) => join(project, 'build', '.state')
 
 /** A hash of everything that feeds the build; tests do not. */
-export async function sourceState(project: string): Promise<string> {
+async function sourceState(project: string): Promise<string> {
   const hash = createHash('sha256')
   for (const path of (await filesOf(project)).toSorted()) {
     hash.update(path).update('\0')
@@ -101,4 +102,23 @@ export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
   await compressAssets(join(projectFolder, 'build', 'client'))
   await mkdir(join(projectFolder, 'build'), { recursive: true })
   await writeFile(stateFile(projectFolder), wanted)
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Writes a .br and a .gz beside every text file of the built client, for the server to send. */
+async function compressAssets(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.(?:js|css|svg|json|webmanifest|txt)$/u.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(
+    paths.map(async (path) => {
+      const bytes = await readFile(path)
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+      await writeFile(`${path}.br`, await brotli(bytes, options))
+      await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }))
+    }),
+  )
 }

@@ -3,12 +3,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { isPictureName, pictures } from '#app/platform/images/pictures.ts'
-import { projectFolder } from './run-command.ts'
+import { projectFolder } from '#scripts/command/run-command.ts'
 
 /**
  * Derives the sizes that pages use from the masters in assets/images, as AVIF and WebP, and the tiny
  * blurred pictures that stand there until they have come. The results are committed: encoding takes
- * minutes, and what is there is left. Run it with `node scripts/images.ts` when there is a new master;
+ * minutes, and what is there is left. Run it with `node scripts/assets/images.ts` when there is a new master;
  * a changed one gets a new name, for browsers keep pictures for long.
  */
 
@@ -75,7 +75,7 @@ await writeFile(
   join(projectFolder, 'app', 'platform', 'images', 'placeholders.ts'),
   `import type { PictureName } from './pictures.ts'
 
-/** Written by scripts/images.ts: each picture in 12 pixels, as base64 of a WebP. */
+/** Written by scripts/assets/images.ts: each picture in 12 pixels, as base64 of a WebP. */
 export const placeholders: Record<PictureName, string> = {
 ${placeholders.join('\n')}
 }

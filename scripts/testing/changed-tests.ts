@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
+import { projectFolder } from '#scripts/command/run-command.ts'
 import { readSources } from '#tests/architecture-rules.ts'
 import { fits, segmentsOf, writtenAddresses } from '#tests/site-addresses.ts'
 import { changedFiles, changedRoutes } from '#tests/support/changed-files.ts'
-import { projectFolder } from './run-command.ts'
 import type { ChosenTests } from './run-tests.ts'
 
 /** How many files of the application's tests are run, those first that ask most of what has changed. */

@@ -1,4 +1,4 @@
-/** The part of the untyped package that scripts/fonts.ts uses. */
+/** The part of the untyped package that scripts/assets/fonts.ts uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
