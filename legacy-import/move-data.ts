@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, and, eq, isNull } from 'drizzle-orm'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { lives } from '#app/platform/auth/sessions/lives.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { lineOf } from './cell-values.ts'
 import { eventMove, postMove, restaurantMove, setSequence } from './content-moves.ts'
 import {
@@ -12,11 +17,11 @@ import {
   type SourceTable,
   type Tell,
 } from './import-contract.ts'
-import { inviteMoved } from './invite.ts'
 import type { Lookups } from './lookups.ts'
 import { movePictures } from './move-pictures.ts'
 import { moveRows } from './move-rows.ts'
-import { idsHere } from './moved-records.ts'
+import { movedRecords } from './moved-records.schema.ts'
+import { idsHere, noteInvited } from './moved-records.ts'
 import { accountMove, requestMove, reviewMove } from './people-moves.ts'
 import { isLoopback } from './public-lookup.ts'
 import { readFolder } from './read-folder.ts'
@@ -143,4 +148,43 @@ async function audit(tx: Database, cx: RequestContext, { tables, invited }: Impo
       told: invited,
     },
   })
+}
+
+/**
+ * Queues a mail to each account that an import has made and whose address is still to be proved, with a
+ * link to choose a password; each gets one, however often this is done. Gives how many.
+ */
+export async function inviteMoved(tx: Database, cx: RequestContext): Promise<number> {
+  const waiting = await tx
+    .select({
+      oldId: movedRecords.oldId,
+      accountId: accounts.id,
+    })
+    .from(movedRecords)
+    .innerJoin(accounts, eq(movedRecords.newId, sql`${accounts.id}::text`))
+    .where(
+      and(
+        eq(movedRecords.tableName, 'usuarios'),
+        eq(movedRecords.made, true),
+        isNull(movedRecords.invitedAt),
+        isNull(accounts.emailVerifiedAt),
+        isNull(accounts.deactivatedAt),
+      ),
+    )
+  let invited = 0
+  for (const { oldId, accountId } of waiting) {
+    const account = await lockAccount(tx, accountId)
+    if (!account || account.emailVerifiedAt || account.deactivatedAt) continue
+    const { email: recipient, language } = account
+    const token = await issueToken(account, {
+      purpose: 'reset_password',
+      now: cx.now,
+      lifeMilliseconds: lives.invitation,
+    })
+    const path = `/auth/nueva-contrasena?token=${token}`
+    await cx.outbox.queue(tx, accountMail(cx, { kind: 'invited', recipient, language, path }))
+    await noteInvited(tx, oldId, cx.now)
+    invited += 1
+  }
+  return invited
 }

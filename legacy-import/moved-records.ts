@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { movedRecords } from './moved-records.schema.ts'
 import type { MovedTable } from './import-contract.ts'
+import { movedRecords } from './moved-records.schema.ts'
 
 export type MovedRecord = typeof movedRecords.$inferSelect
 

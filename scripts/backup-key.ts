@@ -7,7 +7,7 @@ import { encodeQR } from 'qr'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { groupsOf, keyPage } from '#server/backup/key-page.ts'
-import { placeOf } from '#server/backup/places/place-of.ts'
+import { placeOf } from '#server/backup/places/bucket-place.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { runScript, typedPath } from './command/run-script.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
-import type { OfferedBackup } from '#server/backup/places/offered-backups.ts'
+import type { OfferedBackup } from '#server/backup/places/find-backup.ts'
 import { runRestore, undoRestore } from '#server/backup/restoring/run-restore.ts'
 import { keyIn, knownKey } from './command/private-key.ts'
 import { ask, runScript, typedPath } from './command/run-script.ts'

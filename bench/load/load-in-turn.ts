@@ -1,5 +1,4 @@
-import { median } from '#bench/report/median.ts'
-import { figure } from '#bench/report/table.ts'
+import { median, figure } from '#bench/report/table.ts'
 import { eachOf, processorTime } from '#bench/site/process-figures.ts'
 import { requestHeaders } from '#bench/site/raw-answer.ts'
 import { generator } from './generator.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { quantile } from '#bench/report/median.ts'
+import { quantile } from '#bench/report/table.ts'
 import { formAnswers, networkOf, personOf } from './people.ts'
 import { openConnection, requestText, type RawConnection } from './raw-connection.ts'
 

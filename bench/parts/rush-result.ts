@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { CrowdResult } from '#bench/load/crowd.ts'
-import { quantile } from '#bench/report/median.ts'
-import { figure } from '#bench/report/table.ts'
+import { quantile, figure } from '#bench/report/table.ts'
 
 export type Rush = {
   /** How many answers there were of each step and status: 'form 200', 'send 503'. */

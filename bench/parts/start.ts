@@ -1,5 +1,4 @@
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, figure, table } from '#bench/report/table.ts'
 import { builtSite } from '#bench/site/built-site.ts'
 
 /** Starts the site and prints how long it takes until home is answered. */

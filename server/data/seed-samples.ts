@@ -2,7 +2,7 @@ import { seedDemo, type SeedExtent } from '#app/administration/sample-club/first
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { beginSampleScoring } from '#app/visits/scores/sample-scoring.server.ts'
 
-/** Fills an empty database with the samples, if any are wanted, and lets the latest of their nights be scored. */
+/** Fills an empty database with the samples, if wanted, and opens the latest of their nights for scoring. */
 export async function seedSamples(
   extent: SeedExtent | null,
   cx: Pick<RequestContext, 'db' | 'site' | 'now'>,

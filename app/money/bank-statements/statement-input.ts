@@ -5,7 +5,7 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 import { csvColumns, noLayout, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import { mostStatementLines } from '#packages/banking/statements/statement.ts'
 
-/** Characters of a statement. The server reads more of a form (server/http/requests/body-limit.ts): marks take three there. */
+/** Characters of a statement. The server reads more of a form (server/http/requests/request-body.ts): marks take three there. */
 const longestStatement = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
-/** Where the gateway tells of what was paid; let through without a page of ours (server/http/requests/origin-check.ts). */
+/** Where the gateway tells of what was paid; let through without a page of ours (server/http/requests/request-validation.ts). */
 export const notificationPath = '/pago/aviso'
 
 /** What a button that begins to pay sends. */

@@ -1,6 +1,6 @@
 type Told = { status?: number; details?: string | null; hint?: string | null }
 
-/** A part of a call that the REST API does not know or take; `code` is the dialect's. */
+/** A part of a call that the REST API refuses; `code` is the dialect's. */
 export class InvalidQuery extends Error {
   readonly code: string
   readonly status: number
@@ -18,13 +18,13 @@ export class InvalidQuery extends Error {
   }
 }
 
-/** The refusal of anything but one row where one is asked for as an object. */
+/** Not exactly one row, where one is requested as an object. */
 export const notOneRow = (count: number) =>
   new InvalidQuery('PGRST116', 'JSON object requested, multiple (or no) rows returned', {
     status: 406,
     details: `The result contains ${count} rows`,
   })
 
-/** The refusal of rows that are not there. */
+/** A range beyond the rows. */
 export const outOfRange = (details: string) =>
   new InvalidQuery('PGRST103', 'Requested range not satisfiable', { status: 416, details })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
-import { readBody } from './body-limit.ts'
+import { readBody } from './request-body.ts'
 
 /** A body that comes in chunks of 1 KiB and counts how many were taken. */
 function chunked(chunks: number) {

@@ -1,13 +1,15 @@
 import { largestPhotographForm } from '#app/events/night/night.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
 import { largestReceipt } from '#app/money/costs/cost.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { largestPicture } from '#app/platform/images/pictures.ts'
+import { boundedQueue } from '#app/platform/queues/bounded-queue.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Largest form of a visitor (bytes). */
 export const formLimit = 64 * 1024
 
-/** Paths whose forms may be larger (bytes): the panel's texts in two languages, and pictures. */
+/** Paths with larger limits (bytes): the panel's texts in two languages, and files. */
 const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: largestPicture },
   { pattern: /^\/admin\/asambleas\/[^/]+\/documentos$/u, limit: largestDocument },
@@ -28,14 +30,14 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/(?:restaurantes|eventos|visitas|blog)\//u, limit: 1024 * 1024 },
 ]
 
-/** The largest body (bytes) that is read for this path. */
-export function bodyLimitFor(path: string): number {
+function bodyLimitFor(path: string): number {
   return bodyLimits.find(({ pattern }) => pattern.test(path))?.limit ?? formLimit
 }
 
 /**
- * Reads a request's body up to the limit and no further, whatever its Content-Length says. Throws a
- * Problem, 413, for a larger one.
+ * Reads a request's body up to the limit, whatever its Content-Length says.
+ *
+ * @throws Problem 413 for a larger one.
  */
 export async function readBody(
   request: Request,
@@ -65,7 +67,40 @@ export async function readBody(
   return body
 }
 
-/** What is left of the body is not read: the connection ends with the response. */
+/** The rest of the body is not read, so the connection has to close. */
 function tooLarge(): Problem {
   return new Problem('tooLarge', 413, { Connection: 'close' })
+}
+
+/** Requests with a large body, each held in memory several times over, are handled four at a time. */
+const inTurn = boundedQueue({ atOnce: 4, atMostWaiting: 40 })
+
+type Body = Uint8Array<ArrayBuffer> | null
+
+/** Whether the body may exceed any visitor's form. */
+function mayBeLarge({ method, body, headers }: Request, limit: number): boolean {
+  if (limit <= formLimit || method === 'GET' || method === 'HEAD' || !body) return false
+  const told = headers.get('Content-Length')
+  return told === null || !(Number(told) <= formLimit)
+}
+
+/**
+ * Reads a request's body up to the limit of its path, and responds. Large bodies are the panel's: they are read a
+ * few at a time, and not at all from others, whom the router then refuses.
+ *
+ * @throws Problem 413 for a larger body, 503 while too many others wait.
+ */
+export async function withBody(
+  request: Request,
+  actor: () => Promise<Actor>,
+  respond: (body: Body) => Promise<Response>,
+): Promise<Response> {
+  const limit = bodyLimitFor(new URL(request.url).pathname)
+  if (!mayBeLarge(request, limit)) return respond(await readBody(request, limit))
+  if (!may(await actor(), 'panel.enter')) {
+    const refused = await respond(null)
+    refused.headers.set('Connection', 'close')
+    return refused
+  }
+  return inTurn(async () => respond(await readBody(request, limit)))
 }
