@@ -28,64 +28,32 @@ import { goalsTable } from './report/goals.ts'
 import { figure, table } from './report/table.ts'
 import { removeAll } from './site/built-site.ts'
 
-type Part = { name: string; about: string; run(): Promise<void> }
+type Part = readonly [name: string, about: string, run: () => Promise<void>]
 
 /** What `npm run bench` measures, in this order; each alone by its name. */
 const parts: readonly Part[] = [
-  { name: 'cached', about: 'cached pages beside raw node:http', run: benchCachedPages },
-  {
-    name: 'nginx',
-    about: 'cached pages behind nginx beside nginx with files',
-    run: benchBehindNginx,
-  },
-  { name: 'asks', about: "what a page's script asks of the server", run: benchPageAsks },
-  {
-    name: 'first-visit',
-    about: 'home with all its files, and a second page',
-    run: benchFirstVisit,
-  },
-  { name: 'rendered', about: 'public pages that are not cached', run: benchRenderedPages },
-  {
-    name: 'registrations',
-    about: 'the form of a registration, and sending it',
-    run: benchRegistrations,
-  },
-  { name: 'rush', about: '1,000 people at once by the form', run: benchFormRush },
-  {
-    name: 'rest-rush',
-    about: 'the same by the REST API, and stored a second',
-    run: benchRestRush,
-  },
-  { name: 'overload', about: 'ten times what the site can take', run: benchOverload },
-  { name: 'rest-lists', about: 'a list of the REST API, visitor and token', run: benchRestLists },
-  { name: 'sign-in', about: 'a sign-in, and 200 at once', run: benchSignIn },
-  { name: 'lists', about: 'the panel over a large database', run: benchLargeLists },
-  {
-    name: 'people',
-    about: '100,000 people, twenty years of memberships',
-    run: benchPeople,
-  },
-  { name: 'circulars', about: 'a circular among 100,000 members', run: benchCirculars },
-  {
-    name: 'ledger',
-    about: 'Caja over 100,000 charges, a remittance of 10,000',
-    run: benchLedger,
-  },
-  {
-    name: 'evenings',
-    about: 'pages over twenty years of evenings',
-    run: benchEvenings,
-  },
-  { name: 'start', about: 'until home is answered', run: benchStart },
-  { name: 'backups', about: 'nights with 20,000 pictures (35 GB of disk)', run: benchBackups },
-  { name: 'memory', about: 'all processes, at rest and after load', run: benchMemory },
-  { name: 'weight', about: 'what pages weigh before a touch and after', run: benchPageWeight },
-  { name: 'interactions', about: 'touches on a slow phone', run: benchInteractions },
-  {
-    name: 'lighthouse',
-    about: 'public pages and the panel (installs Lighthouse)',
-    run: benchLighthouse,
-  },
+  ['cached', 'cached pages beside raw node:http', benchCachedPages],
+  ['nginx', 'cached pages behind nginx beside nginx with files', benchBehindNginx],
+  ['asks', "what a page's script asks of the server", benchPageAsks],
+  ['first-visit', 'home with all its files, and a second page', benchFirstVisit],
+  ['rendered', 'public pages that are not cached', benchRenderedPages],
+  ['registrations', 'the form of a registration, and sending it', benchRegistrations],
+  ['rush', '1,000 people at once by the form', benchFormRush],
+  ['rest-rush', 'the same by the REST API, and stored a second', benchRestRush],
+  ['overload', 'ten times what the site can take', benchOverload],
+  ['rest-lists', 'a list of the REST API, visitor and token', benchRestLists],
+  ['sign-in', 'a sign-in, and 200 at once', benchSignIn],
+  ['lists', 'the panel over a large database', benchLargeLists],
+  ['people', '100,000 people, twenty years of memberships', benchPeople],
+  ['circulars', 'a circular among 100,000 members', benchCirculars],
+  ['ledger', 'Caja over 100,000 charges, a remittance of 10,000', benchLedger],
+  ['evenings', 'pages over twenty years of evenings', benchEvenings],
+  ['start', 'until home is answered', benchStart],
+  ['backups', 'nights with 20,000 pictures (35 GB of disk)', benchBackups],
+  ['memory', 'all processes, at rest and after load', benchMemory],
+  ['weight', 'what pages weigh before a touch and after', benchPageWeight],
+  ['interactions', 'touches on a slow phone', benchInteractions],
+  ['lighthouse', 'public pages and the panel (installs Lighthouse)', benchLighthouse],
 ]
 
 /**
@@ -99,13 +67,13 @@ const interrupted = () => void removeAll().finally(() => process.exit(1))
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, interrupted)
 
 const usage = () =>
-  `npm run bench [-- PART ...]\n\n${table(parts.map(({ name, about }) => [`  ${name}`, about]).map(([name = '', about = '']) => [name, about.padEnd(48)]))}`
+  `npm run bench [-- PART ...]\n\n${table(parts.map(([name, about]) => [`  ${name}`, about.padEnd(48)]))}`
 
 /** Null where a name is none of a part. */
 function chosen(names: readonly string[]): readonly Part[] | null {
   if (names.length === 0) return parts
-  if (names.some((name) => !parts.some((part) => part.name === name))) return null
-  return parts.filter(({ name }) => names.includes(name))
+  if (names.some((name) => !parts.some(([part]) => part === name))) return null
+  return parts.filter(([name]) => names.includes(name))
 }
 
 async function run(wanted: readonly Part[]) {
@@ -113,13 +81,13 @@ async function run(wanted: readonly Part[]) {
   console.log(
     `Node ${process.version}, ${availableParallelism()} processors, load before the run ${figure(loadavg()[0] ?? 0, 1)}; driven by ${generator.name}`,
   )
-  for (const part of wanted) {
+  for (const [name, , measure] of wanted) {
     try {
-      await part.run()
+      await measure()
     } catch (error) {
       // The other parts can still be measured.
       process.exitCode = 1
-      console.error(`${part.name} was not measured:`, error)
+      console.error(`${name} was not measured:`, error)
     } finally {
       await removeAll()
     }

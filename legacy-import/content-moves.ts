@@ -20,12 +20,12 @@ import { restaurantRow, type MovedRestaurant } from './restaurant-row.ts'
 import { rowReader } from './row-reader.ts'
 import { isUntouched } from './untouched.ts'
 
-/** The number of a new record: its own of the earlier site where it is free, else one behind all others. */
+/** The id of a new record: the old one where free, else the next number. */
 type TakeNumber = (tx: Database, oldId: string) => Promise<number>
 
 /**
- * Numbers for new records of a table, whose writers wait until the transaction ends. They are not taken
- * from its sequence, for a dry run must leave no trace; `setSequence` follows.
+ * Ids for new records; the table is locked for writers. Not from its sequence, for a dry run must leave no trace;
+ * `setSequence` follows.
  */
 async function numbersOf(
   tx: Database,
@@ -45,13 +45,13 @@ async function numbersOf(
   }
 }
 
-/** The last number that a table's sequence gave; null for none. */
+/** The last value of a table's sequence; null for none. */
 const lastOfSequence = (table: string) => sql`(
   select last_value from pg_sequences
   where format('%I.%I', schemaname, sequencename)::regclass
     = pg_get_serial_sequence(${table}, 'id')::regclass)`
 
-/** What is numbered next here comes behind all that there is. */
+/** Moves the sequence past all ids. */
 export async function setSequence(tx: Database, table: 'restaurants' | 'events'): Promise<void> {
   await tx.execute(sql`
     select setval(
@@ -108,7 +108,7 @@ export async function eventMove(
         ne(registrations.status, 'cancelled'),
       )
       if ((await inner.$count(registrations, people)) > 0) {
-        // They have to be told of a new date, and have their seats: the panel sees to both.
+        // Guests need notice of a new date, and keep their seats: the panel does both.
         notes.refuse(null, 'has changed there, and has registrations here; change it in the panel')
         return 'kept'
       }
@@ -121,7 +121,7 @@ export async function eventMove(
   }
 }
 
-/** The slug, or the first one with a number behind it that no other post has. */
+/** The slug, or the first free one with a number appended. */
 async function freeSlug(tx: Database, wished: string, own: string | null): Promise<string> {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`
@@ -132,7 +132,7 @@ async function freeSlug(tx: Database, wished: string, own: string | null): Promi
 }
 
 export function postMove(cx: RequestContext): TableMove<MovedPost> {
-  /** A published post has both dates, also where the earlier site had none. */
+  /** A published post needs both dates. */
   const dated = (values: MovedPost) =>
     values.status === 'published'
       ? {
@@ -167,7 +167,7 @@ export function postMove(cx: RequestContext): TableMove<MovedPost> {
 
 type MovedEvent = Omit<typeof events.$inferInsert, 'id' | 'submission'>
 
-/** An event of the earlier site by the rules of its form; null for one that breaks them. */
+/** An event, validated by its form; null for an invalid one. */
 function eventRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): MovedEvent | null {
   const cells = rowReader(row, notes, lookups)
   const date = cells.instant('date')
@@ -195,6 +195,6 @@ function eventRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): MovedEv
     columnOf: (field) => field.replace(/_es$/u, ''),
   })
   const past = cells.past({ createdAt: 'created_at', updatedAt: 'updated_at' })
-  // To the second: what is typed has minutes, and an hour that comes twice is the first.
+  // The exact instant: form input has minutes, and is ambiguous when clocks go back.
   return checked && { ...checked.event, ...(date ? { date } : {}), ...past }
 }

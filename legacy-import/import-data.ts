@@ -16,10 +16,10 @@ import {
 } from './import-contract.ts'
 import { moveData } from './move-data.ts'
 
-/** What became of an import: its report, or the sentence that says why there was none. */
+/** The report of an import, or why there was none. */
 type ImportOutcome = { lines: string[] } | { refusal: string }
 
-/** Imports the data of the earlier site into the database of `pool`; `tell` hears how far it is. */
+/** Imports the earlier site's data into the database of `pool`. */
 export async function importData(
   dependencies: AppDependencies,
   options: ImportOptions,
@@ -34,7 +34,7 @@ export async function importData(
     now: now(),
     ...servicesOf(dependencies, {
       site: siteOfSettings(settings, join(import.meta.dirname, '..', 'client')),
-      // The site sends them: at once when it runs on this database, else when it is started.
+      // The site sends them, now or when it starts.
       onMail: () => undefined,
       batches: db,
     }),
@@ -50,7 +50,6 @@ export async function importData(
   }
 }
 
-/** As the build gives it. */
 export type ImportData = typeof importData
 
 const columns = [
@@ -65,11 +64,11 @@ const columns = [
 function remarkLine({ table, place, id, field, words, leftOut }: Remark): string {
   const named = id === null ? place : `${place} (id ${id})`
   const line = `  ${table}, ${named}: ${field ? `${field} ` : ''}${words}${leftOut ? '. LEFT OUT' : ''}`
-  // What an export has in it must not command the terminal.
+  // Exported text must not control the terminal.
   return line.replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** What an import did, or would do, as the lines that a terminal shows. */
+/** The report of an import for the terminal. */
 function reportLines({ tables, remarks, pictures, invited }: ImportReport): string[] {
   const widest = Math.max(...tables.map(({ table }) => table.length), 'pictures'.length)
   const line = (name: string, cells: readonly (string | number)[]) =>

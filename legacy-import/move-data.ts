@@ -28,10 +28,10 @@ import { readFolder } from './read-folder.ts'
 import { readSite } from './read-site.ts'
 import { writtenPictures } from './written-pictures.ts'
 
-/** Any constant: of two imports at once the second waits for the first. */
+/** An arbitrary lock key: imports run one after the other. */
 const importLock = 7_234_611_905_114
 
-/** Ends the transaction of a dry run with nothing stored. */
+/** Rolls back a dry run. */
 class NothingStays extends Error {
   readonly report: ImportReport
 
@@ -42,11 +42,10 @@ class NothingStays extends Error {
 }
 
 /**
- * Brings the data of the earlier site over, all of it or nothing: pictures first, which nobody sees
- * before a record names them, then every table in one transaction. Done again it changes only what
- * has changed there. A dry run does the same and takes it back.
+ * Imports all data or nothing: pictures first, which nobody sees before a record names them, then every table in
+ * one transaction. Repeated, it changes only what has changed at the source. A dry run rolls back.
  *
- * Whoever calls this is the operator at the machine: there is no account that acts.
+ * The operator at the machine calls this: no account acts.
  *
  * @throws ImportProblem when the source cannot be read.
  */
@@ -151,8 +150,8 @@ async function audit(tx: Database, cx: RequestContext, { tables, invited }: Impo
 }
 
 /**
- * Queues a mail to each account that an import has made and whose address is still to be proved, with a
- * link to choose a password; each gets one, however often this is done. Gives how many.
+ * Queues a mail with a link to choose a password, once for each imported account whose address is unverified. Gives
+ * their number.
  */
 export async function inviteMoved(tx: Database, cx: RequestContext): Promise<number> {
   const waiting = await tx

@@ -14,19 +14,18 @@ import { Problem } from '#app/problem.ts'
 import type { ImportReport, Tell } from './import-contract.ts'
 import { isLoopback, isPublic, NotPublic, publicLookup } from './public-lookup.ts'
 
-/** Pictures that are fetched at the same time. */
 const atOnce = 4
 
 export type PictureSource = PictureAccess & {
-  /** Where addresses without a host are looked for: among the exports, then at the site. */
+  /** Bases of relative addresses: the exports, then the site. */
   folder: string | null
   site: string | null
 }
 
-/** What has become of a picture's address: its path here, or why there is none. */
+/** The new path of a picture, or why it is missing. */
 export type MovedPicture = { path: string } | { missing: string }
 
-/** The address at which a picture is to be had; one among the exports begins with 'file:'. */
+/** The address of a picture; 'file:' for one among the exports. */
 async function sourceOf(written: string, { folder, site }: PictureSource): Promise<string> {
   if (/^(?:https?|data):/iu.test(written)) return written
   if (written.startsWith('//')) return `https:${written}`
@@ -72,13 +71,13 @@ async function contentOf(source: string, access: PictureSource): Promise<Uint8Ar
   return content
 }
 
-/** The same picture always gets the same id, so that it is fetched once in all imports. */
+/** A picture always gets the same id, so all imports fetch it once. */
 const idOf = (source: string, folder: string | null) =>
   derivedId('moved picture', folder ? source.replace(folder, '') : source)
 
 /**
- * Fetches the pictures that are not here yet and keeps them; with `dryRun` they are fetched and looked
- * at. Pictures that are kept and then not used are found again by the next import.
+ * Fetches and stores missing pictures; with `dryRun` only fetches and checks them. Stored but unused ones are found
+ * by the next import.
  */
 export async function movePictures(
   cx: RequestContext,
@@ -142,21 +141,20 @@ function reasonOf(error: unknown): string {
     : 'it is not a picture that can be read'
 }
 
-/** Redirections that are followed. */
 const mostHops = 4
 
-/** Why a picture could not be had, in words for the report. */
+/** Why a picture is missing, for the report. */
 class NoPicture extends Error {}
 
 type PictureAccess = {
-  /** Whether this machine may be asked: only when the source itself is on it. */
+  /** Whether requests to this machine are allowed: only if the source is on it. */
   loopback: boolean
-  /** Milliseconds until the whole picture has to be there. */
+  /** Timeout (milliseconds). */
   limit?: number
 }
 
 /**
- * Fetches what is at an address, of the internet alone, at most 5 MB and within ten seconds.
+ * Fetches a picture from the internet, at most 5 MB and within ten seconds.
  *
  * @throws NoPicture with the reason.
  */
@@ -179,7 +177,7 @@ export async function fetchPicture(
     }
     throw new NoPicture('it leads from one address to the next')
   } catch (error) {
-    // A connection that we cut ourselves looks like any that was cut.
+    // Our own abort looks like any cut connection.
     throw signal.aborted ? new NoPicture('no whole answer came in time') : explained(error)
   }
 }
@@ -198,7 +196,7 @@ function explained(error: unknown): unknown {
   return new NoPicture(known[code] ?? (code || error.message))
 }
 
-/** The answer's beginning. What the host's name stands for is checked as the connection is made. */
+/** The response's headers. Resolved addresses are checked on connection. */
 async function asked(
   url: URL,
   { loopback, signal }: { loopback: boolean; signal: AbortSignal },
@@ -206,7 +204,7 @@ async function asked(
   const { protocol, hostname } = url
   if (protocol !== 'http:' && protocol !== 'https:') throw new NoPicture('it is not a web address')
   const own = loopback && isLoopback(hostname)
-  // Addresses in figures are not looked up by anybody.
+  // Literal IP addresses are not resolved.
   const literal = hostname.replaceAll(/^\[|\]$/gu, '')
   if (!own && isIP(literal) !== 0 && !isPublic(literal)) {
     throw new NotPublic(`${hostname} is not on the internet`)

@@ -11,14 +11,14 @@ import {
   type SourceRow,
 } from './import-contract.ts'
 
-/** Exports are called as the table is; some panels add '_rows'. */
+/** Exports are named after their table; some panels add '_rows'. */
 const fileName = /^([a-z_]+?)(?:_rows)?\.(csv|json|jsonl|ndjson)$/iu
 
 const isMovedTable = (name: string): name is MovedTable =>
   movedTables.some((table) => table === name)
 
 /**
- * Reads the exports of tables in a folder, whichever are there.
+ * Reads all exports in a folder.
  *
  * @throws ImportProblem when there is none, two for one table, or one that cannot be read.
  */
@@ -63,10 +63,10 @@ async function textOf(path: string): Promise<string> {
 }
 
 /**
- * The rows of a table as databases export it: the first line names the columns; an empty cell is
- * nothing. A row with more cells than columns has the rest under an empty name.
+ * The rows of a CSV export: the first line names the columns; an empty cell is null. Surplus cells are joined under
+ * an empty name.
  *
- * @throws ImportProblem for what is no CSV.
+ * @throws ImportProblem for invalid CSV.
  */
 function rowsOfCsv(content: string, file: string): SourceRow[] {
   const read = readCsv(plainTable(content))
@@ -87,9 +87,9 @@ function rowsOfCsv(content: string, file: string): SourceRow[] {
 }
 
 /**
- * The rows of a table in JSON: a list, `{"data": [...]}`, or a line for each row.
+ * The rows of a JSON export: a list, `{"data": [...]}`, or one row per line.
  *
- * @throws ImportProblem for what is none of these.
+ * @throws ImportProblem for anything else.
  */
 function rowsOfJson(content: string, file: string): SourceRow[] {
   const text = content.replace(/^\uFEFF/u, '').trim()
@@ -113,7 +113,7 @@ function rowOf(row: unknown, place: string, file: string): SourceRow {
   return { place, cells: fieldsOf(row) }
 }
 
-/** What the text means; undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

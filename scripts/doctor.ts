@@ -24,7 +24,7 @@ const options = {
   dns: { type: 'string' },
 } as const
 
-/** As long as the longest thing that is looked at. */
+/** Width of the longest subject. */
 const width = 'data folder'.length
 
 await runScript(usage, async () => {

@@ -35,7 +35,7 @@ function sizesOf({ files }: Release): string {
   return `${megabytes(whole)} unpacked: runtime ${megabytes(runtime)}, database ${megabytes(database)}, packages ${megabytes(whole - runtime - database - site)}, site ${megabytes(site)}`
 }
 
-/** The private key in the file of RELEASE_KEY; null where it names none. */
+/** The private key of RELEASE_KEY; null without one. */
 async function signingKey(): Promise<KeyObject | null> {
   const { RELEASE_KEY } = process.env
   if (!RELEASE_KEY) {

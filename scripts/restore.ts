@@ -35,10 +35,10 @@ const identityOf = async (file: string | undefined) =>
     ),
   )
 
-/** So many are shown; older ones are named. */
+/** Backups listed; older ones can be named. */
 const shown = 20
 
-/** The name of the backup that somebody chooses, by its number. */
+/** The name of the chosen backup. */
 async function chosen(offered: readonly OfferedBackup[], newest: boolean): Promise<string> {
   const some = offered.slice(0, newest ? 1 : shown)
   for (const [place, { name, words }] of some.entries()) {

@@ -81,10 +81,10 @@ for (const suite of chosen) {
   for (const database of suites[suite].databases) {
     const begun = performance.now()
     console.log(`\n— ${suite} on ${database}`)
-    const { passed, failed, failures: told } = await runOn(database, suite, files)
+    const { passed, failed, failures: more } = await runOn(database, suite, files)
     total.passed += passed
     total.failed += failed
-    failures.push(...told)
+    failures.push(...more)
     const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
     console.log(`${suite} on ${database}: ${passed} passed, ${failed} failed in ${minutes} minutes`)
   }

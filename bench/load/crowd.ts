@@ -38,7 +38,7 @@ type CrowdAnswer = { person: number; step: Step; status: number; milliseconds: n
 export type CrowdResult = {
   answers: CrowdAnswer[]
   /** For each person what the answer to the sending said: that it is stored, or not; null without one. */
-  told: (boolean | null)[]
+  confirmed: (boolean | null)[]
   /** Milliseconds from the first request to the last answer of each person. */
   walks: number[]
   seconds: number
@@ -59,7 +59,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
   const { host } = new URL(origin)
   const page = `/eventos/${event}/inscripcion`
   const answers: CrowdAnswer[] = []
-  const told: (boolean | null)[] = Array.from({ length: people }, () => null)
+  const confirmed: (boolean | null)[] = Array.from({ length: people }, () => null)
   const walks: number[] = []
   let form: ShownForm | null = null
 
@@ -92,7 +92,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       headers: { 'Content-Type': 'application/json', apikey: 'key' },
       body: JSON.stringify({ ...own, event_id: event, seats: 1 }),
     })
-    told[person] = status < 400
+    confirmed[person] = status < 400
   }
 
   async function byForm(connection: RawConnection, person: number, since: number) {
@@ -124,7 +124,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' },
       body,
     })
-    told[person] = sent.status < 400
+    confirmed[person] = sent.status < 400
     const next = nextOf(sent)
     if (next && !task.onlySend) await step(connection, person, 'after', { path: `${next}${data}` })
   }
@@ -152,5 +152,5 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       connection?.close()
     }),
   )
-  return { answers, told, walks, seconds: (performance.now() - begun) / 1000 }
+  return { answers, confirmed, walks, seconds: (performance.now() - begun) / 1000 }
 }

@@ -103,13 +103,13 @@ async function sendingOf(site: BuiltSite, client: pg.Client, event: number) {
       const before = await processorTime(roots)
       const name = `${way}-${turn}`
       const task = { kind: 'crowd', origin: site.origin, way, event, name, people } as const
-      const { told, answers } = await runTask(
+      const { confirmed, answers } = await runTask(
         { ...task, connections, networksBefore, onlySend: true },
         processors,
       )
       networksBefore += people
       const each = eachOf(before, await processorTime(roots), people)
-      const refused = told.filter((stored) => !stored).length
+      const refused = confirmed.filter((stored) => !stored).length
       if (refused > 0) {
         const statuses = new Set(answers.map(({ step, status }) => `${step} ${status}`))
         throw new Error(`${refused} of ${people} were not registered: ${[...statuses].join(', ')}`)

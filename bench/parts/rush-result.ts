@@ -26,7 +26,7 @@ export async function rushOf(
   client: pg.Client,
   event: number,
   name: string,
-  { answers, told, walks, seconds }: CrowdResult,
+  { answers, confirmed, walks, seconds }: CrowdResult,
 ): Promise<Rush> {
   const { rows } = await client.query<{ email: string; seats: number; status: string }>(
     'select email, seats, status from event_registrations where event_id = $1',
@@ -42,16 +42,21 @@ export async function rushOf(
   const times = answers.map(({ milliseconds }) => milliseconds)
   // Whoever did not even get the form was answered, too.
   const refused = new Set(answers.flatMap(({ person, status }) => (status >= 400 ? [person] : [])))
-  const people = told.map((said, person) => ({ said, person }))
+  const people = confirmed.map((isConfirmed, person) => ({ isConfirmed, person }))
   return {
     statuses,
-    unanswered: people.filter(({ said, person }) => said === null && !refused.has(person)).length,
+    unanswered: people.filter(
+      ({ isConfirmed, person }) => isConfirmed === null && !refused.has(person),
+    ).length,
     taken: rows
       .filter(({ status }) => status === 'confirmed')
       .reduce((sum, { seats }) => sum + seats, 0),
     faults: answers.filter(({ status }) => status >= 500).length,
-    refusedButStored: people.filter(({ said, person }) => said !== true && has(person)).length,
-    promised: people.filter(({ said, person }) => said === true && !has(person)).length,
+    refusedButStored: people.filter(
+      ({ isConfirmed, person }) => isConfirmed !== true && has(person),
+    ).length,
+    promised: people.filter(({ isConfirmed, person }) => isConfirmed === true && !has(person))
+      .length,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     walk99: quantile(walks, 0.99),

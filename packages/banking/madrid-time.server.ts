@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Day and hour of an instant where Spanish banks are. */
+/** Local date and time of Spanish banks. */
 export const madridTime = (instant: Date) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO('Europe/Madrid')
     .toPlainDateTime()
 
 /**
- * The day on which a bank has something, of a day or of an instant as ISO 20022 writes them: of an instant with its zone
- * Madrid's; else the one that stands there. Null for what is neither.
+ * The day of a date or instant in ISO 20022: of an instant with a zone Madrid's day, else the written one. Null for
+ * anything else.
  */
 export function dayOfInstant(written: string): string | null {
   const [, day = '', zoned] =

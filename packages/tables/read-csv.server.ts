@@ -38,10 +38,10 @@ export function readCsv(
   text: string,
   { atMost, delimiter: known }: { atMost?: number; delimiter?: string } = {},
 ): CsvRow[] | { brokenAt: number } {
-  const [saying, told] = saysDelimiter.exec(text) ?? []
+  const [saying, named] = saysDelimiter.exec(text) ?? []
   // An empty line remains, for the line numbers.
   const table = saying === undefined ? text : text.slice(saying.length)
-  const delimiter = told ?? known ?? delimiterOf(table)
+  const delimiter = named ?? known ?? delimiterOf(table)
   try {
     const records: string[][] = parse(delimiter === '\t' ? requoted(table) : table, {
       delimiter,

@@ -39,7 +39,7 @@ export function isInstalled(project, forProduction) {
  */
 export async function install(project, forProduction) {
   const began = Date.now()
-  const told = setInterval(() => {
+  const progress = setInterval(() => {
     process.stdout.write(`[1/4] Install … ${Math.round((Date.now() - began) / 1000)} s\n`)
   }, 15_000)
   process.stdout.write('[1/4] Install (the first time takes a minute)\n')
@@ -64,7 +64,7 @@ export async function install(project, forProduction) {
     })
     child.once('close', resolve)
   })
-  clearInterval(told)
+  clearInterval(progress)
   if (code !== 0) {
     const tail = words.trim().split('\n').slice(-12).join('\n')
     return `The installation failed. Check the connection to the package registry and run this again.\n${tail}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 
 /** What /proc tells of a process; empty where there is no such process or no /proc. */
-function told(pid, what) {
+function procFile(pid, what) {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {
@@ -10,11 +10,11 @@ function told(pid, what) {
   }
 }
 
-const isNpm = (pid) => /^(?:\S*\/)?npm\b/u.test(told(pid, 'cmdline'))
+const isNpm = (pid) => /^(?:\S*\/)?npm\b/u.test(procFile(pid, 'cmdline'))
 
 /** The npm that runs us, directly or through a shell; 0 when it is not npm that does. */
 function npmAbove(pid) {
-  const parent = Number(/\) \S (\d+)/u.exec(told(pid, 'stat'))?.[1] ?? 0)
+  const parent = Number(/\) \S (\d+)/u.exec(procFile(pid, 'stat'))?.[1] ?? 0)
   if (parent <= 1) return 0
   return isNpm(parent) ? parent : npmAbove(parent)
 }

@@ -5,12 +5,12 @@ import { projectFolder } from '#scripts/command/run-command.ts'
 
 /**
  * Whether a package that a running site uses has a vulnerability that the registry knows of. Part of
- * `npm run check`: a grave one fails it, any other is told. Where nobody can be asked it says so and passes, for
- * the gate must do without a connection.
+ * `npm run check`: a severe one fails it, any other is reported. Without a connection to the
+ * registry it says so and passes.
  */
 
 /** These fail the check. */
-const grave = new Set(['high', 'critical'])
+const severe = new Set(['high', 'critical'])
 
 const advisorySchema = z.object({ title: z.string(), url: z.string() })
 
@@ -36,7 +36,7 @@ const auditSchema = json.pipe(
 
 const problemSchema = json.pipe(z.object({ message: z.string() }))
 
-type Finding = { isGrave: boolean; text: string }
+type Finding = { isSevere: boolean; text: string }
 
 /** What npm's audit found, a line each; null for an answer that is no audit. */
 function findingsOf(output: string): Finding[] | null {
@@ -46,7 +46,7 @@ function findingsOf(output: string): Finding[] | null {
     const reasons = via.map((each) =>
       typeof each === 'string' ? `through ${each}` : `${each.title} (${each.url})`,
     )
-    return { isGrave: grave.has(severity), text: `${name}: ${severity}: ${reasons.join('; ')}` }
+    return { isSevere: severe.has(severity), text: `${name}: ${severity}: ${reasons.join('; ')}` }
   })
 }
 
@@ -70,6 +70,6 @@ if (process.argv[1] === import.meta.filename) {
     console.log(`Not asked: ${problem.data?.message ?? output}`)
   } else {
     for (const { text } of findings) console.log(text)
-    if (findings.some(({ isGrave }) => isGrave)) process.exitCode = 1
+    if (findings.some(({ isSevere }) => isSevere)) process.exitCode = 1
   }
 }

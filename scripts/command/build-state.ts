@@ -9,10 +9,10 @@ import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { isRelease } from '#scripts/boot/release-layout.mjs'
 import { projectFolder, runCommand } from './run-command.ts'
 
-/** A failed build; what was wrong has been printed. */
+/** A failed build, whose errors have been printed. */
 export class BuildFailed extends Error {}
 
-/** What the build is made from. */
+/** Inputs of the build. */
 const sources = [
   'app',
   'server',
@@ -27,7 +27,7 @@ const sources = [
 
 const stateFile = (project: string) => join(project, 'build', '.state')
 
-/** A hash of everything that feeds the build; tests do not. */
+/** A hash of the build's inputs, without tests. */
 async function sourceState(project: string): Promise<string> {
   const hash = createHash('sha256')
   for (const path of (await filesOf(project)).toSorted()) {
@@ -50,7 +50,7 @@ async function filesOf(project: string): Promise<string[]> {
   return lists.flat()
 }
 
-/** @throws BuildFailed for a folder that a service may not write to. */
+/** @throws BuildFailed where the folder is read-only, as for a service. */
 function readOnly(error: NodeJS.ErrnoException): never {
   if (!['EROFS', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error
   throw new BuildFailed(
@@ -58,13 +58,13 @@ function readOnly(error: NodeJS.ErrnoException): never {
   )
 }
 
-/** Whether the build is of these very sources. */
+/** Whether the build is current. */
 async function isBuilt(wanted: string): Promise<boolean> {
   const built = await readFile(stateFile(projectFolder), 'utf8').catch(missingIsNull)
   return built === wanted
 }
 
-/** @throws BuildFailed unless the build is of these very sources; a release was built where it was packed. */
+/** @throws BuildFailed unless the build is current; a release always is. */
 export async function refuseUnbuilt(): Promise<void> {
   if (isRelease(projectFolder)) return
   if (await isBuilt(await sourceState(projectFolder))) return
@@ -74,8 +74,8 @@ export async function refuseUnbuilt(): Promise<void> {
 const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
 
 /**
- * Builds the site unless the build is of these very sources. Types are for `npm run check` and the gate. The state is
- * written last: a build that was interrupted is made again.
+ * Builds the site unless the build is current. `npm run check` and the gate check types. The state is written last:
+ * an interrupted build is repeated.
  *
  * @throws BuildFailed when a step fails.
  */
@@ -107,7 +107,7 @@ export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes a .br and a .gz beside every text file of the built client, for the server to send. */
+/** Writes a .br and a .gz beside each text file of the built client. */
 async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -3,16 +3,16 @@ import process from 'node:process'
 import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { typedPath } from './run-script.ts'
 
-/** The key in a file as age writes it, with remarks; or as it was typed, with spaces. */
+/** A key from a file of age, with comments, or as typed, with spaces. */
 export function keyIn(text: string): string {
   const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'))
   return lines.join('').replaceAll(/\s/gu, '').toUpperCase()
 }
 
 /**
- * The private key of the backups in a file, or in BACKUP_IDENTITY; null where it is in neither.
+ * The private backup key from a file, or BACKUP_IDENTITY; null without both.
  *
- * @param file as it was typed.
+ * @param file path as typed.
  */
 export async function knownKey(file: string | undefined): Promise<string | null> {
   if (file !== undefined) {

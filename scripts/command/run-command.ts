@@ -5,7 +5,7 @@ import process from 'node:process'
 export const projectFolder = join(import.meta.dirname, '..', '..')
 
 /**
- * Runs a command in the project, with this Node first in its path. Its output goes to ours.
+ * Runs a command in the project folder with this Node first in its path, and our output.
  *
  * @returns the exit code; 1 when a signal ended it.
  */

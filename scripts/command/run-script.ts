@@ -7,13 +7,13 @@ import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { BuildFailed } from './build-state.ts'
 
-/** A path as it was typed: npm runs a command in the project's folder, wherever that was. */
+/** Resolves a typed path: npm changes to the project's folder. */
 export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
 
 /**
- * What somebody at a terminal answers to a question.
+ * Asks a question at the terminal.
  *
- * @throws StartProblem with `without` where nobody is there to be asked.
+ * @throws StartProblem with `without` where there is no terminal.
  */
 export async function ask(question: string, without: string): Promise<string> {
   if (!process.stdin.isTTY) throw new StartProblem(without)
@@ -27,8 +27,8 @@ export async function ask(question: string, without: string): Promise<string> {
 }
 
 /**
- * What went wrong, for a person or a log: a sentence that says what to do; of a fault of the database only its kind
- * and table, for the rest quotes rows; any other fault with where it was.
+ * An error for a person or a log: a sentence that says what to do; of database errors only code and table, for the
+ * rest quotes rows; else the stack.
  */
 export function inShort(error: unknown): string {
   if (error instanceof BuildFailed) return error.message
@@ -45,14 +45,11 @@ function kindAndPlace(error: Error): string {
   return (error.stack ?? error.message).replace(/\nparams:.*?(?=\n +at |$)/su, '')
 }
 
-/**
- * Does what a command of the project is for and ends the process: with 0 or what it set, or with 1 and a sentence where the person
- * can do something about it. Options that nobody knows are answered by its usage.
- */
+/** Runs a command and exits: with 0 or the code it set, or with 1 and a sentence. Unknown options print its usage. */
 export async function runScript(usage: string, act: () => Promise<void>): Promise<never> {
-  // Our parent has gone without a word (a kill -9): what is not whole has no name yet.
+  // Our parent was killed: unfinished files have no final name yet.
   process.once('disconnect', () => process.exit(1))
-  // Of the copying, in versions of the driver that are not in use here.
+  // Hides deprecations of pg-copy-streams.
   process.noDeprecation = true
   try {
     await act()

@@ -17,8 +17,8 @@ import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { backupOf, identity } from '#tests/released/released.ts'
 
 /**
- * Makes the backup that stays in the project of the version that package.json names: run once, as that version is
- * released (docs/development.md). Every later version has to restore it.
+ * Makes the backup of a released version that stays in the repository (docs/development.md). Run it once at the
+ * release; later versions must restore it.
  */
 await runScript('node scripts/release/keep-backup.ts', async () => {
   const home = await mkdtemp(join(tmpdir(), 'cercle-released-'))
@@ -49,7 +49,7 @@ await runScript('node scripts/release/keep-backup.ts', async () => {
   }
 })
 
-/** The sample club, whose pictures are all the same small one. */
+/** The sample club, with one tiny picture throughout. */
 async function fillWithSamples(pool: pg.Pool, images: ImageStore): Promise<void> {
   await migrate(pool, migrationsFolder)
   await seedDemo(databaseOver(pool), new Date(), 'whole')

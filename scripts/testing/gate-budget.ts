@@ -5,38 +5,38 @@ import process from 'node:process'
 import type { TimedTest } from './run-tests.ts'
 
 /**
- * What the gate may cost: processor-seconds for each part and two seconds for each test (`tests/budget.json`), on the
- * machine that the numbers were measured on. A slower or busier machine gets more, by what it is measured to be.
+ * Cost limits of the gate: processor-seconds for each part and two seconds for each test (`tests/budget.json`),
+ * scaled to a slower or busier machine.
  */
 
 export type Budget = {
-  /** Processor-seconds of each part, all of its processes together. */
+  /** Processor-seconds of each part, child processes included. */
   parts: Readonly<Record<string, number>>
-  /** Tests that may take longer than the others, 40 names at most; `*` stands for what the seed or a table puts there. */
+  /** Tests that may take longer, at most 40; `*` is a wildcard. */
   slowTests: readonly string[]
 }
 
-/** How far above its number a part may be before it fails. */
+/** Tolerated excess of a part. */
 const tolerance = 1.1
 
-/** Seconds of one test, two and a half times: the first one of a process pays for its start. */
+/** Limit of one test (seconds), with a margin for the start of a process. */
 const testLimit = 2 * 2.5
 
-/** What `slowness` measures, on the machine of the numbers (processor-seconds). */
+/** `slowness` measurements of the reference machine (processor-seconds). */
 const reference = { computing: 0.14, starting: 0.14 }
 
-/** Milliseconds between two samples of `slowness`: it takes a fiftieth of one processor. */
+/** Milliseconds between two `slowness` samples, which take 2 % of a processor. */
 const sampleEvery = 20_000
 
-/** Processor time of some span, in seconds. */
+/** Seconds of processor time. */
 export type Spent = {
-  /** Of this process's children and of theirs, once they have ended. */
+  /** Of our ended child processes, recursively. */
   own: number
-  /** Of all processes of the machine. */
+  /** Of the whole machine. */
   machine: number
-  /** By the clock. */
+  /** Elapsed seconds. */
   wall: number
-  /** How many times as slow as the machine of the numbers this one is at the moment. */
+  /** Slowness relative to the reference machine. */
   slowness: number
 }
 
@@ -46,14 +46,14 @@ const ticks = 100
 const secondsIn = (counted: readonly (number | string | undefined)[]) =>
   counted.reduce<number>((all, each) => all + Number(each ?? 0), 0) / ticks
 
-/** Processor time of ended children and of theirs, in seconds. */
+/** Processor time of ended child processes, recursively (seconds). */
 function childSeconds(): number {
   // After the name in brackets: state, parent, …; 14 and 15 are the time of ended children.
   const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /su, '')
   return secondsIn(fields.split(' ').slice(13, 15))
 }
 
-/** Processor time until now; null where the system does not tell (macOS). */
+/** Processor time so far; null where unavailable (macOS). */
 function untilNow(): Omit<Spent, 'slowness'> | null {
   if (process.platform !== 'linux') return null
   const [, user, nice, system, , , irq, softIrq, stolen] =
@@ -65,7 +65,7 @@ function untilNow(): Omit<Spent, 'slowness'> | null {
   }
 }
 
-/** Hashing, and text to objects and back (processor-seconds). */
+/** Benchmark: hashing and JSON (processor-seconds). */
 function compute(): number {
   const before = process.cpuUsage()
   const rows = Array.from({ length: 2000 }, (_, n) => ({
@@ -82,7 +82,7 @@ function compute(): number {
   return (user + system) / 1e6
 }
 
-/** Two processes and the memory that they ask for: what half of a gate is (processor-seconds). */
+/** Benchmark: starting two processes, half of the gate's work (processor-seconds). */
 function startProcesses(): number {
   const before = childSeconds()
   for (let n = 0; n < 2; n += 1) spawnSync(process.execPath, ['--eval', '0'])
@@ -92,8 +92,8 @@ function startProcesses(): number {
 type Sample = { slowness: number; ofChildren: number }
 
 /**
- * Does the same work each time and compares it with the machine of the numbers. Machines that compute alike can differ
- * by half in what memory costs them: the slower of the two counts.
+ * Compares a fixed workload with the reference machine. Machines of equal speed can differ by half in memory cost:
+ * the slower measure counts.
  */
 function takeSample(): Sample {
   const starting = startProcesses()
@@ -104,8 +104,8 @@ function takeSample(): Sample {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 /**
- * Begins to measure; the function that it gives ends it. Null where the system does not tell. How slow the machine is
- * gets measured again and again while the part runs: processors that others use too change within minutes.
+ * Starts measuring; the returned function ends it. Null where unavailable. Slowness is sampled throughout: the load
+ * of shared processors changes within minutes.
  */
 export function measureSpent(): () => Spent | null {
   const begin = untilNow()
@@ -125,7 +125,7 @@ export function measureSpent(): () => Spent | null {
   }
 }
 
-/** Why a part is above its number, in words; null where it is not. */
+/** Why a part exceeds its budget; null if it does not. */
 export function overBudget({ parts }: Budget, part: string, spent: Spent): string | null {
   const budgeted = parts[part]
   if (budgeted === undefined) return `${part} has no number in tests/budget.json`
@@ -133,15 +133,12 @@ export function overBudget({ parts }: Budget, part: string, spent: Spent): strin
   return isOver ? `${part}: ${secondsOf(spent, budgeted)}` : null
 }
 
-/**
- * The tests that took longer than they may and are not listed. One that the machine held up once is no slow test: the
- * gate runs each of them again, alone, before it fails.
- */
+/** Tests over the limit that are not listed. The gate reruns each of them alone before it fails. */
 export function slowTests<Timed extends TimedTest>(
   { slowTests: listed }: Budget,
   { spent, tests }: { spent: Spent; tests: readonly Timed[] },
 ): Timed[] {
-  // The tests share the processors with whatever else runs.
+  // Other programs share the processors.
   const share = Math.min(1, spent.own / Math.max(spent.machine, spent.own))
   const limit = (testLimit * Math.max(1, spent.slowness)) / Math.max(share, 0.05)
   const known = listed.map(patternOf)
@@ -157,7 +154,9 @@ function patternOf(name: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`, 'su')
 }
 
-/** `148 s of 170`, with how slow the machine is where it is another than that of the numbers. */
+/**
+ * `148 s of 170`, with the machine's slowness if it differs.
+ */
 export function secondsOf({ own, slowness: factor, wall }: Spent, budgeted: number): string {
   const slow = Math.abs(factor - 1) > 0.05 ? ` × ${factor.toFixed(2)} on this machine` : ''
   return `${Math.round(own)} s of ${budgeted}${slow} in ${Math.round(wall)} s`

@@ -14,16 +14,16 @@ import { freePort } from '#server/start/free-port.ts'
 
 export type Postgres15 = {
   url: string
-  /** Ends the server as `pg_ctl stop -m immediate` does: without a word to anybody, and no checkpoint. */
+  /** Immediate shutdown: no goodbye, no checkpoint. */
   stopAtOnce(): Promise<void>
-  /** Starts it again on the same data; resolves when it answers. */
+  /** Restarts it on the same data; resolves when it accepts connections. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * It is thrown away: only a loss of power would show that it does not wait for the disk. Autovacuum is off here and on in the
- * embedded database of the tests (tests/support/global-database.ts), so that tests pass with and without it.
+ * Data is temporary, so nothing is synced. Autovacuum is off here and on in the embedded test database
+ * (tests/support/global-database.ts), so tests pass with both.
  */
 const serverSettings =
   '-k  -h 127.0.0.1 -c max_connections=200 -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum_vacuum_threshold=2000000000 -c autovacuum_vacuum_insert_threshold=-1'.split(
@@ -31,8 +31,8 @@ const serverSettings =
   )
 
 /**
- * A plain PostgreSQL 15, the oldest that the site supports, on a port of the loopback address and a
- * throw-away folder: what DATABASE_URL means for the tests. Null where its package is not installed.
+ * A temporary PostgreSQL 15, the oldest supported version, on a loopback port, for DATABASE_URL in tests. Null
+ * where its package is not installed.
  */
 export async function openPostgres15(): Promise<Postgres15 | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -92,7 +92,7 @@ async function answers(connectionString: string): Promise<boolean> {
     await client.connect()
     return true
   } catch {
-    // Not listening yet; the caller watches the process and asks again.
+    // Not listening yet; the caller retries.
     return false
   } finally {
     await client.end()

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { projectFolder, runCommand } from '#scripts/command/run-command.ts'
 import { seed } from '#tests/support/seed.ts'
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of vitest's JSON report that is used. */
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
@@ -20,7 +20,7 @@ type Report = {
   }[]
 }
 
-/** A test that ran: its file and its full name, both with ` > ` between, and how long it took (seconds by the clock). */
+/** `name` is the file and full name, joined with ` > `; `seconds` by the clock. */
 export type TimedTest = { name: string; file: string; seconds: number }
 
 export type TestRun = {
@@ -28,11 +28,11 @@ export type TestRun = {
   failed: number
   files: number
   tests: readonly TimedTest[]
-  /** What failed and the beginning of why, with the command that repeats it. */
+  /** Failures with the start of their message, and the command to repeat them. */
   failures: readonly string[]
 }
 
-/** Which tests: projects of vitest.config.ts, beginnings of file names, and other words for vitest. */
+/** Projects of vitest.config.ts, file prefixes, and vitest options. */
 export type ChosenTests = {
   projects?: readonly string[]
   paths?: readonly string[]
@@ -41,7 +41,7 @@ export type ChosenTests = {
 
 const vitest = join(projectFolder, 'node_modules', '.bin', 'vitest')
 
-/** Runs tests in vitest; a run that ends badly without a failed test, or that finds none, is itself a failure. */
+/** Runs vitest; a bad exit without a failed test, or no tests at all, counts as a failure. */
 export async function runTests(
   { projects = [], paths = [], options = [] }: ChosenTests,
   environment: Record<string, string> = {},
@@ -87,7 +87,7 @@ function timedTests({ testResults = [] }: Report): TimedTest[] {
   )
 }
 
-/** The tests that failed, each with the beginning of what it says: the end of a long log shows all of them. */
+/** Failed tests with the start of their message, for the end of a long log. */
 function failuresIn({ testResults = [] }: Report): string[] {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = fileOf(name)
@@ -97,7 +97,7 @@ function failuresIn({ testResults = [] }: Report): string[] {
         what: fullName,
         why: failureMessages.join('\n'),
       }))
-    // A file that fails as a whole has no failed test.
+    // A file that fails to load has no failed test.
     if (failed.length === 0 && message) failed.push({ what: 'the file', why: message })
     return failed.map(
       ({ what, why }) =>

@@ -74,22 +74,22 @@ async function startOn(folder: string, start: string): Promise<number> {
     },
   })
   const ended = once(site, 'exit')
-  let told = ''
+  let output = ''
   for (const stream of [site.stdout, site.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)))
+    stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)))
   }
   try {
     const begun = performance.now()
     const end = begun + patience
     while (!(await answers(`${origin}/readyz`))) {
       if (site.exitCode !== null || site.signalCode !== null || performance.now() > end) {
-        throw new StartProblem(`The site does not start on the backup:\n${told}`)
+        throw new StartProblem(`The site does not start on the backup:\n${output}`)
       }
       await after(100)
     }
     const dark = performance.now() - begun
     if (!(await answers(`${origin}/`))) {
-      throw new StartProblem(`The site on the backup has no home page:\n${told}`)
+      throw new StartProblem(`The site on the backup has no home page:\n${output}`)
     }
     return dark
   } finally {

@@ -43,7 +43,7 @@ export type RunBackup = MadeBackup & {
   discard(): Promise<void>
 }
 
-export type Told = { tell: (line: string) => void; progress: Progress }
+export type Reporting = { tell: (line: string) => void; progress: Progress }
 
 /**
  * Makes a backup of the configured club, with or without a running site.
@@ -52,7 +52,7 @@ export type Told = { tell: (line: string) => void; progress: Progress }
  */
 export async function runBackup(
   { to, recipient, version, regular }: BackupOptions,
-  { tell, progress }: Told,
+  { tell, progress }: Reporting,
 ): Promise<RunBackup> {
   const settings = readSettings(process.env)
   const forWhom = recipient ?? settings.backupRecipient

@@ -160,8 +160,8 @@ async function hears(connection: pg.ClientConfig, direct: pg.ClientConfig): Prom
   const channel = `direct_${randomUUID().replaceAll('-', '')}`
   return onConnection(direct, async (listener) => {
     const heard = new Promise<true>((resolve) => {
-      listener.on('notification', (told) => {
-        if (told.channel === channel) resolve(true)
+      listener.on('notification', (notification) => {
+        if (notification.channel === channel) resolve(true)
       })
     })
     await listener.query(`listen ${channel}`)

@@ -142,7 +142,7 @@ export function pagesOver({
     context.set(outcomePages, (outcome) => outcomes.get(request.target, request.language, outcome))
     context.set(failureReport, (error) => failures.push(error))
     const refusals: ShownProblem[] = []
-    context.set(problemReport, (told) => refusals.push(told))
+    context.set(problemReport, (problem) => refusals.push(problem))
     let changesAt = closureEnd(cx.club)
     context.set(pageLife, (instant) => {
       changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)

@@ -90,63 +90,45 @@ export function startSiteJobs({
     deliverAgain: () => jobs.wake('mails'),
   })
   let announced = now()
+  /** The context of most jobs. */
+  const jobContext = async (signal: AbortSignal) => {
+    const { club, content } = await clubSettings.current()
+    return { db, outbox, site, club, content, now: now(), signal }
+  }
   const work: Record<RegularDuty, Job['run']> = {
     mails: (signal) => delivery.deliver({ lanes: 2 }, signal),
-    async offers(signal) {
-      const { club } = await clubSettings.current()
-      await endDueOffers({ db, outbox, site, club, now: now(), signal })
-    },
-    async reminders(signal) {
-      const { club } = await clubSettings.current()
-      await sendReminders({ db, outbox, site, club, now: now(), signal })
-    },
+    offers: async (signal) => endDueOffers(await jobContext(signal)),
+    reminders: async (signal) => sendReminders(await jobContext(signal)),
     async 'late-plates'(signal) {
-      const { club } = await clubSettings.current()
-      const job = { db, outbox, site, club, now: now(), signal }
+      const job = await jobContext(signal)
       try {
         await notifyLatecomers(job)
       } finally {
         await tellLateSeats(job)
       }
     },
-    async memberships(signal) {
-      const { club } = await clubSettings.current()
-      await liveMemberships({ db, outbox, site, club, now: now(), signal })
-    },
+    memberships: async (signal) => liveMemberships(await jobContext(signal)),
     async collections(signal) {
-      const { club, content } = await clubSettings.current()
-      const { noticeDays } = content.bank
-      await announceCollections({ db, outbox, site, club, now: now(), noticeDays, signal })
+      const job = await jobContext(signal)
+      await announceCollections({ ...job, noticeDays: job.content.bank.noticeDays })
     },
     async 'payment-reminders'(signal) {
-      const { club, content } = await clubSettings.current()
-      const facts = { db, outbox, site, club, bank: content.bank, now: now() }
+      const { content, ...job } = await jobContext(signal)
+      const facts = { ...job, bank: content.bank }
       await askForStatement(facts)
-      await remindOfCharges({ ...facts, signal })
+      await remindOfCharges(facts)
     },
-    async 'card-refunds'(signal) {
-      const told = await clubSettings.current()
-      await makeRefunds({ ...told, db, outbox, site, gateway, now: now(), signal })
-    },
-    async circulars(signal) {
-      const { club } = await clubSettings.current()
-      const { mailRate: rate } = settings
-      await sendCirculars({ db, outbox, site, club, now: now(), rate, signal })
-    },
-    async scores(signal) {
-      const { club } = await clubSettings.current()
-      const keys = openingKeys(settings)
-      await runScorings({ db, outbox, site, club, openingKeys: keys, now: now(), signal })
-    },
+    'card-refunds': async (signal) => makeRefunds({ ...(await jobContext(signal)), gateway }),
+    circulars: async (signal) =>
+      sendCirculars({ ...(await jobContext(signal)), rate: settings.mailRate }),
+    scores: async (signal) =>
+      runScorings({ ...(await jobContext(signal)), openingKeys: openingKeys(settings) }),
     async publications() {
       const until = now()
       await announcePosts({ db, since: announced, now: until })
       announced = until
     },
-    async 'erased-accounts'(signal) {
-      const { club } = await clubSettings.current()
-      await eraseAgain({ db, outbox, site, club, now: now(), signal })
-    },
+    'erased-accounts': async (signal) => eraseAgain(await jobContext(signal)),
     ...erasingJobs({ db, clubSettings, site, images, mailFolder, now, rotateKeys }),
   }
   const accountMails: Job<'account mails'> = {

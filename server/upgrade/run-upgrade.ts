@@ -66,9 +66,9 @@ export async function runUpgrade(
     if (backup !== null) {
       tell(`${basename(next)} makes a backup, restores it beside and starts on that`)
       const dark = await proveOn(next, backup)
-      const told = `${(dark / 1000).toFixed(1)} s`
-      tell(`There nobody would have been answered for ${told}.`)
-      if (dark > longestDark) await agree(told)
+      const downtime = `${(dark / 1000).toFixed(1)} s`
+      tell(`There nobody would have been answered for ${downtime}.`)
+      if (dark > longestDark) await agree(downtime)
     }
     const strange = await unreadableSteps(before, next)
     if (strange.length > 0) {

@@ -45,21 +45,21 @@ export function readCsvStatement(
       leftOut += 1
       continue
     }
-    const said = `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText)
+    const text = `${cell(row, 'text')} ${cell(row, 'more')}`.trim().slice(0, longestLineText)
     lines.push({
       place: row.line,
       bookedOn: dayIn(cell(row, 'bookedOn'), 'bookedOn', row.line),
       valueOn:
         cell(row, 'valueOn') === '' ? null : dayIn(cell(row, 'valueOn'), 'valueOn', row.line),
       amountCents,
-      text: said,
+      text,
       reference: cell(row, 'reference').slice(0, 140),
       counterparty: cell(row, 'counterparty').slice(0, 140),
       counterpartyEnd: '',
       accountEnd: '',
       balanceCents: balanceOf(cell(row, 'balance'), mark),
       identifiers: [],
-      returned: amountCents < 0 && saysReturned(said) ? { reason: null, debitCents: null } : null,
+      returned: amountCents < 0 && saysReturned(text) ? { reason: null, debitCents: null } : null,
     })
   }
   const [, second] = lines

@@ -16,11 +16,11 @@ const grace = 3000
 
 const [, , cluster = '', lockPath = ''] = process.argv
 
-let said = ''
-for await (const chunk of process.stdin) said += String(chunk)
+let message = ''
+for await (const chunk of process.stdin) message += String(chunk)
 
 // After an orderly stop there is nothing to do.
-if (said !== 'stopped') {
+if (message !== 'stopped') {
   await after(grace)
   const lock = takeLock(lockPath, 'guardian')
   if (lock) {

@@ -112,14 +112,14 @@ async function unpackEntries(
   tar: AsyncIterable<TarEntry>,
   key: string,
 ): Promise<Release> {
-  let told: { manifest: Buffer; release: Release } | null = null
+  let head: { manifest: Buffer; release: Release } | null = null
   let left: Map<string, Release['files'][string]> | null = null
   for await (const entry of tar) {
-    if (told === null) {
-      told = await readManifest(entry)
+    if (head === null) {
+      head = await readManifest(entry)
       continue
     }
-    const { manifest, release } = told
+    const { manifest, release } = head
     const { name } = entry.header
     const path = name.slice(folderOf(release).length + 1)
     if (left === null) {
@@ -146,8 +146,8 @@ async function unpackEntries(
     left.delete(path)
   }
   const [missing] = left?.keys() ?? ['all']
-  if (told === null || missing !== undefined) throw new Error(`${missing ?? 'all'} is missing`)
-  return told.release
+  if (head === null || missing !== undefined) throw new Error(`${missing ?? 'all'} is missing`)
+  return head.release
 }
 
 /** The error as a StartProblem. */

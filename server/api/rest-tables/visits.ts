@@ -22,7 +22,7 @@ export const visits: RestTable = {
       ...generatedColumn('integer', table.eventId),
       // Null for an unpublished event.
       readAs:
-        sql`(select told.id from events as told where told.id = visits.event_id and told.status = 'published')`.mapWith(
+        sql`(select published.id from events as published where published.id = visits.event_id and published.status = 'published')`.mapWith(
           table.eventId,
         ),
     },

@@ -1,20 +1,20 @@
-type Told = { status?: number; details?: string | null; hint?: string | null }
+type More = { status?: number; details?: string | null; hint?: string | null }
 
 /** A part of a call that the REST API refuses; `code` is the dialect's. */
 export class InvalidQuery extends Error {
   readonly code: string
   readonly status: number
-  readonly told: { details: string | null; hint: string | null }
+  readonly more: { details: string | null; hint: string | null }
 
   constructor(
     code: string,
     message: string,
-    { status = 400, details = null, hint = null }: Told = {},
+    { status = 400, details = null, hint = null }: More = {},
   ) {
     super(message)
     this.code = code
     this.status = status
-    this.told = { details, hint }
+    this.more = { details, hint }
   }
 }
 

@@ -26,7 +26,7 @@ export function restRefusal(error: unknown, cx: RequestContext): Response | null
   if (error instanceof Response) return error
   if (error instanceof InvalidRow) return invalidRow(error, cx)
   if (error instanceof InvalidQuery) {
-    return restError(error.status, error.code, error.message, error.told)
+    return restError(error.status, error.code, error.message, error.more)
   }
   const isWrong = isWrongValue(error)
   return isWrong ? restError(400, '22023', problemsCopy[cx.language].badRequest) : null

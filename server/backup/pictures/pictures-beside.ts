@@ -12,7 +12,7 @@ import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
 const atOnce = 4
 
 /** Ids named in a message. */
-const said = 5
+const shownIds = 5
 
 /** The pictures beside a backup. */
 export type PicturesBeside = { shelf: PictureShelf; list: PictureList }
@@ -68,7 +68,7 @@ export async function readPicturesBeside(
   }
   const refuse = (ids: readonly string[], are: string, what: string) => {
     if (ids.length === 0) return
-    const some = ids.slice(0, said).join(', ') + (ids.length > said ? ', …' : '')
+    const some = ids.slice(0, shownIds).join(', ') + (ids.length > shownIds ? ', …' : '')
     throw new StartProblem(
       `Pictures of the backup are ${are} beside it: ${ids.length} of ${all} in ${shelf.files.title} (${some}). ${what}`,
     )

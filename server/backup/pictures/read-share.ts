@@ -60,18 +60,18 @@ export async function readShare(
       pictures.set(address, { ...picture, digest })
     }
   }
-  const told: ReadShare = { remarks: [], complaints: [] }
+  const result: ReadShare = { remarks: [], complaints: [] }
   await someAtOnce(
     shelf.objects.filter(({ address }) => due.has(shareOf(address))),
     atOnce,
     (facts) =>
-      readObject(shelf, facts, { picture: pictures.get(facts.address), kept, images, told }),
+      readObject(shelf, facts, { picture: pictures.get(facts.address), kept, images, result }),
   )
-  const faulty = await compareOwn([...pictures.values()], images, told)
+  const faulty = await compareOwn([...pictures.values()], images, result)
   for (const share of due) times.set(share, now)
   await shelf.files.settle()
   await place.write(name, textOf({ times, again: faulty }))
-  return told
+  return result
 }
 
 async function readObject(
@@ -81,21 +81,21 @@ async function readObject(
     picture,
     kept,
     images,
-    told,
-  }: { picture: Kept | undefined; kept: KeptPictures; images: ImageStore; told: ReadShare },
+    result,
+  }: { picture: Kept | undefined; kept: KeptPictures; images: ImageStore; result: ReadShare },
 ): Promise<void> {
   const sealed = await files.read(facts.name)
   if (sealed !== null && isWhole(facts, sealed)) return
   const again = picture && (await filesInStore(images, picture).catch(problemIsNull))
   if (!picture || !again || digestOf(again) !== picture.digest) {
-    told.complaints.push(
+    result.complaints.push(
       `${files.title}/${facts.name} is altered, and there is no such picture any more that could be sent again.`,
     )
     return
   }
   await sendPicture(files, again, kept)
   await files.remove(facts.name)
-  told.remarks.push(`${files.title}/${facts.name} was altered. The picture was sent again.`)
+  result.remarks.push(`${files.title}/${facts.name} was altered. The picture was sent again.`)
 }
 
 /** Compares pictures in the site's own store with what was sent; gives the ids of those that differ. */

@@ -34,7 +34,7 @@ type RestoreOptions = {
   secretTo: string | null
 }
 
-type Told = {
+type Operator = {
   tell: (line: string) => void
   /** Gives the name of the backup to restore. */
   choose: (offered: readonly OfferedBackup[]) => Promise<string>
@@ -50,18 +50,18 @@ type Told = {
  * @returns whether it was done.
  * @throws StartProblem with a sentence that says what to do.
  */
-export async function runRestore(options: RestoreOptions, told: Told): Promise<boolean> {
+export async function runRestore(options: RestoreOptions, operator: Operator): Promise<boolean> {
   const settings = readSettings(process.env)
   if (options.secretTo === null) await refuseUsed(settings)
-  const asked = options.asked ?? (await told.choose(await backupsToChoose(settings)))
+  const asked = options.asked ?? (await operator.choose(await backupsToChoose(settings)))
   const identity = await options.identity()
   refuseNoKey(identity)
   const { source, place, discard } = await backupSource(asked, settings, {
     identity,
-    tell: told.tell,
+    tell: operator.tell,
   })
   try {
-    return await restoreSource(source, place, settings, options, told)
+    return await restoreSource(source, place, settings, options, operator)
   } finally {
     await discard()
   }
@@ -72,7 +72,7 @@ async function restoreSource(
   place: BackupPlace,
   settings: Settings,
   { secretTo, erasedIn }: RestoreOptions,
-  { tell, confirm }: Pick<Told, 'tell' | 'confirm'>,
+  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { manifest } = source
   await refuseStrange(manifest)
@@ -173,7 +173,7 @@ function erasedText(erased: readonly ErasedAccount[] | null, { madeAt }: Manifes
 async function restoreHere(
   settings: Settings,
   backup: CheckedBackup,
-  { tell, confirm }: Pick<Told, 'tell' | 'confirm'>,
+  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { dataFolder } = settings
   return whileNobodyUses(dataFolder, async () => {
@@ -216,7 +216,7 @@ async function removeUnfinished(dataFolder: string): Promise<void> {
 async function restoreThere(
   settings: Settings,
   backup: CheckedBackup,
-  { tell, confirm }: Pick<Told, 'tell' | 'confirm'>,
+  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const connectionString = settings.databaseDirectUrl ?? settings.databaseUrl ?? ''
   if (!(await confirm(planOf(backup, 'the club of the empty database at DATABASE_URL')))) {

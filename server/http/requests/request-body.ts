@@ -80,8 +80,8 @@ type Body = Uint8Array<ArrayBuffer> | null
 /** Whether the body may exceed any visitor's form. */
 function mayBeLarge({ method, body, headers }: Request, limit: number): boolean {
   if (limit <= formLimit || method === 'GET' || method === 'HEAD' || !body) return false
-  const told = headers.get('Content-Length')
-  return told === null || !(Number(told) <= formLimit)
+  const announced = headers.get('Content-Length')
+  return announced === null || !(Number(announced) <= formLimit)
 }
 
 /**

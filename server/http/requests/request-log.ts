@@ -41,9 +41,9 @@ export function logRequest(
   const ms = Math.round((performance.now() - begunAt) * 10) / 10
   const what = `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)}`
   const how = `"status":${status},"ms":${ms},"bytes":${bytes}`
-  const told = status === 404 ? 'not found' : 'answered'
+  const message = status === 404 ? 'not found' : 'answered'
   outputOf(log).write(
-    `{"level":30${stdTimeFunctions.isoTime()},"requestId":"${requestId}",${what},${how},"network":"${networkForLog(network)}","msg":"${told}"}\n`,
+    `{"level":30${stdTimeFunctions.isoTime()},"requestId":"${requestId}",${what},${how},"network":"${networkForLog(network)}","msg":"${message}"}\n`,
   )
 }
 
