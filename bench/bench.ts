@@ -30,7 +30,7 @@ import { removeAll } from './site/built-site.ts'
 
 type Part = readonly [name: string, about: string, run: () => Promise<void>]
 
-/** What `npm run bench` measures, in this order; each alone by its name. */
+/** The parts of `npm run bench` in order; a name runs that part alone. */
 const parts: readonly Part[] = [
   ['cached', 'cached pages beside raw node:http', benchCachedPages],
   ['nginx', 'cached pages behind nginx beside nginx with files', benchBehindNginx],
@@ -57,19 +57,18 @@ const parts: readonly Part[] = [
 ]
 
 /**
- * `npm run bench`: the built site against a raw server, nginx and its own database, all in one run on
- * this machine; `npm run bench -- kept rush` measures those parts alone. The goals are those of the
- * project; the figures are what they are.
+ * `npm run bench`: the built site against a raw server, nginx and its own database, in one run on this
+ * machine; `npm run bench -- cached rush` measures those parts alone.
  */
 
-/** Ends early, and leaves nothing behind. */
+/** Stops early and cleans up. */
 const interrupted = () => void removeAll().finally(() => process.exit(1))
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, interrupted)
 
 const usage = () =>
   `npm run bench [-- PART ...]\n\n${table(parts.map(([name, about]) => [`  ${name}`, about.padEnd(48)]))}`
 
-/** Null where a name is none of a part. */
+/** Null where a name is unknown. */
 function chosen(names: readonly string[]): readonly Part[] | null {
   if (names.length === 0) return parts
   if (names.some((name) => !parts.some(([part]) => part === name))) return null

@@ -9,7 +9,7 @@ import { onProcessors } from '#bench/site/processors.ts'
 import type { AskAgain } from './ask-again.ts'
 import { runTask } from './load-processes.ts'
 
-/** What wrk does at its end; it counts in microseconds. */
+/** wrk's report at its end, in microseconds. */
 const script = `
 function done(summary, latency)
   local errors = summary.errors
@@ -70,7 +70,7 @@ export type Generator = { name: string; ask(load: Load): Promise<Loaded> }
 
 const processes = Math.max(1, availableParallelism() - 1)
 
-/** Several processes of the bench's own, which share the connections. */
+/** Several of the bench's own processes, which share the connections. */
 const own: Generator = {
   name: `the bench's own connections, in ${processes} ${processes === 1 ? 'process' : 'processes'}`,
   async ask({ processors, ...load }) {
@@ -97,8 +97,8 @@ const own: Generator = {
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /**
- * What asks for one thing as fast as it is answered: wrk where it is installed; BENCH_GENERATOR=own has
- * the bench do it by itself.
+ * Requests one address as fast as it is answered: with wrk where it is installed, or with the bench's own
+ * processes (BENCH_GENERATOR=own).
  */
 export const generator: Generator =
   hasWrk && process.env.BENCH_GENERATOR !== 'own' ? { name: 'wrk', ask: askByWrk } : own

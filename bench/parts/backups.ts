@@ -18,22 +18,22 @@ import { memoryOf } from '#bench/site/process-figures.ts'
 import { allProcessors } from '#bench/site/processors.ts'
 import { backupRuntime } from '#server/backup/backup-process.ts'
 
-/** MiB that a backup takes beside the site, and how many times as long a page may take meanwhile. */
+/** MiB of a backup's process, and how many times as long a page may take meanwhile. */
 const goals = { memory: 100, slower: 2 }
 
 const wantedPictures = 20_000
 const mebibyte = 1_048_576
 
-/** Pages of the visitor who looks at the site meanwhile, rendered for each request. */
+/** Pages that a visitor loads meanwhile, rendered for each request. */
 const looks = { paths: measuredPages.map(({ path }) => rendered(path)), perSecond: 20 }
 
-/** Seconds before the first night, and the longest that one may take. */
+/** Seconds until the first backup, and the longest that one may take. */
 const quiet = 60
 const longest = 7200
 
 type Times = {
   pages: number
-  /** As `503: 2`; empty where each was answered with its page. */
+  /** Such as `503: 2`; empty where all succeeded. */
   others: string
   /** Milliseconds, of all. */
   p50: number
@@ -66,7 +66,7 @@ const cells = ({ pages, others, p50, p99 }: Times) => [
 const sum = (memory: readonly { bytes: number }[]) =>
   memory.reduce((all, { bytes }) => all + bytes, 0)
 
-/** A backup as the site makes one by itself, while somebody looks at pages. */
+/** A scheduled backup while a visitor loads pages. */
 async function night(site: BuiltSite, name: string, recipient: string): Promise<Night> {
   const folder = join(site.dataFolder, '..')
   const before = sum(await memoryOf([site.pid()]))
@@ -158,22 +158,22 @@ export async function benchBackups(): Promise<void> {
   })
 }
 
-/** Pixels: kept in all five widths, each in two formats. */
+/** Pixels: stored in all five widths, each in two formats. */
 const width = 1600
 
 /** Bytes of a picture in all its files: 20,000 are 10 GB. */
 const pictureSize = 500_000
 
-/** Of a file there is room for, and for its copy beside the backups, with as much again left over. */
+/** Room on the disk in sizes of a picture: the file, its copy beside the backups, and one to spare. */
 const timesTheRoom = 3
 
-/** As many pictures as are asked for, or as the disk has room for. */
+/** The number of pictures asked for, or as many as fit on the disk. */
 async function roomForPictures({ dataFolder }: BuiltSite, wanted: number): Promise<number> {
   const { bsize, bavail } = await statfs(dataFolder)
   return Math.min(wanted, Math.floor((bsize * bavail) / (timesTheRoom * pictureSize)))
 }
 
-/** Stores pictures of noise in a site's folder as if they had been uploaded: what is in them nobody looks at. */
+/** Stores pictures of noise in a site's folder as if they had been uploaded. */
 async function storePictures(
   { dataFolder }: BuiltSite,
   client: pg.Client,

@@ -6,7 +6,7 @@ import { median, figure, table } from '#bench/report/table.ts'
 import { withSite } from '#bench/site/built-site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
-/** What is there once somebody's touch has been answered: something visible, on an address. */
+/** The visible result of a touch: an element, on an address. */
 type Wanted = { selector: string; address: string }
 
 type Interaction = {
@@ -16,10 +16,10 @@ type Interaction = {
   wanted: Wanted
 }
 
-/** In each document: notes when it was touched, and when what was wanted had been painted. */
+/** In each document: records when it was touched, and when the result was painted. */
 const watch = ({ selector, address }: Wanted) => {
   const here = new RegExp(address, 'u')
-  // In here, for only this function gets into the page.
+  // Nested, as only this function is serialized into the page.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const note = (what: string, at: number) => {
     if (!sessionStorage.getItem(what)) sessionStorage.setItem(what, String(at))
@@ -37,7 +37,7 @@ const watch = ({ selector, address }: Wanted) => {
       sessionStorage.getItem('touched') &&
       here.test(location.pathname + location.search)
     ) {
-      // What comes after this frame comes after it was painted.
+      // A task after this frame runs after its paint.
       setTimeout(() => note('seen', performance.timeOrigin + performance.now()))
       return
     }
@@ -46,12 +46,12 @@ const watch = ({ selector, address }: Wanted) => {
   requestAnimationFrame(look)
 }
 
-/** Milliseconds; there is no answer that takes longer. */
+/** Milliseconds. */
 const patience = 15_000
 
 /**
- * Milliseconds from the first touch of a page that has come and is at rest until what was wanted is
- * painted, on a phone that is so many times slower.
+ * Milliseconds from the first touch of a loaded, idle page until the result is painted, on a phone that is
+ * so many times slower.
  */
 async function answerTime(
   browser: Browser,
@@ -127,7 +127,7 @@ export async function benchInteractions(): Promise<void> {
     try {
       for (const interaction of interactions) {
         const own: number[] = []
-        // The first one warms the site up.
+        // The first one warms up the site.
         for (let turn = 0; turn <= times; turn += 1) {
           const time = await answerTime(browser, site.origin, interaction, slower)
           if (turn > 0) own.push(time)

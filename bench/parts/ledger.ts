@@ -44,7 +44,7 @@ const tables: readonly [name: string, path: string][] = [
   ['received', '/admin/caja/cobrado.csv'],
 ]
 
-/** The member's account is that of somebody in the ledger. */
+/** The member's account belongs to someone in the ledger. */
 async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
   await client.query(
@@ -54,7 +54,7 @@ async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string>
   return signedIn(site, email, 7)
 }
 
-/** Tables for spreadsheets: when the first bytes come, and when all are there. */
+/** Spreadsheet exports: milliseconds until the first byte and until the last. */
 async function tablesOf(site: BuiltSite, cookie: string): Promise<void> {
   const begins: number[] = []
   const rows: string[][] = []
@@ -87,7 +87,7 @@ async function tablesOf(site: BuiltSite, cookie: string): Promise<void> {
   })
 }
 
-/** Caja with more charges and payments than any club has, and a remittance of very many debits. */
+/** Caja with more charges and payments than any real club, and a very large remittance. */
 export async function benchLedger(): Promise<void> {
   console.log(
     `\nA ledger of ${figure(ledgerSizes.charges)} charges and payments, a remittance of ${figure(ledgerSizes.debits)}`,
@@ -112,7 +112,7 @@ export async function benchLedger(): Promise<void> {
       digits: 1,
       because: () => `${slowest?.step} takes that long`,
     })
-    // As the database does by itself within a minute of so much.
+    // As autovacuum does within a minute of such a change.
     await withDatabase(site, (client) => client.query('analyze'))
     await tablesOf(site, cookies.admin)
     await judgePages(

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { runTask } from '#bench/load/load-processes.ts'
 import { judge } from '#bench/report/goals.ts'
 import { median, figure, table } from '#bench/report/table.ts'
-import { startedOn, withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
 import { storedEvent } from '#bench/site/events.ts'
-import { bothProcessors, type Processors } from '#bench/site/processors.ts'
+import type { Processors } from '#bench/site/processors.ts'
 import { answersIn, rushCells, rushColumns, rushOf, type Rush } from './rush-result.ts'
 
 /** Milliseconds; of what a batch INSERT of the same rows stores. */
@@ -17,12 +17,7 @@ const rounds = 3
 
 /** A rush for few seats and for many by the REST API, beside a batch INSERT of the same rows. */
 export async function benchRestRush(): Promise<void> {
-  await withSite(async (site) => {
-    for (const processors of bothProcessors) {
-      await startedOn(site, processors)
-      await rushesOn(site, processors)
-    }
-  })
+  await onEachProcessors(rushesOn)
 }
 
 async function rushFor(
@@ -97,7 +92,7 @@ async function rushesOn(site: BuiltSite, processors: Processors) {
   })
 }
 
-/** The tables that a registration is stored in, and which of their rows are an event's. */
+/** The tables of a registration, and the condition for an event's rows. */
 const tables = [
   { name: 'event_registrations', rows: 'select t from event_registrations t where event_id = $1' },
   {
@@ -114,7 +109,7 @@ const tables = [
 
 type Copy = { insert: string; empty: string; rows: unknown[] }
 
-/** An empty table with the same columns, checks and indexes, and what it takes to fill it. */
+/** An empty table with the same columns, checks and indexes, and the rows to fill it. */
 async function copyOf(
   client: pg.Client,
   { name, rows }: (typeof tables)[number],
@@ -152,12 +147,12 @@ async function insertAll(client: pg.Client, copies: readonly Copy[]): Promise<vo
 const part = (copies: readonly Copy[], place: number, parts: number): Copy[] =>
   copies.map((copy) => ({ ...copy, rows: copy.rows.filter((_, at) => at % parts === place) }))
 
-/** Registrations a second: once a batch for each connection, once a transaction for each registration. */
+/** Registrations a second: in one batch per connection, and in one transaction per registration. */
 type StoredAgain = { batch: number; single: number; connections: number }
 
 /**
- * Stores the rows of an event's registrations, people and mails once more, into copies of the tables, as
- * a program would that knows no rule: what the database alone takes.
+ * Stores the rows of an event's registrations, people and mails again, into copies of the tables and without
+ * any rule: the time of the database alone.
  */
 async function storedAgain(site: BuiltSite, event: number, wanted: number): Promise<StoredAgain> {
   return withDatabase(site, async (client) => {

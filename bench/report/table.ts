@@ -28,7 +28,6 @@ export const kilobytes = (bytes: number) => `${figure(bytes / 1000, 1)} kB`
 /** Bytes as MiB, as memory is counted. */
 export const mebibytes = (bytes: number) => `${figure(bytes / 1_048_576, 0)} MiB`
 
-/** The middle of the numbers; of an even count the mean of the two in the middle. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

@@ -9,20 +9,18 @@ import { eachOf, processorTime } from './process-figures.ts'
 import { allProcessors } from './processors.ts'
 
 /**
- * A page that is asked for with this Cookie header, or by somebody who has none. One that tells of `all` the rows there
- * are may read a table from one end to the other.
+ * A page requested with this Cookie header, if any. One about `all` rows may scan a table.
  */
 export type Page = { name: string; path: string; cookie?: string; all?: true }
 
-/** Milliseconds, but for the name: of the whole answer, and of processors for each. */
+/** Milliseconds: of the whole answer, and of processor time for each. */
 type Measured = { name: string; middle: number; p95: number; own: number; database: number }
 
 /** Requests of each page. */
 const looks = 20
 
 /**
- * Times until the whole answer over an open connection, one request after another, in milliseconds. A page that is not
- * there fails the run.
+ * Milliseconds of each whole answer over an open connection. A page that is missing fails the run.
  */
 async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: number) {
   const connection = await openConnection(site.origin)
@@ -60,8 +58,8 @@ async function timesOf(site: BuiltSite, page: Page): Promise<Measured> {
 }
 
 /**
- * Measures pages one after another, and from a second round which tables each reads from one end to the other. Prints
- * both and judges `what` by them: the slowest takes at most so many milliseconds, and none scans a table.
+ * Measures pages one after another, and in a second round which tables each scans. Prints both and judges
+ * `what` by them: the slowest takes at most so many milliseconds, and none scans a table.
  */
 export async function judgePages(
   site: BuiltSite,
@@ -113,10 +111,10 @@ export async function judgePages(
   })
 }
 
-/** Rows from which on it matters how a table is read. */
+/** Rows from which a sequential scan matters. */
 const many = 1000
 
-/** Times that something is asked: what jobs read meanwhile is not seen as often. */
+/** Repetitions, so that scans by jobs are seen less often. */
 const times = 3
 
 const settings = {
@@ -135,8 +133,8 @@ async function largeTables(client: pg.Client): Promise<Set<string>> {
 }
 
 /**
- * Has the database write down how it reads for every statement, starts the site anew for that, and gives
- * for each act the large tables that were read from one end to the other.
+ * Restarts the site with the database logging the plan of every statement, and returns for each act the
+ * large tables that it scanned.
  */
 async function scannedBy(
   site: BuiltSite,
@@ -153,7 +151,7 @@ async function scannedBy(
   const log = join(site.dataFolder, 'postgres.log')
   const found: string[][] = []
   for (const act of acts) {
-    // The log begins anew now and then, which then holds all that matters.
+    // A rotated log starts empty; it still holds all that matters.
     const before = (await stat(log)).size
     for (let turn = 0; turn < times; turn += 1) await act()
     const whole = await readFile(log)
