@@ -40,9 +40,9 @@ export type App = {
   fetch: (request: Request, environment?: object) => Response | Promise<Response>
   /** For Node's HTTP server, with the fast paths. */
   listener: RequestListener
-  /** Seeds an empty database and starts the jobs; gives the set-up token while no admin exists. */
+  /** Fills an empty database, starts the jobs; gives the set-up token while no admin exists. */
   start(): Promise<{ setupToken: string | null; toldOfChanges: boolean }>
-  /** Not ready from now on: a proxy in front sends no more requests. */
+  /** From now on not ready: a proxy in front sends no more requests. */
   drain(): void
   /** Stops the jobs and the listening connection; the pool stays open. */
   stop(): Promise<void>
