@@ -2,13 +2,13 @@ import process from 'node:process'
 import { figure, table } from './report/table.ts'
 
 /**
- * The arithmetic of docs/scale.md: what so many processes carry, reckoned from what the bench has printed.
- * `node bench/scale.ts` prints the table; with other figures of another machine it prints that machine's.
+ * The arithmetic of docs/scale.md: the capacity of so many processes, from the figures of the bench.
+ * `node bench/scale.ts` prints the table; with the figures of another machine it prints that machine's.
  */
 
 /** As `npm run bench` printed it on 2026-11-23, on two processors that others used as well. */
 const measured = {
-  /** Processor milliseconds: a cached page, and one made for who is signed in (site, database). */
+  /** Processor milliseconds: a cached page, and one for a signed-in member (site, database). */
   cachedPage: 0.092,
   ownPage: { site: 17.5, database: 3.5 },
   /** Processor milliseconds of sending a registration, with what is stored. */
@@ -19,10 +19,10 @@ const measured = {
   storedForOneEvent: 324,
 }
 
-/** Of a processor, for what lasts: the rest is for jobs, backups and chance. */
+/** Share of a processor for sustained load; the rest is for jobs, backups and peaks. */
 const share = 0.6
 
-/** Seconds of an opening in which most come, and the part of the club that comes in them. */
+/** Seconds of the peak when registration opens, and the share of the club that arrives then. */
 const opening = { seconds: 10, ofTheClub: 0.1 }
 
 type Machines = { processes: number; databaseProcessors: number }
@@ -37,10 +37,10 @@ type Carried = {
   members: number
 }
 
-/** How often a second one processor does what takes so many milliseconds. */
+/** Operations a second of one processor, each of so many milliseconds. */
 const perSecond = (milliseconds: number) => 1000 / milliseconds
 
-/** What these carry; a process has one processor for its pages, however many the machine has. */
+/** The capacity of these; a process renders on one processor, however many the machine has. */
 function carriedBy({ processes, databaseProcessors }: Machines): Carried {
   const { cachedPage, ownPage, sending, visitorsServed, storedForOneEvent } = measured
   // A member sees the form, sends it, and sees the page after it.
@@ -73,7 +73,7 @@ const steps: readonly (Machines & { name: string })[] = [
   { name: 'eight replicas', processes: 8, databaseProcessors: 4 },
 ]
 
-/** Two figures that count: more would say that we know more. */
+/** Two significant digits: more would claim more precision than we have. */
 const roughly = (value: number) => figure(Number(value.toPrecision(2)))
 
 /** The table of docs/scale.md. */

@@ -1,10 +1,10 @@
 import type { ImportNotes } from './import-notes.ts'
 
-/** Values of a cell, however a table or a program writes them. */
+/** Parses cells, however exports write them. */
 
 type Cells = Readonly<Record<string, unknown>>
 
-/** The text of a cell, of one line or several; nothing for what is no text. */
+/** The text of a cell; '' for what is no text. */
 export function paragraphsOf(cells: Cells, field: string): string {
   const { [field]: cell } = cells
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
@@ -15,11 +15,11 @@ export function paragraphsOf(cells: Cells, field: string): string {
     .trim()
 }
 
-/** The same in one line. */
+/** The text of a cell in one line. */
 export const lineOf = (cells: Cells, field: string) =>
   paragraphsOf(cells, field).replaceAll(/[\n\t\u2028\u2029]+/gu, ' ')
 
-/** A text no longer than it may be; what is cut off is told. */
+/** Cuts a text to `most` characters, and notes it. */
 export function clipped(text: string, most: number, field: string, notes: ImportNotes): string {
   if (text.length <= most) return text
   notes.note(field, `is longer than ${most} characters; what comes after is cut off`)
@@ -30,7 +30,7 @@ export function clipped(text: string, most: number, field: string, notes: Import
     .trimEnd()
 }
 
-/** A number; null for an empty cell, and for what is none, which is told. */
+/** Null for an empty cell, and for an invalid number, which is noted. */
 export function numberOf(cells: Cells, field: string, notes: ImportNotes): number | null {
   const text = lineOf(cells, field).replace(/\s*€$/u, '')
   if (text === '') return null
@@ -40,7 +40,7 @@ export function numberOf(cells: Cells, field: string, notes: ImportNotes): numbe
   return null
 }
 
-/** An amount as the forms take it, '12.50'; empty for none. What is no amount is told. */
+/** An amount for the forms, '12.50'; '' for none. An invalid one is noted. */
 export function eurosOf(cells: Cells, field: string, notes: ImportNotes): string {
   const euros = numberOf(cells, field, notes)
   if (euros === null) return ''
@@ -52,10 +52,7 @@ export function eurosOf(cells: Cells, field: string, notes: ImportNotes): string
 const earliest = Date.UTC(1900, 0, 1)
 const latest = Date.UTC(2200, 0, 1)
 
-/**
- * An instant as databases and programs write it; one without a zone is in UTC. Null for an empty cell,
- * and for what is none, which is told.
- */
+/** An instant; without a zone it is UTC. Null for an empty cell, and for an invalid one, which is noted. */
 export function instantOf(cells: Cells, field: string, notes: ImportNotes): Date | null {
   const text = lineOf(cells, field)
   if (text === '') return null
@@ -72,7 +69,7 @@ export function instantOf(cells: Cells, field: string, notes: ImportNotes): Date
   return null
 }
 
-/** When something was written or changed: never later than now. */
+/** A past instant; one in the future becomes null. */
 export function pastOf(cells: Cells, field: string, notes: ImportNotes, now: Date): Date | null {
   const instant = instantOf(cells, field, notes)
   if (!instant || instant <= now) return instant
@@ -80,14 +77,14 @@ export function pastOf(cells: Cells, field: string, notes: ImportNotes, now: Dat
   return null
 }
 
-/** JSON, or text that is JSON; null for an empty cell, and for text that is none, which is told. */
+/** JSON, or JSON in text; null for an empty cell, and for invalid JSON, which is noted. */
 export function jsonOf(cells: Cells, field: string, notes: ImportNotes): unknown {
   const { [field]: cell } = cells
   if (typeof cell !== 'string') return cell ?? null
   if (cell.trim() === '') return null
   try {
     const value: unknown = JSON.parse(cell)
-    // Stored twice as text, as some forms of the earlier site did.
+    // Some forms of the earlier site encoded it twice.
     return typeof value === 'string' && /^\s*[[{]/u.test(value) ? JSON.parse(value) : value
   } catch {
     notes.note(field, 'is not JSON; left empty')
@@ -95,7 +92,7 @@ export function jsonOf(cells: Cells, field: string, notes: ImportNotes): unknown
   }
 }
 
-/** The fields of a JSON object; none for what is no object. */
+/** The fields of a JSON object; empty for anything else. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))

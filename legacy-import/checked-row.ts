@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ImportNotes } from './import-notes.ts'
 
-/** What the rules of the forms say of a field, in English, as the rest of the terminal. */
+/** The forms' messages in English, for the terminal. */
 const words: Readonly<Record<string, string>> = {
   required: 'is missing',
   wholeInOneLanguage: 'is missing in the language of the other texts',
@@ -29,17 +29,17 @@ const words: Readonly<Record<string, string>> = {
 const wordsOf = (message: string) => words[message] ?? 'is not allowed'
 
 type Rules = {
-  /** Fields of the form without which there is no record. */
+  /** Fields that a record cannot lack. */
   required: readonly string[]
-  /** What a field is when it is left out, where that is not the empty text. */
+  /** Values of omitted fields; '' by default. */
   empty?: Readonly<Record<string, string>>
-  /** The column of a field of the form, where they are not called the same. */
+  /** The column of a form field, where the names differ. */
   columnOf?: (field: string) => string
 }
 
 /**
- * Checks a row by the rules of its form. What is wrong with a required field refuses the row; with
- * any other one, the field is left empty and told.
+ * Validates a row by its form's schema. An invalid required field refuses the row; any other one is left empty and
+ * noted.
  */
 export function checkedRow<Output>(
   schema: z.ZodType<Output>,

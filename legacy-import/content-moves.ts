@@ -1,24 +1,31 @@
 import { and, eq, getTableName, ne, sql } from 'drizzle-orm'
 import { longestSlug } from '#app/content/blog/post.ts'
+import { eventInput } from '#app/events/event-management/form/event-form-input.server.ts'
+import { eventTexts as texts } from '#app/events/events/event-texts.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { eventRow, type MovedEvent } from './event-row.ts'
+import { checkedRow } from './checked-row.ts'
+import type { SourceRow } from './import-contract.ts'
+import type { ImportNotes } from './import-notes.ts'
+import type { Lookups } from './lookups.ts'
 import type { TableMove } from './move-rows.ts'
 import { postRow, type MovedPost } from './post-row.ts'
 import { restaurantRow, type MovedRestaurant } from './restaurant-row.ts'
+import { rowReader } from './row-reader.ts'
 import { isUntouched } from './untouched.ts'
 
-/** The number of a new record: its own of the earlier site where it is free, else one behind all others. */
+/** The id of a new record: the old one where free, else the next number. */
 type TakeNumber = (tx: Database, oldId: string) => Promise<number>
 
 /**
- * Numbers for new records of a table, whose writers wait until the transaction ends. They are not taken
- * from its sequence, for a dry run must leave no trace; `setSequence` follows.
+ * Ids for new records; the table is locked for writers. Not from its sequence, for a dry run must leave no trace;
+ * `setSequence` follows.
  */
 async function numbersOf(
   tx: Database,
@@ -38,13 +45,13 @@ async function numbersOf(
   }
 }
 
-/** The last number that a table's sequence gave; null for none. */
+/** The last value of a table's sequence; null for none. */
 const lastOfSequence = (table: string) => sql`(
   select last_value from pg_sequences
   where format('%I.%I', schemaname, sequencename)::regclass
     = pg_get_serial_sequence(${table}, 'id')::regclass)`
 
-/** What is numbered next here comes behind all that there is. */
+/** Moves the sequence past all ids. */
 export async function setSequence(tx: Database, table: 'restaurants' | 'events'): Promise<void> {
   await tx.execute(sql`
     select setval(
@@ -101,7 +108,7 @@ export async function eventMove(
         ne(registrations.status, 'cancelled'),
       )
       if ((await inner.$count(registrations, people)) > 0) {
-        // They have to be told of a new date, and have their seats: the panel sees to both.
+        // Guests need notice of a new date, and keep their seats: the panel does both.
         notes.refuse(null, 'has changed there, and has registrations here; change it in the panel')
         return 'kept'
       }
@@ -114,7 +121,7 @@ export async function eventMove(
   }
 }
 
-/** The slug, or the first one with a number behind it that no other post has. */
+/** The slug, or the first free one with a number appended. */
 async function freeSlug(tx: Database, wished: string, own: string | null): Promise<string> {
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : `-${number}`
@@ -125,7 +132,7 @@ async function freeSlug(tx: Database, wished: string, own: string | null): Promi
 }
 
 export function postMove(cx: RequestContext): TableMove<MovedPost> {
-  /** A published post has both dates, also where the earlier site had none. */
+  /** A published post needs both dates. */
   const dated = (values: MovedPost) =>
     values.status === 'published'
       ? {
@@ -156,4 +163,38 @@ export function postMove(cx: RequestContext): TableMove<MovedPost> {
       return 'changed'
     },
   }
+}
+
+type MovedEvent = Omit<typeof events.$inferInsert, 'id' | 'submission'>
+
+/** An event, validated by its form; null for an invalid one. */
+function eventRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): MovedEvent | null {
+  const cells = rowReader(row, notes, lookups)
+  const date = cells.instant('date')
+  const restaurantId = cells.idHere('restaurant_id', 'restaurant') ?? ''
+  const form = {
+    title_es: cells.line('title'),
+    description_es: cells.text('description', texts.description.longest),
+    date: date ? madridInput(date) : '',
+    ends_at: '',
+    location_es: cells.line('location'),
+    category_es: cells.lineUpTo('category', texts.category.longest),
+    image_url: cells.picture('image_url'),
+    restaurant_id: restaurantId,
+    status: 'published',
+    price: cells.euros('price'),
+    member_price: '',
+    max_participants: String(cells.number('max_participants') ?? ''),
+    most_seats_at_once: '4',
+    registration_opens_at: '',
+    members_open_at: '',
+    registration_closes_at: '',
+  }
+  const checked = checkedRow(eventInput, form, notes, {
+    required: ['title_es', 'description_es', 'date', 'location_es', 'price', 'max_participants'],
+    columnOf: (field) => field.replace(/_es$/u, ''),
+  })
+  const past = cells.past({ createdAt: 'created_at', updatedAt: 'updated_at' })
+  // The exact instant: form input has minutes, and is ambiguous when clocks go back.
+  return checked && { ...checked.event, ...(date ? { date } : {}), ...past }
 }

@@ -3,13 +3,13 @@ import TurndownService from 'turndown'
 const looksLikeHtml =
   /<\/?(?:p|br|div|h[1-6]|ul|ol|li|strong|b|em|i|a|img|blockquote|span|pre|code|table|figure)\b[^>]*>/iu
 
-/** What cannot be read, and what is no text. */
+/** Elements without readable text. */
 const unread = new Set(['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'SVG', 'HEAD', 'TITLE'])
 
-/** Editors write them between any words; they would stay, and keep lines from breaking. */
+/** Editors scatter them; they would keep lines from breaking. */
 const hardSpace = /&nbsp;|&#160;|&#xa0;|\u00a0/giu
 
-/** An address without what would end it in Markdown. */
+/** Escapes what would end an address in Markdown. */
 const plainAddress = (address: string) =>
   address.replaceAll(
     /[\s()<>\\]/gu,
@@ -22,7 +22,7 @@ const linkAddress = (address: string) =>
 const attribute = (node: TurndownService.Node, name: string) =>
   'getAttribute' in node ? (node.getAttribute(name) ?? '').trim() : ''
 
-/** What stands before an item: its number in a list that has an order. */
+/** A list item's marker. */
 function markerOf(item: TurndownService.Node): string {
   const list = item.parentElement
   if (list?.nodeName !== 'OL') return '- '
@@ -45,7 +45,7 @@ class HtmlToMarkdown extends TurndownService {
       filter: 'a',
       replacement(content, node) {
         const address = linkAddress(attribute(node, 'href'))
-        // Around whole headings and paragraphs too; in Markdown it is part of a line.
+        // HTML links may wrap whole blocks; Markdown links are inline.
         const text = content
           .trim()
           .replaceAll(/^#+ /gmu, '')
@@ -63,7 +63,7 @@ class HtmlToMarkdown extends TurndownService {
     })
   }
 
-  /** What means something in Markdown is what it is here: letters. */
+  /** Escapes text that Markdown would interpret. */
   override escape(text: string): string {
     return super
       .escape(text)
@@ -74,13 +74,12 @@ class HtmlToMarkdown extends TurndownService {
 
 const service = new HtmlToMarkdown()
 
-/** Whether a text was written as HTML. */
 export const isHtml = (text: string) => looksLikeHtml.test(text)
 
 /**
- * The Markdown of a text in HTML: paragraphs, headings, lists, quotations, emphasis, code, links and
- * pictures; all other markup is left out, its text stays. What it makes is rendered like any other post,
- * so that nothing in it can run (app/content/blog/markdown.server.ts).
+ * Converts HTML to Markdown: paragraphs, headings, lists, quotations, emphasis, code, links and pictures; of other
+ * markup the text stays. It is rendered like any post, so nothing in it can run
+ * (app/content/blog/markdown.server.ts).
  */
 export function markdownOf(html: string): string {
   const spaced = html.replaceAll(hardSpace, ' ')
@@ -88,7 +87,7 @@ export function markdownOf(html: string): string {
     return service.turndown(spaced)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    // The stack has an end: elements by the thousand, each in the one before it, which nothing closed.
+    // Thousands of unclosed, nested elements overflow the stack.
     return service.turndown(spaced.replaceAll(/<[^>]*>/gu, ' '))
   }
 }

@@ -1,4 +1,4 @@
-/** The tables of the earlier site, in the order in which they are brought over: references come later. */
+/** The tables of the earlier site, referenced ones first. */
 export const movedTables = [
   'usuarios',
   'restaurants',
@@ -10,23 +10,21 @@ export const movedTables = [
 
 export type MovedTable = (typeof movedTables)[number]
 
-/** A row as the source has it. */
 export type SourceRow = {
-  /** Where a person finds it: 'line 12', 'row 7'. */
+  /** Its position, for people: 'line 12', 'row 7'. */
   place: string
   cells: Readonly<Record<string, unknown>>
 }
 
 export type SourceTable = { table: MovedTable; rows: SourceRow[] }
 
-/** What a row's problem is; with `leftOut` the whole row is not brought over. */
+/** A problem of a row; `leftOut` refuses the whole row. */
 export type Remark = {
   table: MovedTable
   place: string
   id: string | null
-  /** The column, where it is one's. */
   field: string | null
-  /** An English sentence without its beginning: 'is not a telephone number; left empty'. */
+  /** A predicate in English: 'is not a telephone number; left empty'. */
   words: string
   leftOut: boolean
 }
@@ -37,7 +35,6 @@ export type TableCounts = {
   changed: number
   unchanged: number
   leftOut: number
-  /** Rows about which something is told. */
   problems: number
 }
 
@@ -49,22 +46,21 @@ export type ImportReport = {
 }
 
 export type ImportOptions = {
-  /** A folder with exports of tables, or the address of a site that speaks the dialect. */
+  /** A folder with exports, or the address of a site with the REST dialect. */
   from: string
-  /** What the site at `from` is asked with. */
+  /** API key of the site. */
   key: string | null
-  /** The address that pictures without a host are relative to. */
+  /** Base address of relative pictures. */
   site: string | null
-  /** Whether accounts that are here already get a higher role of the earlier site. */
+  /** Whether existing accounts get a higher role of the earlier site. */
   roles: boolean
-  /** Whether the accounts that were made are sent a link to choose a password. */
+  /** Whether new accounts get a mail to choose a password. */
   invite: boolean
-  /** Everything is done but for the end: nothing stays. */
+  /** Everything is rolled back. */
   dryRun: boolean
 }
 
-/** Why nothing can be imported: a sentence that says what to do. */
+/** Why nothing can be imported, and what to do. */
 export class ImportProblem extends Error {}
 
-/** Where an import tells how far it is. */
 export type Tell = (line: string) => void

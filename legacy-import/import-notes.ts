@@ -1,11 +1,10 @@
 import type { MovedTable, Remark, SourceRow } from './import-contract.ts'
 
-/** What is told of one row while it is read. */
 export type ImportNotes = {
   remarks: readonly Remark[]
-  /** Something of the row is left out or altered. */
+  /** Notes that something is left out or altered. */
   note(field: string | null, words: string): void
-  /** The row cannot be brought over. */
+  /** Refuses the row. */
   refuse(field: string | null, words: string): void
   refused(): boolean
 }

@@ -1,16 +1,16 @@
 import type { ImportNotes } from './import-notes.ts'
 import type { MovedPicture } from './move-pictures.ts'
 
-/** What a row is read with: what it points to, as it is here. */
+/** What rows refer to. */
 export type Lookups = {
   now: Date
   pictures: ReadonlyMap<string, MovedPicture>
-  /** Ids of the earlier site and the ids here, of what is here. */
+  /** New ids by old ids, of existing records. */
   accounts: ReadonlyMap<string, string>
   restaurants: ReadonlyMap<string, string>
 }
 
-/** The path of a picture as records keep it; empty for one that could not be had, which is told. */
+/** The path of a moved picture; '' for a missing one, which is noted. */
 export function pathOf(
   written: string,
   field: string,

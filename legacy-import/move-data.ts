@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, and, eq, isNull } from 'drizzle-orm'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
+import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { lives } from '#app/platform/auth/sessions/lives.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { lineOf } from './cell-values.ts'
 import { eventMove, postMove, restaurantMove, setSequence } from './content-moves.ts'
 import {
@@ -12,21 +17,21 @@ import {
   type SourceTable,
   type Tell,
 } from './import-contract.ts'
-import { inviteMoved } from './invite.ts'
 import type { Lookups } from './lookups.ts'
 import { movePictures } from './move-pictures.ts'
 import { moveRows } from './move-rows.ts'
-import { idsHere } from './moved-records.ts'
+import { movedRecords } from './moved-records.schema.ts'
+import { idsHere, noteInvited } from './moved-records.ts'
 import { accountMove, requestMove, reviewMove } from './people-moves.ts'
 import { isLoopback } from './public-lookup.ts'
 import { readFolder } from './read-folder.ts'
 import { readSite } from './read-site.ts'
 import { writtenPictures } from './written-pictures.ts'
 
-/** Any constant: of two imports at once the second waits for the first. */
+/** An arbitrary lock key: imports run one after the other. */
 const importLock = 7_234_611_905_114
 
-/** Ends the transaction of a dry run with nothing stored. */
+/** Rolls back a dry run. */
 class NothingStays extends Error {
   readonly report: ImportReport
 
@@ -37,11 +42,10 @@ class NothingStays extends Error {
 }
 
 /**
- * Brings the data of the earlier site over, all of it or nothing: pictures first, which nobody sees
- * before a record names them, then every table in one transaction. Done again it changes only what
- * has changed there. A dry run does the same and takes it back.
+ * Imports all data or nothing: pictures first, which nobody sees before a record names them, then every table in
+ * one transaction. Repeated, it changes only what has changed at the source. A dry run rolls back.
  *
- * Whoever calls this is the operator at the machine: there is no account that acts.
+ * The operator at the machine calls this: no account acts.
  *
  * @throws ImportProblem when the source cannot be read.
  */
@@ -143,4 +147,43 @@ async function audit(tx: Database, cx: RequestContext, { tables, invited }: Impo
       told: invited,
     },
   })
+}
+
+/**
+ * Queues a mail with a link to choose a password, once for each imported account whose address is unverified. Gives
+ * their number.
+ */
+export async function inviteMoved(tx: Database, cx: RequestContext): Promise<number> {
+  const waiting = await tx
+    .select({
+      oldId: movedRecords.oldId,
+      accountId: accounts.id,
+    })
+    .from(movedRecords)
+    .innerJoin(accounts, eq(movedRecords.newId, sql`${accounts.id}::text`))
+    .where(
+      and(
+        eq(movedRecords.tableName, 'usuarios'),
+        eq(movedRecords.made, true),
+        isNull(movedRecords.invitedAt),
+        isNull(accounts.emailVerifiedAt),
+        isNull(accounts.deactivatedAt),
+      ),
+    )
+  let invited = 0
+  for (const { oldId, accountId } of waiting) {
+    const account = await lockAccount(tx, accountId)
+    if (!account || account.emailVerifiedAt || account.deactivatedAt) continue
+    const { email: recipient, language } = account
+    const token = await issueToken(account, {
+      purpose: 'reset_password',
+      now: cx.now,
+      lifeMilliseconds: lives.invitation,
+    })
+    const path = `/auth/nueva-contrasena?token=${token}`
+    await cx.outbox.queue(tx, accountMail(cx, { kind: 'invited', recipient, language, path }))
+    await noteInvited(tx, oldId, cx.now)
+    invited += 1
+  }
+  return invited
 }

@@ -1,29 +1,31 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
+import { get as getPlain, type IncomingMessage } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { isIP } from 'node:net'
 import { join, sep } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { keepPicture } from '#app/frame/pictures/store-picture.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { pictureSize } from '#app/platform/images/picture-variants.server.ts'
-import { largestPicture, pictureOf, uploadedPath } from '#app/platform/images/pictures.ts'
 import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
+import { largestPicture, pictureOf, uploadedPath } from '#app/platform/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
-import { fetchPicture, NoPicture, type PictureAccess } from './fetch-picture.ts'
 import type { ImportReport, Tell } from './import-contract.ts'
+import { isLoopback, isPublic, NotPublic, publicLookup } from './public-lookup.ts'
 
-/** Pictures that are fetched at the same time. */
 const atOnce = 4
 
 export type PictureSource = PictureAccess & {
-  /** Where addresses without a host are looked for: among the exports, then at the site. */
+  /** Bases of relative addresses: the exports, then the site. */
   folder: string | null
   site: string | null
 }
 
-/** What has become of a picture's address: its path here, or why there is none. */
+/** The new path of a picture, or why it is missing. */
 export type MovedPicture = { path: string } | { missing: string }
 
-/** The address at which a picture is to be had; one among the exports begins with 'file:'. */
+/** The address of a picture; 'file:' for one among the exports. */
 async function sourceOf(written: string, { folder, site }: PictureSource): Promise<string> {
   if (/^(?:https?|data):/iu.test(written)) return written
   if (written.startsWith('//')) return `https:${written}`
@@ -69,13 +71,13 @@ async function contentOf(source: string, access: PictureSource): Promise<Uint8Ar
   return content
 }
 
-/** The same picture always gets the same id, so that it is fetched once in all imports. */
+/** A picture always gets the same id, so all imports fetch it once. */
 const idOf = (source: string, folder: string | null) =>
   derivedId('moved picture', folder ? source.replace(folder, '') : source)
 
 /**
- * Fetches the pictures that are not here yet and keeps them; with `dryRun` they are fetched and looked
- * at. Pictures that are kept and then not used are found again by the next import.
+ * Fetches and stores missing pictures; with `dryRun` only fetches and checks them. Stored but unused ones are found
+ * by the next import.
  */
 export async function movePictures(
   cx: RequestContext,
@@ -137,4 +139,99 @@ function reasonOf(error: unknown): string {
   return error.code === 'pictureTooSmall'
     ? 'it is smaller than 200 pixels'
     : 'it is not a picture that can be read'
+}
+
+const mostHops = 4
+
+/** Why a picture is missing, for the report. */
+class NoPicture extends Error {}
+
+type PictureAccess = {
+  /** Whether requests to this machine are allowed: only if the source is on it. */
+  loopback: boolean
+  /** Timeout (milliseconds). */
+  limit?: number
+}
+
+/**
+ * Fetches a picture from the internet, at most 5 MB and within ten seconds.
+ *
+ * @throws NoPicture with the reason.
+ */
+export async function fetchPicture(
+  address: string,
+  { loopback, limit = 10_000 }: PictureAccess,
+): Promise<Uint8Array> {
+  const signal = AbortSignal.timeout(limit)
+  try {
+    let url = new URL(address)
+    for (let hop = 0; hop < mostHops; hop += 1) {
+      const answer = await asked(url, { loopback, signal })
+      const { statusCode = 0, headers } = answer
+      if (statusCode === 200) return await bytesOf(answer)
+      answer.destroy()
+      if (statusCode < 300 || statusCode > 399 || !headers.location) {
+        throw new NoPicture(`the answer was ${statusCode}`)
+      }
+      url = new URL(headers.location, url)
+    }
+    throw new NoPicture('it leads from one address to the next')
+  } catch (error) {
+    // Our own abort looks like any cut connection.
+    throw signal.aborted ? new NoPicture('no whole answer came in time') : explained(error)
+  }
+}
+
+function explained(error: unknown): unknown {
+  if (error instanceof NoPicture || !(error instanceof Error)) return error
+  if (error instanceof NotPublic) return new NoPicture(error.message)
+  const code = 'code' in error ? String(error.code) : ''
+  const known: Record<string, string> = {
+    ENOTFOUND: 'there is no such host',
+    EAI_AGAIN: 'the name of its host cannot be looked up',
+    ECONNREFUSED: 'nobody answers there',
+    ECONNRESET: 'the connection was cut',
+    ERR_INVALID_URL: 'it is not a web address',
+  }
+  return new NoPicture(known[code] ?? (code || error.message))
+}
+
+/** The response's headers. Resolved addresses are checked on connection. */
+async function asked(
+  url: URL,
+  { loopback, signal }: { loopback: boolean; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const { protocol, hostname } = url
+  if (protocol !== 'http:' && protocol !== 'https:') throw new NoPicture('it is not a web address')
+  const own = loopback && isLoopback(hostname)
+  // Literal IP addresses are not resolved.
+  const literal = hostname.replaceAll(/^\[|\]$/gu, '')
+  if (!own && isIP(literal) !== 0 && !isPublic(literal)) {
+    throw new NotPublic(`${hostname} is not on the internet`)
+  }
+  const get = protocol === 'https:' ? getSecure : getPlain
+  return new Promise((resolve, reject) => {
+    get(
+      url,
+      {
+        signal,
+        agent: false,
+        headers: { Accept: 'image/*', 'User-Agent': 'cercle-import' },
+        ...(own ? {} : { lookup: publicLookup }),
+      },
+      resolve,
+    ).once('error', reject)
+  })
+}
+
+async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer) {
+    if (!(chunk instanceof Buffer)) throw new NoPicture('the answer cannot be read')
+    size += chunk.length
+    if (size > largestPicture) throw new NoPicture('it is larger than 5 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

@@ -15,25 +15,25 @@ import { importNotes, type ImportNotes } from './import-notes.ts'
 import type { Lookups } from './lookups.ts'
 import { movedBefore, noteMoved, type MovedRecord } from './moved-records.ts'
 
-/** What has become of a row, with the id of its record here. */
+/** The result for a row. */
 export type Stored = {
   id: string
   outcome: 'added' | 'changed' | 'unchanged'
-  /** False for what was here already. */
+  /** False for an existing record. */
   made: boolean
 }
 
-/** How the rows of a table become records. */
+/** How a table's rows become records. */
 export type TableMove<Values extends object> = {
   table: MovedTable
-  /** What decides besides the row about a record that was here already. */
+  /** Options that affect existing records besides the row. */
   terms?: Readonly<Record<string, boolean>>
   read(row: SourceRow, notes: ImportNotes, lookups: Lookups): Values | null
-  /** Stores a new one; null when it is refused, which is told. */
+  /** Stores a new record; null when refused, which is noted. */
   add(tx: Database, values: Values, oldId: string, notes: ImportNotes): Promise<Stored | null>
   /**
-   * Changes what has changed there since. 'unchanged' where nothing has to be done; 'kept' where it is
-   * left as it is, which is told, and looked at again by the next import.
+   * Applies changes at the source. 'unchanged' where nothing is to do; 'kept' where the record stays, which is
+   * noted, and retried by the next import.
    */
   change(
     tx: Database,
@@ -43,23 +43,20 @@ export type TableMove<Values extends object> = {
   ): Promise<'changed' | 'unchanged' | 'kept'>
 }
 
-/** Rows after which it is told how far it is. */
+/** Rows between progress lines. */
 const toldEvery = 200
 
-/** What a constraint refuses, in words; of one without them its name is told. */
+/** Messages for constraints; others are named. */
 const refusals: Readonly<Record<string, string>> = {
   reviews_one_per_account: 'is a second review by the same account',
   membership_requests_one_open: 'is a second open request of the same account',
   usuarios_email_unique: 'has an address that is another account has here',
 }
 
-/** PostgreSQL's classes of what its constraints and types refuse. */
+/** PostgreSQL's error classes of constraints and types. */
 const refusedStates = /^(?:22|23)/u
 
-/**
- * Brings the rows of a table over, each for itself: what the rules or the database refuse is told and
- * left out.
- */
+/** Imports the rows of a table independently: refused ones are noted and left out. */
 export async function moveRows<Values extends object>(
   tx: Database,
   cx: RequestContext,
@@ -132,7 +129,7 @@ export async function moveRows<Values extends object>(
   }
 }
 
-/** What the database refuses of a row is told like anything else that is wrong with it. */
+/** Notes a row that the database refuses. */
 async function guarded<Result>(
   notes: ImportNotes,
   store: () => Promise<Result>,

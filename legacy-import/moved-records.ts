@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { movedRecords } from './moved-records.schema.ts'
 import type { MovedTable } from './import-contract.ts'
+import { movedRecords } from './moved-records.schema.ts'
 
 export type MovedRecord = typeof movedRecords.$inferSelect
 
-/** What was brought over of a table before, by the ids of the earlier site. */
+/** Earlier imported rows of a table, by old id. */
 export async function movedBefore(
   tx: Database,
   table: MovedTable,
@@ -14,7 +14,7 @@ export async function movedBefore(
   return new Map(rows.map((row) => [row.oldId, row]))
 }
 
-/** The ids here of what was brought over of a table and is still here. */
+/** New ids of imported records that still exist. */
 export async function idsHere(
   tx: Database,
   table: 'usuarios' | 'restaurants',
@@ -26,7 +26,7 @@ export async function idsHere(
   return new Map(rows.map((row) => [row.old_id, row.new_id]))
 }
 
-/** Notes under which id a row is here, and what was read of it. */
+/** Records a row's new id and content digest. */
 export async function noteMoved(
   tx: Database,
   record: Omit<MovedRecord, 'invitedAt'>,
@@ -41,7 +41,7 @@ export async function noteMoved(
     })
 }
 
-/** Notes that an account's owner has been sent a link. */
+/** Records that an account was invited. */
 export async function noteInvited(tx: Database, oldId: string, now: Date): Promise<void> {
   await tx
     .update(movedRecords)

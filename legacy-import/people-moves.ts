@@ -24,13 +24,12 @@ import {
 } from './people-rows.ts'
 import { isUntouched } from './untouched.ts'
 
-/** From the least that a role may do to the most. */
+/** By power. */
 const ranks = { user: 0, editor: 1, admin: 2 } as const
 
 /**
- * Accounts are made without a password and with an address that is still to be proved: nobody enters,
- * and no role counts, before a link of a mail was followed. One that is here already stays as it is;
- * with `roles` it gets the role of the earlier site if that is the higher one.
+ * Accounts are created without a password and unverified: nobody enters, and no role counts, before a mailed link
+ * was followed. An existing one stays; with `roles` it gets the earlier site's role if that is higher.
  */
 export function accountMove(cx: RequestContext, roles: boolean): TableMove<MovedAccount> {
   async function met(
@@ -99,7 +98,7 @@ export function accountMove(cx: RequestContext, roles: boolean): TableMove<Moved
   }
 }
 
-/** Numbers of new members come behind all that were given, so that a dry run takes none away. */
+/** The last member number; new ones follow, so that a dry run takes none. */
 async function lastMemberNumber(tx: Database): Promise<number> {
   await lockMemberNumbers(tx)
   const { rows } = await tx.execute<{ last: number | null }>(sql`
@@ -111,7 +110,7 @@ async function lastMemberNumber(tx: Database): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Whether somebody else with this address is a member, or the person by another. */
+/** Whether the person is already a member, by account or address. */
 async function isMember(
   inner: Database,
   { accountId = null, email, status }: MovedRequest,
@@ -133,10 +132,10 @@ export async function requestMove(
   cx: RequestContext,
 ): Promise<TableMove<MovedRequest>> {
   let last = await lastMemberNumber(tx)
-  // The earlier site knew no plans.
+  // The earlier site had no plans.
   const plan = await planOf(tx, null)
 
-  /** What makes a member of an approved request. */
+  /** The membership of an approved request. */
   function membership({ status, updatedAt }: MovedRequest) {
     if (status !== 'approved') return {}
     last += 1
@@ -189,7 +188,7 @@ export function reviewMove(cx: RequestContext): TableMove<MovedReview> {
       const { writtenAt = cx.now } = values
       const [made] = await inner
         .insert(reviews)
-        // One that is as it was written is not marked as edited.
+        // An unedited review is not marked as edited.
         .values({ ...values, writtenAt, updatedAt: writtenAt })
         .returning({ id: reviews.id })
       return made ? { id: String(made.id), outcome: 'added', made: true } : null

@@ -10,7 +10,6 @@ import type { ImportNotes } from './import-notes.ts'
 import type { Lookups } from './lookups.ts'
 import { rowReader } from './row-reader.ts'
 
-/** Characters of a name. */
 const longestName = 100
 
 export type MovedAccount = {
@@ -20,7 +19,7 @@ export type MovedAccount = {
   createdAt?: Date
 }
 
-/** An account of the earlier site; null without an address that can be written to. */
+/** Null without a valid address. */
 export function accountRow(
   row: SourceRow,
   notes: ImportNotes,
@@ -47,7 +46,7 @@ export type MovedRequest = Pick<
   'accountId' | 'fullName' | 'email' | 'phone' | 'reason' | 'createdAt' | 'updatedAt'
 > & { status: 'pending' | 'approved' | 'rejected' }
 
-/** A membership request by the rules of the panel's form; null for one that breaks them. */
+/** A membership request, validated by the panel's form; null for an invalid one. */
 export function requestRow(
   row: SourceRow,
   notes: ImportNotes,
@@ -69,7 +68,7 @@ export function requestRow(
   const past = cells.past({ createdAt: 'created_at', updatedAt: 'updated_at' })
   return (
     checked && {
-      // Members that the panel made had an account's id that is nobody's.
+      // Members created in the panel had an account id of nobody.
       accountId: lookups.accounts.get(cells.line('user_id')) ?? null,
       fullName: checked.full_name,
       email: checked.email,
@@ -91,7 +90,7 @@ export type MovedReview = {
   writtenAt?: Date
 }
 
-/** A review by the rules of its form; null for one that breaks them, or of a restaurant that is not here. */
+/** A review, validated by its form; null for an invalid one, or without its restaurant. */
 export function reviewRow(
   row: SourceRow,
   notes: ImportNotes,

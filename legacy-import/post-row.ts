@@ -13,7 +13,7 @@ import { contentIn, markdownPicture } from './written-pictures.ts'
 
 export type MovedPost = Omit<typeof blogPosts.$inferInsert, 'id'>
 
-/** A post of the earlier site by the rules of its form; null for one that breaks them. */
+/** A post, validated by its form; null for an invalid one. */
 export function postRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): MovedPost | null {
   const cells = rowReader(row, notes, lookups)
   const title = cells.line('title')
@@ -59,7 +59,7 @@ export function postRow(row: SourceRow, notes: ImportNotes, lookups: Lookups): M
   )
 }
 
-/** The text with its pictures as they are here; of one that could not be had stays what it shows. */
+/** The text with moved pictures; a missing one leaves its description. */
 function contentWithPictures(
   cells: SourceRow['cells'],
   notes: ImportNotes,

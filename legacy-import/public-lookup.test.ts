@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answeringServer, pngOf } from '#tests/support/legacy-site.ts'
-import { fetchPicture } from './fetch-picture.ts'
+import { fetchPicture } from './move-pictures.ts'
 import { isLoopback, isPublic, publicLookup } from './public-lookup.ts'
 
 /** Pictures come from the internet alone: what an export names must not reach what is behind a wall. */

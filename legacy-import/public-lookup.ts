@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are nobody's on the internet: this machine's, a house's, a provider's own. */
+/** Networks that are not public. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,10 +21,10 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4')
 }
-/** What is the internet of IPv6; all else is not. */
+/** The public part of IPv6. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
-/** In there: documentation, and ways that lead to IPv4 addresses. */
+/** Exceptions: documentation, and tunnels to IPv4. */
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,23 +33,23 @@ for (const [network, bits] of [
   notPublic.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether an address is one of the internet. */
+/** Whether an address is public. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')
   return global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** Whether a host is this machine itself, by its usual names. */
+/** Whether a host is this machine. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host)
 }
 
-/** A host that is not to be asked. */
+/** A host that must not be requested. */
 export class NotPublic extends Error {}
 
 /**
- * Finds a host's addresses for a connection, and refuses when one of them is not of the internet. What
- * was checked is what is connected to: the name is not looked up again.
+ * Resolves a host for a connection, and refuses if any address is not public. The connection uses the checked
+ * addresses: the name is not resolved twice.
  */
 export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -8,17 +8,16 @@ import {
   type Tell,
 } from './import-contract.ts'
 
-/** Rows that are asked for at a time. */
 const pageSize = 500
 
-/** Milliseconds until an answer has to be there, and before it is asked again. */
+/** Timeout of a request, and delays before retries (milliseconds). */
 const answerLimit = 30_000
 const pauses = [1000, 2000, 4000]
 
-/** Rows of one table: more is a site that gives the same rows for ever. */
+/** Most rows of a table: more means a site that repeats rows for ever. */
 const mostRows = 1_000_000
 
-/** What a read needs besides the address; a test makes the pauses short. */
+/** Tests shorten `pause`. */
 export type SiteAccess = {
   key: string | null
   tell: Tell
@@ -26,9 +25,9 @@ export type SiteAccess = {
 }
 
 /**
- * Reads all tables of a site that speaks the dialect, page by page; one that it does not have is left out.
+ * Reads all tables of a site by its REST API; missing ones are skipped.
  *
- * @throws ImportProblem when it cannot be reached, does not let us read, or answers something else.
+ * @throws ImportProblem when it cannot be reached or read.
  */
 export async function readSite(address: string, access: SiteAccess): Promise<SourceTable[]> {
   const tables: SourceTable[] = []
@@ -40,7 +39,7 @@ export async function readSite(address: string, access: SiteAccess): Promise<Sou
   return tables
 }
 
-/** Until a page is empty: a site may give fewer rows at a time than it was asked for. */
+/** Until a page is empty: a site may return fewer rows than requested. */
 async function readTable(
   address: string,
   table: MovedTable,
@@ -77,11 +76,11 @@ async function readPage(url: string, access: SiteAccess): Promise<Page | null> {
 
 type Answer = { status: number; body: string }
 
-/** The answer, or why there is none. */
+/** The response, or why there is none. */
 async function asked(url: string, key: string | null): Promise<Answer | string> {
   try {
     const answer = await fetch(url, {
-      // Whoever a redirection leads to should not get the key.
+      // The key must not go to a redirect's target.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerLimit),
       headers: {

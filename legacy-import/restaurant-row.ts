@@ -22,7 +22,7 @@ export type MovedRestaurant = Omit<typeof restaurants.$inferInsert, 'id' | 'subm
 
 type Cells = SourceRow['cells']
 
-/** The columns that fields of the form come from, where they are called otherwise. */
+/** The columns of form fields, where the names differ. */
 const columnOf = (field: string) =>
   field
     .replace(/_es$/u, '')
@@ -32,7 +32,7 @@ const columnOf = (field: string) =>
     .replace(/^valoracion_.*/u, 'valoraciones')
     .replace(/^(?:facebook|twitter|instagram)$/u, 'redes_sociales')
 
-/** A restaurant of the earlier site by the rules of its form; null for one that breaks them. */
+/** A restaurant, validated by its form; null for an invalid one. */
 export function restaurantRow(
   row: SourceRow,
   notes: ImportNotes,
@@ -49,7 +49,7 @@ export function restaurantRow(
     horarios_es: read.text('horarios', restaurantTexts.openingHours.longest),
     precio_medio: read.euros('precio_medio') || '0',
     estrellas_michelin: String(read.number('estrellas_michelin') ?? 0),
-    // Some rows have another currency's sign for the same thing.
+    // Some rows use another currency sign.
     price_range: read.line('price_range').replaceAll('$', '€'),
     chef_photo: read.picture('chef_photo'),
     ...socialFields(cells, notes),
@@ -124,10 +124,10 @@ function menuFields(cells: Cells, field: string, list: string, notes: ImportNote
   return Object.fromEntries(
     named.slice(0, most.items).flatMap((entry, index) => {
       const names = menuFieldNames(list, index)
-      const told: ImportNotes = { ...notes, note: (_inner, words) => notes.note(field, words) }
+      const itemNotes: ImportNotes = { ...notes, note: (_inner, words) => notes.note(field, words) }
       return [
         [`${names.name}_es`, clipped(lineOf(entry, 'nombre'), limits.itemName, field, notes)],
-        [names.price, eurosOf(entry, 'precio', told)],
+        [names.price, eurosOf(entry, 'precio', itemNotes)],
         [
           `${names.description}_es`,
           clipped(lineOf(entry, 'descripcion'), limits.itemText, field, notes),

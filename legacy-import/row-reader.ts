@@ -11,7 +11,7 @@ import type { SourceRow } from './import-contract.ts'
 import type { ImportNotes } from './import-notes.ts'
 import { pathOf, type Lookups } from './lookups.ts'
 
-/** Reads the cells of a row by their columns; what is altered or left out of them is told. */
+/** Reads a row's cells by column; what is altered or left out is noted. */
 export function rowReader({ cells }: SourceRow, notes: ImportNotes, lookups: Lookups) {
   const line = (field: string) => lineOf(cells, field)
   return {
@@ -22,7 +22,7 @@ export function rowReader({ cells }: SourceRow, notes: ImportNotes, lookups: Loo
     euros: (field: string) => eurosOf(cells, field, notes),
     instant: (field: string) => instantOf(cells, field, notes),
     picture: (field: string) => pathOf(line(field), field, notes, lookups),
-    /** When something was written or changed, by the columns that say so; nothing where they do not. */
+    /** Past instants of columns; missing ones are left out. */
     past<Name extends string>(
       columns: Readonly<Record<Name, string>>,
     ): Partial<Record<Name, Date>> {
@@ -33,7 +33,7 @@ export function rowReader({ cells }: SourceRow, notes: ImportNotes, lookups: Loo
       }
       return dates
     },
-    /** The id here of what a column points to; null where that is not here, which is told. */
+    /** The new id that a column refers to; null for a missing record, which is noted. */
     idHere(field: string, kind: 'account' | 'restaurant'): string | null {
       const oldId = line(field)
       const id = lookups[`${kind}s`].get(oldId) ?? null

@@ -12,8 +12,7 @@ import type { ImportData } from './import-data.ts'
 type ImportOptions = Parameters<ImportData>[1]
 
 /**
- * Imports the data of the earlier site into the database that the site uses: opens and migrates it,
- * imports, and closes it in order.
+ * Opens and migrates the site's database, imports the earlier site's data, and closes it.
  *
  * @throws StartProblem with a sentence that says what to do, also while the site holds the data folder.
  */

@@ -5,8 +5,8 @@ import type { ImportNotes } from './import-notes.ts'
 import type { MovedRecord } from './moved-records.ts'
 
 /**
- * Whether a record, which is locked, is as an import left it: what somebody has done here since is never lost. To the
- * millisecond, as it is noted.
+ * Whether a record, which gets locked, is unchanged since its import, to the millisecond: later edits are never
+ * lost.
  */
 export async function isUntouched(
   tx: Database,

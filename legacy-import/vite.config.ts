@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The import as one module for Node, apart from the site's: what a site runs has nothing of it. */
+/** The import as a module of its own: the site contains nothing of it. */
 export default defineConfig({
   publicDir: false,
   build: {

@@ -3,10 +3,10 @@ import { isHtml, markdownOf } from './html-to-markdown.ts'
 import type { MovedTable, SourceRow, SourceTable } from './import-contract.ts'
 import { importNotes, type ImportNotes } from './import-notes.ts'
 
-/** A picture in Markdown: what it shows, and its address. */
+/** A picture in Markdown: description and address. */
 export const markdownPicture = /!\[((?:[^\]\\]|\\.)*)\]\(([^)\s]+)\)/gu
 
-/** The addresses of a list of pictures: JSON, JSON text, an array of PostgreSQL, or one address. */
+/** Picture addresses of a JSON list, JSON text, PostgreSQL array, or single address. */
 export function addressesIn(
   cells: SourceRow['cells'],
   field: string,
@@ -30,7 +30,7 @@ export function addressesIn(
     .filter((address) => address !== '')
 }
 
-/** The text of a post, in Markdown however it was written. */
+/** The text of a post as Markdown. */
 export function contentIn(cells: SourceRow['cells']): string {
   const text = paragraphsOf(cells, 'content')
   return isHtml(text) ? markdownOf(text) : text
@@ -46,7 +46,6 @@ const readers: Partial<Record<MovedTable, (row: SourceRow, notes: ImportNotes) =
     [...contentIn(row.cells).matchAll(markdownPicture)].map(([, , address = '']) => address),
 }
 
-/** The addresses of all pictures that the tables name. */
 export function writtenPictures(tables: readonly SourceTable[]): Set<string> {
   return new Set(
     tables

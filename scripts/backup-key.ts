@@ -7,9 +7,9 @@ import { encodeQR } from 'qr'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { groupsOf, keyPage } from '#server/backup/key-page.ts'
-import { placeOf } from '#server/backup/places/place-of.ts'
+import { placeOf } from '#server/backup/places/bucket-place.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { runScript, typedPath } from './run-script.ts'
+import { runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run backup:key`: the pair of keys that backups are made and opened with (docs/operations/backups.md). */
 
@@ -19,7 +19,7 @@ const usage = `${commandNamed('backup:key', '[--page <file>]')}
 
 const options = { page: { type: 'string' } } as const
 
-/** A few groups to a line. */
+/** Six groups to a line. */
 const inLines = (key: string) =>
   groupsOf(key).reduce(
     (text, group, place) => `${text}${place % 6 === 0 ? '\n   ' : ' '} ${group}`,
@@ -32,7 +32,7 @@ async function writePage(path: string, page: string): Promise<void> {
   await file.close()
 }
 
-/** Until somebody has typed the key as it stands on the paper. */
+/** Asks for the printed key until it is typed correctly. */
 async function typedBack(identity: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   for (;;) {

@@ -3,13 +3,13 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { versionOf } from '#packages/keeper/release/version-of.ts'
-import { madeAndNotProved, madeWithComplaints } from '#server/backup/exit-codes.ts'
+import { madeAndNotProved, madeWithComplaints } from '#server/backup/backup-process.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup, type RunBackup } from '#server/backup/run-backup.ts'
-import { refuseUnbuilt } from './build-state.ts'
-import { knownKey } from './private-key.ts'
-import { projectFolder } from './run-command.ts'
-import { inShort, runScript, typedPath } from './run-script.ts'
+import { refuseUnbuilt } from './command/build-state.ts'
+import { knownKey } from './command/private-key.ts'
+import { projectFolder } from './command/run-command.ts'
+import { inShort, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run backup`: one file that is the whole club (docs/operations/backups.md). */
 
@@ -33,7 +33,7 @@ const options = {
 
 const units = { rows: 'tables', pictures: 'pictures', check: 'bytes read again' }
 
-/** A line that is written over, where there is a terminal. */
+/** A progress line that is overwritten on a terminal. */
 function progressLines(): Progress {
   let last = ''
   return (what, done, all) => {
@@ -49,7 +49,7 @@ function progressLines(): Progress {
 
 const tell = (line: string) => console.log(line)
 
-/** What it is, and what else has come of it. */
+/** Prints the result. */
 function report({ title, bytes, manifest, remarks, complaints }: RunBackup): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K')
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
@@ -65,7 +65,7 @@ function report({ title, bytes, manifest, remarks, complaints }: RunBackup): voi
 
 await runScript(usage, async () => {
   const { values } = parseArgs({ options })
-  // Not built here: the site may be running on what would be built anew.
+  // Never builds: the running site may use the current build.
   if (values.prove) await refuseUnbuilt()
   const identity = values.prove ? await knownKey(values.identity) : null
   const made = await runBackup(
@@ -82,7 +82,7 @@ await runScript(usage, async () => {
     if (!values.prove) return
     const start = join(projectFolder, 'scripts', 'start.ts')
     const { pictures, dark } = await proveMadeBackup(made, { start, identity, tell })
-    // An upgrade asks its operator, where that is long.
+    // An upgrade asks its operator about a long downtime.
     await new Promise((done) => (process.send ? process.send({ dark }, done) : done(null)))
     if (pictures) {
       const { all, sealed } = pictures

@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
-import { install, isInstalled } from './install.mjs'
-import { whenNpmIsGone } from './npm-above.mjs'
-import { currentLink, currentRelease, homeOf, isRelease, upgradeNote } from './release-layout.mjs'
-import { runtimeFlags } from './runtime-flags.mjs'
+import { install, isInstalled } from './boot/install.mjs'
+import { whenNpmIsGone } from './boot/npm-above.mjs'
+import {
+  currentLink,
+  currentRelease,
+  homeOf,
+  isRelease,
+  upgradeNote,
+} from './boot/release-layout.mjs'
+import { runtimeFlags } from './boot/runtime-flags.mjs'
 
 /**
  * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs

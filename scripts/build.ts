@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { BuildFailed, ensureBuilt } from './build-state.ts'
+import { BuildFailed, ensureBuilt } from './command/build-state.ts'
 
 /** `npm run build`: builds the site unless the build is of these very sources. */
 try {

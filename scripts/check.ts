@@ -1,6 +1,5 @@
 import process from 'node:process'
-import { runChecks } from './checks.ts'
-import { longSubjects } from './commit-subjects.ts'
+import { longSubjects, runChecks } from './checks/checks.ts'
 
 /**
  * `npm run check`: format, lint, types, licences, vulnerabilities, dead code and the subjects of the newest commits, without

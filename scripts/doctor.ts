@@ -4,7 +4,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { runDoctor } from '#server/doctor/run-doctor.ts'
-import { runScript } from './run-script.ts'
+import { runScript } from './command/run-script.ts'
 
 /** `npm run doctor`: whether a set-up is ready for an opening (docs/operations/watching.md). */
 
@@ -24,7 +24,7 @@ const options = {
   dns: { type: 'string' },
 } as const
 
-/** As long as the longest thing that is looked at. */
+/** Width of the longest subject. */
 const width = 'data folder'.length
 
 await runScript(usage, async () => {

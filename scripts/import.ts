@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { runImport } from '#legacy-import/run-import.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
-import { ensureBuilt } from './build-state.ts'
-import { runScript, typedPath } from './run-script.ts'
+import { ensureBuilt } from './command/build-state.ts'
+import { runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run import`: brings over the data of the earlier site (docs/moving.md). */
 

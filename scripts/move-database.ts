@@ -3,8 +3,8 @@ import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { versionOf } from '#packages/keeper/release/version-of.ts'
 import { moveDatabase } from '#server/backup/restoring/move-database.ts'
-import { projectFolder } from './run-command.ts'
-import { runScript } from './run-script.ts'
+import { projectFolder } from './command/run-command.ts'
+import { runScript } from './command/run-script.ts'
 
 /** `npm run move-database`: the club from one PostgreSQL to another (docs/operations/database.md). */
 

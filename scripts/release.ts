@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { describeRelease, packRelease } from '#packages/keeper/release/pack-release.ts'
 import { folderOf, type Release } from '#packages/keeper/release/release-manifest.ts'
-import { ensureBuilt } from './build-state.ts'
-import { filesOfRelease } from './release-files.ts'
-import { isRelease } from './release-layout.mjs'
-import { projectFolder } from './run-command.ts'
-import { runScript, typedPath } from './run-script.ts'
+import { isRelease } from './boot/release-layout.mjs'
+import { ensureBuilt } from './command/build-state.ts'
+import { projectFolder } from './command/run-command.ts'
+import { runScript, typedPath } from './command/run-script.ts'
+import { filesOfRelease } from './release/release-files.ts'
 
 /** `npm run release`: one archive with everything that a server needs, built (docs/operations/releases.md). */
 
@@ -35,7 +35,7 @@ function sizesOf({ files }: Release): string {
   return `${megabytes(whole)} unpacked: runtime ${megabytes(runtime)}, database ${megabytes(database)}, packages ${megabytes(whole - runtime - database - site)}, site ${megabytes(site)}`
 }
 
-/** The private key in the file of RELEASE_KEY; null where it names none. */
+/** The private key of RELEASE_KEY; null without one. */
 async function signingKey(): Promise<KeyObject | null> {
   const { RELEASE_KEY } = process.env
   if (!RELEASE_KEY) {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
-import type { OfferedBackup } from '#server/backup/places/offered-backups.ts'
+import type { OfferedBackup } from '#server/backup/places/find-backup.ts'
 import { runRestore, undoRestore } from '#server/backup/restoring/run-restore.ts'
-import { keyIn, knownKey } from './private-key.ts'
-import { ask, runScript, typedPath } from './run-script.ts'
+import { keyIn, knownKey } from './command/private-key.ts'
+import { ask, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run restore`: the club out of one file, or what was there before (docs/operations/backups.md). */
 
@@ -35,10 +35,10 @@ const identityOf = async (file: string | undefined) =>
     ),
   )
 
-/** So many are shown; older ones are named. */
+/** Backups listed; older ones can be named. */
 const shown = 20
 
-/** The name of the backup that somebody chooses, by its number. */
+/** The name of the chosen backup. */
 async function chosen(offered: readonly OfferedBackup[], newest: boolean): Promise<string> {
   const some = offered.slice(0, newest ? 1 : shown)
   for (const [place, { name, words }] of some.entries()) {

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { whenNpmIsGone } from './npm-above.mjs'
-import { withRuntimeFlags } from './runtime-flags.mjs'
+import { whenNpmIsGone } from './boot/npm-above.mjs'
+import { withRuntimeFlags } from './boot/runtime-flags.mjs'
 
 // Before anything else is read: what follows is loaded once.
 withRuntimeFlags()
@@ -8,8 +8,8 @@ withRuntimeFlags()
 process.env.NODE_ENV = 'production'
 
 const { serve } = await import('#server/main.ts')
-const { inShort } = await import('./run-script.ts')
-const { ensureBuilt } = await import('./build-state.ts')
+const { inShort } = await import('./command/run-script.ts')
+const { ensureBuilt } = await import('./command/build-state.ts')
 
 /** `npm start`: builds what is stale, prepares the database and serves the site. */
 

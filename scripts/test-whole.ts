@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import type { Figure } from '#tests/support/figures.ts'
 import { seed } from '#tests/support/seed.ts'
-import { ensureBuilt } from './build-state.ts'
-import { figuresTable } from './figures-table.ts'
-import { openPostgres15 } from './postgres-15.ts'
-import { runTests, type TestRun } from './run-tests.ts'
+import { ensureBuilt } from './command/build-state.ts'
+import { openPostgres15 } from './testing/postgres-15.ts'
+import { runTests, type TestRun } from './testing/run-tests.ts'
 
 /**
  * `npm run test:whole`: the suites of which `npm test` runs a part, or one of them (`npm run test:doors`, `test:browser`,
@@ -45,6 +45,32 @@ async function runOn(database: string, suite: Suite, files: readonly string[]): 
   }
 }
 
+/** The figures of a suite as lines of a table, by group; `lines` is one figure as JSON on each. */
+function figuresTable(lines: string): string {
+  const figures = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line): Figure => JSON.parse(line))
+    .toSorted((one, other) => one.group.localeCompare(other.group, 'en', { numeric: true }))
+  const rows = figures.map(({ group, what, measured, goal, reached }) => [
+    group,
+    what,
+    measured,
+    goal ? `goal ${goal}: ${reached ? 'reached' : 'missed'}` : '',
+  ])
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
 const [named = '', ...files] = process.argv.slice(2)
 const chosen: Suite[] = isSuite(named) ? [named] : ['doors', 'browser', 'attack', 'faults']
 const total = { passed: 0, failed: 0 }
@@ -55,10 +81,10 @@ for (const suite of chosen) {
   for (const database of suites[suite].databases) {
     const begun = performance.now()
     console.log(`\n— ${suite} on ${database}`)
-    const { passed, failed, failures: told } = await runOn(database, suite, files)
+    const { passed, failed, failures: more } = await runOn(database, suite, files)
     total.passed += passed
     total.failed += failed
-    failures.push(...told)
+    failures.push(...more)
     const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
     console.log(`${suite} on ${database}: ${passed} passed, ${failed} failed in ${minutes} minutes`)
   }

@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { seed } from '#tests/support/seed.ts'
-import { BuildFailed, ensureBuilt } from './build-state.ts'
-import { testsOfChanges } from './changed-tests.ts'
-import { runChecks } from './checks.ts'
-import { measureSpent, overBudget, secondsOf, slowTests, type Budget } from './gate-budget.ts'
-import { openPostgres15 } from './postgres-15.ts'
-import { projectFolder } from './run-command.ts'
-import { runTests, type ChosenTests, type TestRun, type TimedTest } from './run-tests.ts'
+import { runChecks } from './checks/checks.ts'
+import { BuildFailed, ensureBuilt } from './command/build-state.ts'
+import { projectFolder } from './command/run-command.ts'
+import { testsOfChanges } from './testing/changed-tests.ts'
+import {
+  measureSpent,
+  overBudget,
+  secondsOf,
+  slowTests,
+  type Budget,
+} from './testing/gate-budget.ts'
+import { openPostgres15 } from './testing/postgres-15.ts'
+import { runTests, type ChosenTests, type TestRun, type TimedTest } from './testing/run-tests.ts'
 
 /**
  * `npm test`: every check and the tests of the gate, each part within its budget, and a last line that counts them.

@@ -14,9 +14,9 @@ import {
   type Layout,
   type UpgradeBackup,
 } from '#server/upgrade/run-upgrade.ts'
-import { currentLink, homeOf, isRelease, upgradeNote } from './release-layout.mjs'
-import { projectFolder } from './run-command.ts'
-import { ask, runScript, typedPath } from './run-script.ts'
+import { currentLink, homeOf, isRelease, upgradeNote } from './boot/release-layout.mjs'
+import { projectFolder } from './command/run-command.ts'
+import { ask, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run upgrade`: another release in the place of the one that runs (docs/operations/releases.md). */
 
@@ -48,7 +48,7 @@ function layoutHere(): Layout {
   return { releases: join(home, 'releases'), current: currentLink(home), note: upgradeNote(home) }
 }
 
-/** Where the backup goes; null for no backup. */
+/** The backup's target; null for no backup. */
 function backupTarget(to: string | undefined, without: boolean): UpgradeBackup | null {
   if (without) return null
   if (to !== undefined) return { to: typedPath(to) }
@@ -59,7 +59,7 @@ function backupTarget(to: string | undefined, without: boolean): UpgradeBackup |
   )
 }
 
-/** Whether to go on although nobody is answered for so long. */
+/** @throws StartProblem unless the operator accepts the downtime. */
 async function agreeTo(dark: string): Promise<void> {
   const answer = await ask(
     `Go on now? Nobody is answered for about ${dark}. [y/N] `,
@@ -68,7 +68,7 @@ async function agreeTo(dark: string): Promise<void> {
   if (!/^y(?:es)?$/iu.test(answer)) throw new StartProblem('The site goes on as it was.')
 }
 
-/** Does something with a file, which is taken from its address first where it has one. */
+/** Passes on a file, downloaded first if it is an https address. */
 async function withFile(from: string, act: (path: string) => Promise<void>): Promise<void> {
   if (!from.startsWith('https://')) return act(typedPath(from))
   const folder = await mkdtemp(join(tmpdir(), 'cercle-release-'))

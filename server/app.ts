@@ -8,17 +8,16 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
 import { longestOutages, sharedDatabase } from '#app/platform/db/pool/database-pool.server.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
-import { apiKeys } from './api/api-keys.ts'
 import { apiResponse } from './api/apis.ts'
+import { apiKeys } from './api/auth/signing-keys.ts'
 import { verifiedTokens } from './api/auth/verified-tokens.ts'
 import { restFastPath } from './api/rest/rest-fast-path.ts'
 import type { App, AppDependencies } from './app-contract.ts'
-import { cachedPagesFirst } from './cache/cached-pages-first.ts'
 import { inMemoryCaches } from './cache/in-memory-caches.ts'
 import { manifestCache } from './cache/manifest-cache.ts'
+import { cachedPagesFirst } from './cache/page-cache.ts'
 import { seedSamples } from './data/seed-samples.ts'
-import { databaseAccess } from './http/admission/database-access.ts'
-import type { DatabaseLease } from './http/admission/database-lease.ts'
+import { databaseAccess, type DatabaseLease } from './http/admission/database-access.ts'
 import { needsAdmission } from './http/admission/needs-admission.ts'
 import { overloadFastPath } from './http/admission/overload-fast-path.ts'
 import { filesFastPath, pagesFastPath } from './http/fast-path.ts'
@@ -26,21 +25,22 @@ import { nodeListener } from './http/node-listener.ts'
 import { pagesOver } from './http/pages.ts'
 import { probes } from './http/probes.ts'
 import { trustedProxies } from './http/requests/client-network.ts'
-import { problemOfForeign } from './http/requests/origin-check.ts'
+import { withBody } from './http/requests/request-body.ts'
 import {
   keepLanguage,
   rawTarget,
   type RequestEnvironment,
   type RequestInHand,
 } from './http/requests/request-environment.ts'
-import { invalidRequest } from './http/requests/request-validation.ts'
+import {
+  problemOfForeign,
+  invalidRequest,
+  redirectWithoutSlash,
+} from './http/requests/request-validation.ts'
 import { routerRequest } from './http/requests/router-request.ts'
 import { sessionMarker } from './http/requests/session-marker.ts'
-import { withBody } from './http/requests/with-body.ts'
-import { redirectWithoutSlash } from './http/requests/without-slash.ts'
 import { compressed } from './http/responses/content-encoding.ts'
-import { errorResponses } from './http/responses/error-responses.ts'
-import { responseHeadersAndLog } from './http/responses/response-headers-and-log.ts'
+import { errorResponses, responseHeadersAndLog } from './http/responses/response-headers-and-log.ts'
 import { securityHeaders } from './http/responses/security-headers.ts'
 import { sessionEndpoint, sessionPath } from './http/session-endpoint.ts'
 import { sitePagesOf } from './http/site-pages.ts'
@@ -52,13 +52,13 @@ import { siteOfSettings } from './settings/site-of-settings.ts'
 
 export type { App, AppDependencies }
 
-/** Where the build puts what browsers load, seen from the built server. */
+/** The client files, relative to the built server. */
 const clientFolder = join(import.meta.dirname, '..', 'client')
 
-/** The same in development, where nothing is built: seen from this file. */
+/** The client files in development, relative to this file. */
 const sourceFolder = join(import.meta.dirname, '..', 'public')
 
-/** The whole site as one function from request to response; every mount, in order, with its reason. */
+/** The whole site as one function from request to response, with the reason for each mount's place. */
 export function createApp(dependencies: AppDependencies): App {
   const { settings, pool, log, answerTimes, now = () => new Date() } = dependencies
   const { origin, development } = settings
@@ -119,28 +119,27 @@ export function createApp(dependencies: AppDependencies): App {
   let files: StaticFiles | null = null
   let jobs: ReturnType<typeof startSiteJobs> | null = null
   let draining = false
-  /** What every response needs, whatever makes it. */
+  /** What every response needs. */
   const each = { ...metrics, log, security, proxies, isDraining: () => draining }
 
   const app = new Hono<RequestEnvironment>()
   app.onError((error, c) => pages.refuseFailed(routerRequest(c), [error]))
 
-  // Outermost, so that every response carries the id, the headers and a log line: refusals and
-  // faults of all that follows included.
+  // Outermost, so that every response carries the id, the headers and a log line, also refusals and faults of all
+  // that follows.
   app.use(responseHeadersAndLog({ ...each, refuse: errorResponses(pages) }))
 
   // Around all that may set a session's cookie, or respond with a page.
   app.use(sessionMarker(site))
 
-  // Before anything looks at the path: what follows may rely on a plain one.
+  // Before anything looks at the path: what follows relies on a valid one.
   app.use(async (c, next) => {
     const refusal = invalidRequest(c.req.raw.method, rawTarget(c))
     if (refusal) throw refusal
     await next()
   })
 
-  // The REST and auth APIs: before the check of origins, for programs send none, and
-  // cookies do not count there.
+  // Before the origin check: API clients send no origin, and cookies do not count there.
   app.use(async (c, next) => {
     const lease = access.leaseOfApi(c)
     const response = await apiResponse(c.req.raw, c.req.path, async () => ({
@@ -162,14 +161,13 @@ export function createApp(dependencies: AppDependencies): App {
     else await next()
   })
 
-  // One address for each page: whoever links to another one is led there.
+  // Each page has one address.
   app.use(redirectWithoutSlash)
 
   // Before everything that needs the database or a session.
   app.route('/', probes({ ...each, settings, pool, now }))
 
-  // Files and cached pages before the checks of what they cannot do: they only read, and they are
-  // the same for everybody, so no session is looked up for them.
+  // Before the origin check: these only read, and are the same for everybody, so no session is looked up.
   app.use(async (c, next) => {
     const file = await files?.respond(c.req.raw, c.req.path)
     if (file) c.res = file
@@ -177,14 +175,14 @@ export function createApp(dependencies: AppDependencies): App {
   })
   app.use(cachedPagesFirst(cachedPages))
 
-  // Before the body is read: a foreign page's form costs nothing.
+  // Before the body is read: a foreign form costs nothing.
   app.use(async (c, next) => {
     const refusal = problemOfForeign(c.req.raw, origin)
     if (refusal) throw refusal
     await next()
   })
 
-  // Before the pages, which know the same only by asking for it.
+  // Before the pages, which would query the database for it.
   app.get(sessionPath, async (c, next) => {
     const lease = access.leaseOf(c)
     const met = (actor: Actor) => access.known.met(actor, c.req.header('Cookie'))
@@ -208,7 +206,7 @@ export function createApp(dependencies: AppDependencies): App {
     return withBody(c.req.raw, actor, (body) => pages.respond(routerRequest(c, body), lease))
   }
 
-  // Files first, as above: nothing else has to be asked for them.
+  // Files first, as above.
   const fastPaths = [
     filesFastPath(() => files),
     pagesFastPath(cachedPages, changes, site),

@@ -20,26 +20,27 @@ import { noteProcess } from './start/site-process.ts'
 import { stopOnSignal } from './start/stop-on-signal.ts'
 
 export type ServeOptions = {
-  /** Tells people how far the start is. */
+  /** Reports the progress of the start. */
   phase: (name: 'database' | 'ready', text: string) => void
-  /** Makes the application: from the build, or in development from the sources that Vite reloads. */
+  /** Creates the application: from the build, or in development from the sources. */
   mount?: (dependencies: AppDependencies, server: Server) => Promise<MountedApp>
 }
 
 /**
- * Starts the site: settings, database, migrations, application, and last the port, so that nobody is
- * told to wait. Returns when it is ready; it then serves until a stop signal. Throws StartProblem with a
- * sentence that says what to do.
+ * Starts the site: settings, database, migrations, application, and the port last. Resolves when it is ready; it
+ * then serves until a stop signal.
+ *
+ * @throws StartProblem with a sentence that says what to do.
  */
 export async function serve({ phase, mount = mountBuild }: ServeOptions): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings)
   const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))
 
-  // First whether the port is free: a busy one is refused before anything is touched.
+  // A busy port is refused before anything is touched.
   await checkPort(settings)
   const server = createServer(serverLimits)
-  // In the order in which they end: first no more requests, then the jobs, then the database.
+  // In order: first requests end, then jobs, then the database.
   const endings: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of endings) await end()
@@ -83,7 +84,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
     server.on('request', app.listener)
     endings.unshift(await listen(server, settings))
     const { drainSeconds } = settings
-    // Before anybody is told that it is ready: who is told may stop it at once.
+    // Before it reports ready, for it may be stopped right after.
     stopOnSignal(log, { drain: () => app.drain(), drainSeconds, stop })
     phase('ready', `Cercle is ready: ${settings.origin}`)
     const otherHosts = replica.otherSecrets.map(({ host }) => host)

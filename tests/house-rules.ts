@@ -132,7 +132,7 @@ export function fullFolders(files: readonly SourceFile[], most = 20): string[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {
     const folder = posix.dirname(path)
-    if (/^(?:app|server|packages)(?:\/|$)/u.test(folder))
+    if (/^(?:app|server|packages|scripts)(?:\/|$)/u.test(folder))
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]

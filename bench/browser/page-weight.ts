@@ -4,7 +4,7 @@ import { slowDown, touch, visitorOn, type Screen } from './visitor.ts'
 
 type Kind = 'page' | 'script' | 'style' | 'font' | 'image' | 'other'
 
-/** Bytes over the line: compressed bodies by kind, the headers of all answers, and everything. */
+/** Transferred bytes: compressed bodies by kind, the headers of all answers, and the total. */
 export type PageWeight = Record<Kind | 'headers' | 'total', number> & { requests: number }
 
 function kindOf({ mimeType }: Fetched): Kind {
@@ -37,13 +37,13 @@ function weightOf(fetched: readonly Fetched[]): PageWeight {
 }
 
 export type Looked = {
-  /** Until the page is at rest and nobody has touched it. */
+  /** Until the untouched page is idle. */
   before: PageWeight
-  /** With what came when it was touched. */
+  /** Including what loads when it is touched. */
   after: PageWeight
-  /** Milliseconds beyond 50 of each long task until it was at rest. */
+  /** Total blocking time: milliseconds beyond 50 of each long task until the page was idle. */
   blocking: number
-  /** What came as JavaScript before anybody touched the page, by path. */
+  /** Paths of the JavaScript that loaded before the page was touched. */
   scripts: string[]
 }
 
@@ -53,11 +53,11 @@ type Options = {
   screen: Screen
   cookies?: string
   slower?: number
-  /** Only what comes by itself is asked for. */
+  /** Leaves the page untouched. */
   untouched?: boolean
 }
 
-/** In the page: adds up how long it could not have answered. */
+/** In the page: adds up its blocking time. */
 const countBlocking = () => {
   Reflect.set(window, 'blocked', 0)
   new PerformanceObserver((list) => {
@@ -68,7 +68,7 @@ const countBlocking = () => {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** A first visit of a page without scrolling: what it loads by itself, and what when it is touched. */
+/** A first visit without scrolling: what loads at first, and what when the page is touched. */
 export async function lookAt(
   browser: Browser,
   { origin, path, screen, cookies, slower = 1, untouched = false }: Options,

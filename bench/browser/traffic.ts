@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
-/** Something that a page asked for; `bytes` are those over the line, of which `body` is the content. */
+/** A request of a page; `bytes` were transferred, `body` of them are content. */
 export type Fetched = {
   url: string
   method: string
-  /** As the browser calls what asked: Document, Script, Fetch and so on. */
+  /** The browser's resource type: Document, Script, Fetch and so on. */
   type: string
   mimeType: string
   bytes: number
@@ -13,17 +13,17 @@ export type Fetched = {
 }
 
 export type Traffic = {
-  /** What has come so far, without what came out of the browser's own memory. */
+  /** The requests so far, without those served from the browser's cache. */
   fetched: readonly Fetched[]
-  /** Waits until nothing has been under way for a moment. */
+  /** Waits until the network has been idle for a moment. */
   settled(): Promise<void>
 }
 
-/** Milliseconds without any request after which a page is at rest, and at most. */
+/** Milliseconds without a request until a page is idle, and the longest wait. */
 const quiet = 1200
 const patience = 30_000
 
-/** Notes all that a page asks the servers for, from now on. */
+/** Records every request of a page from now on. */
 export async function recordTraffic(page: Page): Promise<Traffic> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -41,7 +41,7 @@ export async function recordTraffic(page: Page): Promise<Traffic> {
     if (!own) return
     if (response.fromDiskCache || response.fromPrefetchCache) underWay.delete(requestId)
     own.mimeType = response.mimeType
-    // All files tell their length as sent; what does not would count as headers.
+    // Every file has a Content-Length; the bytes of one without would count as headers.
     own.body = Number(new Headers(response.headers).get('Content-Length') ?? 0)
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => underWay.delete(requestId))

@@ -6,7 +6,7 @@ export type Screen = { width: number; height: number; density: number }
 export const phone: Screen = { width: 390, height: 844, density: 2 }
 export const desk: Screen = { width: 1440, height: 900, density: 1 }
 
-/** A browser that comes for the first time, or with the cookies of somebody. */
+/** A browser without a cache, with these cookies if any. */
 export async function visitorOn(
   browser: Browser,
   { origin, screen, cookies = '' }: { origin: string; screen: Screen; cookies?: string },
@@ -30,17 +30,17 @@ export async function visitorOn(
   return context
 }
 
-/** Has the page's processor be this many times slower. */
+/** Slows the page's processor down by this factor. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
-/** The button of the drawer, which every page has on a phone. */
+/** The menu button that every page has on a phone. */
 export const menuOf = (page: Page) =>
   page.getByRole('button', { name: siteCopy.es.menu, exact: true }).first()
 
-/** Points at, focuses and touches what moves on a page: from then on its scripts may come. */
+/** Points at, focuses and touches the page, after which its scripts may load. */
 export async function touch(page: Page): Promise<void> {
   const menu = menuOf(page)
   if (await menu.isVisible()) {

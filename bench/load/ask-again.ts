@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { openConnection, requestText } from './raw-connection.ts'
 
-/** One request, again and again, over connections that stay open. */
+/** Repeats one request over connections that stay open. */
 export type AskAgain = {
   kind: 'askAgain'
   url: string

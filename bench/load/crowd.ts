@@ -11,23 +11,23 @@ import {
 import { openConnection, requestText, type RawConnection } from './raw-connection.ts'
 
 /**
- * People who register at once, each somebody else from elsewhere: by the page's form with the router's
- * script or without any, or by the REST API. With fewer connections than people they take turns.
+ * Different people who register together from different networks: by the page's form with the router's
+ * script or without, or by the REST API. With fewer connections than people they take turns.
  */
 export type Crowd = {
   kind: 'crowd'
   origin: string
   way: 'script' | 'plain' | 'api'
   event: number
-  /** Begins their addresses. */
+  /** Prefix of their addresses. */
   name: string
   people: number
   connections: number
-  /** How many have come before from other networks: a network takes few who have not confirmed yet. */
+  /** Networks used by earlier crowds: one may hold only a few unconfirmed registrations. */
   networksBefore?: number
-  /** The form page is asked for once and not by each: for what the sending alone costs. */
+  /** Loads the form page once instead of once each, to measure the sending alone. */
   onlySend?: boolean
-  /** What each of them carries, where they are signed in. */
+  /** The Cookie header of each, where they are signed in. */
   cookies?: readonly string[]
 }
 
@@ -37,14 +37,14 @@ type CrowdAnswer = { person: number; step: Step; status: number; milliseconds: n
 
 export type CrowdResult = {
   answers: CrowdAnswer[]
-  /** For each person what the answer to the sending said: that it is stored, or not; null without one. */
-  told: (boolean | null)[]
+  /** For each person whether the answer said that it is stored; null without an answer. */
+  confirmed: (boolean | null)[]
   /** Milliseconds from the first request to the last answer of each person. */
   walks: number[]
   seconds: number
 }
 
-/** What a browser says of itself, so that encodings and origins are as they would be. */
+/** The headers of a browser, so that encodings and origins are realistic. */
 const browser = (origin: string) => ({
   Accept: '*/*',
   'Accept-Encoding': 'gzip, deflate, br',
@@ -59,7 +59,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
   const { host } = new URL(origin)
   const page = `/eventos/${event}/inscripcion`
   const answers: CrowdAnswer[] = []
-  const told: (boolean | null)[] = Array.from({ length: people }, () => null)
+  const confirmed: (boolean | null)[] = Array.from({ length: people }, () => null)
   const walks: number[] = []
   let form: ShownForm | null = null
 
@@ -92,7 +92,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       headers: { 'Content-Type': 'application/json', apikey: 'key' },
       body: JSON.stringify({ ...own, event_id: event, seats: 1 }),
     })
-    told[person] = status < 400
+    confirmed[person] = status < 400
   }
 
   async function byForm(connection: RawConnection, person: number, since: number) {
@@ -124,7 +124,7 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' },
       body,
     })
-    told[person] = sent.status < 400
+    confirmed[person] = sent.status < 400
     const next = nextOf(sent)
     if (next && !task.onlySend) await step(connection, person, 'after', { path: `${next}${data}` })
   }
@@ -137,13 +137,13 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       while (following < people) {
         const person = following
         following += 1
-        // With a connection each they all come at the same moment, and opening it is part of the wait.
+        // With a connection each they all arrive together, and connecting is part of the wait.
         const since = task.connections >= people ? begun : performance.now()
         try {
           if (!connection?.isOpen) connection = await openConnection(origin)
           await (way === 'api' ? byApi(connection, person) : byForm(connection, person, since))
         } catch (error) {
-          // Without an answer nobody was told anything; what the bench itself does wrong ends it.
+          // A lost connection is counted as no answer; a mistake of the bench ends the run.
           if (connection?.isOpen) throw error
           connection = null
         }
@@ -152,5 +152,5 @@ export async function crowd(task: Crowd): Promise<CrowdResult> {
       connection?.close()
     }),
   )
-  return { answers, told, walks, seconds: (performance.now() - begun) / 1000 }
+  return { answers, confirmed, walks, seconds: (performance.now() - begun) / 1000 }
 }

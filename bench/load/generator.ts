@@ -1,14 +1,63 @@
-import { spawnSync } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { quantile } from '#bench/report/median.ts'
+import { spawnSync, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { quantile } from '#bench/report/table.ts'
+import { endedChildrenTime } from '#bench/site/process-figures.ts'
+import { onProcessors } from '#bench/site/processors.ts'
 import type { AskAgain } from './ask-again.ts'
 import { runTask } from './load-processes.ts'
-import { askByWrk } from './wrk.ts'
 
-export type Load = Omit<AskAgain, 'kind'> & { processors: string | null }
+/** wrk's report at its end, in microseconds. */
+const script = `
+function done(summary, latency)
+  local errors = summary.errors
+  local wrong = errors.status + errors.connect + errors.read + errors.write + errors.timeout
+  io.write(string.format('\\n{"requests":%d,"seconds":%f,"p50":%f,"p99":%f,"wrong":%d}',
+    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e3,
+    latency:percentile(99) / 1e3, wrong))
+end`
+
+/** Loads with wrk, in one thread. Answers of 400 and more are counted as wrong. */
+async function askByWrk(load: Load): Promise<Loaded> {
+  const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-wrk-'))
+  const file = join(folder, 'done.lua')
+  await writeFile(file, script)
+  const headers = Object.entries(load.headers).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ])
+  const before = await endedChildrenTime()
+  const [command, parameters] = onProcessors(load.processors, 'wrk', [
+    '-t1',
+    `-c${load.connections}`,
+    `-d${load.seconds}s`,
+    '--timeout',
+    '30s',
+    '-s',
+    file,
+    ...headers,
+    load.url,
+  ])
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const printed = await text(child.stdout)
+  await ended
+  await rm(folder, { recursive: true, force: true })
+  const line = printed.split('\n').findLast((each) => each.startsWith('{'))
+  if (!line) throw new Error(`wrk printed no result:\n${printed}`)
+  const result: Omit<Loaded, 'cost'> = JSON.parse(line)
+  return { ...result, cost: (await endedChildrenTime()) - before }
+}
+
+type Load = Omit<AskAgain, 'kind'> & { processors: string | null }
 
 /** Times in milliseconds; `cost` is the generator's own processor time, in seconds. */
-export type Loaded = {
+type Loaded = {
   requests: number
   wrong: number
   seconds: number
@@ -21,7 +70,7 @@ export type Generator = { name: string; ask(load: Load): Promise<Loaded> }
 
 const processes = Math.max(1, availableParallelism() - 1)
 
-/** Several processes of the bench's own, which share the connections. */
+/** Several of the bench's own processes, which share the connections. */
 const own: Generator = {
   name: `the bench's own connections, in ${processes} ${processes === 1 ? 'process' : 'processes'}`,
   async ask({ processors, ...load }) {
@@ -48,8 +97,8 @@ const own: Generator = {
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 
 /**
- * What asks for one thing as fast as it is answered: wrk where it is installed; BENCH_GENERATOR=own has
- * the bench do it by itself.
+ * Requests one address as fast as it is answered: with wrk where it is installed, or with the bench's own
+ * processes (BENCH_GENERATOR=own).
  */
 export const generator: Generator =
   hasWrk && process.env.BENCH_GENERATOR !== 'own' ? { name: 'wrk', ask: askByWrk } : own

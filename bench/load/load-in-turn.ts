@@ -1,15 +1,14 @@
-import { median } from '#bench/report/median.ts'
-import { figure } from '#bench/report/table.ts'
+import { median, figure } from '#bench/report/table.ts'
 import { eachOf, processorTime } from '#bench/site/process-figures.ts'
 import { requestHeaders } from '#bench/site/raw-answer.ts'
 import { generator } from './generator.ts'
 
-/** `roots` are the processes whose work it is, with all that they have started. */
+/** `roots` are the processes whose work is measured, with their descendants. */
 export type Target = {
   name: string
   url: string
   roots: readonly number[]
-  /** Besides what every request of the bench sends. */
+  /** In addition to those of every request of the bench. */
   headers?: Record<string, string>
 }
 
@@ -67,8 +66,8 @@ const kinds = [
 ] as const
 
 /**
- * Loads the targets in turn, several times over, so that whatever slows the machine down meets all
- * of them alike. A target that answers with a fault fails the run.
+ * Loads the targets in turn for several rounds, so that a slow moment of the machine affects all of them
+ * alike. A wrong answer fails the run.
  */
 export async function loadInTurn(
   targets: readonly Target[],
@@ -97,7 +96,6 @@ export async function loadInTurn(
   })
 }
 
-/** The columns of `figuresOf`. */
 export const figureNames = [
   'CPU µs/request',
   'of it database',
@@ -107,7 +105,7 @@ export const figureNames = [
   'generator µs/request',
 ]
 
-/** What was measured as cells of a table. */
+/** Cells of a table, in the order of `figureNames`. */
 export const figuresOf = (own: LoadFigures): string[] => [
   figure(own.cpu, 1),
   figure(own.database, 1),
@@ -117,6 +115,6 @@ export const figuresOf = (own: LoadFigures): string[] => [
   figure(own.generator, 1),
 ]
 
-/** Where the time of one goes beyond that of another: its own code, or the system's work for it. */
+/** Why one costs more than another: its own code, or the system's work for it. */
 export const excess = (own: LoadFigures, floor: LoadFigures): string =>
   `its own code takes ${figure(own.user - floor.user, 1)} µs more and the system's work for it ${figure(own.system - floor.system, 1)} µs more than the ${figure(floor.cpu, 1)} µs of the other`

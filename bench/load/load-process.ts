@@ -5,7 +5,7 @@ import { mixedLoad, type MixedLoad, type MixedResult } from './mixed-load.ts'
 import { probe, type Probe, type Probed } from './probe.ts'
 import { visits, type Visits } from './visits.ts'
 
-/** What a process of the load can be told to do; it answers once, and ends. */
+/** The tasks of a load process; it answers once and ends. */
 export type Task = AskAgain | Crowd | MixedLoad | Probe | Visits
 
 export type TaskResults = {
@@ -25,7 +25,7 @@ type Doing = {
 
 const doing: Doing = { askAgain, crowd, mixedLoad, probe, visits }
 
-/** The one that fits the task's kind, which the compiler cannot follow for all of them at once. */
+/** The compiler cannot match a task's kind with its function in one lookup. */
 const done = <Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
   signal: AbortSignal,
@@ -36,5 +36,5 @@ process.on('message', (message: Task | 'stop') => {
   if (message === 'stop') stopping.abort()
   else void done(message, stopping.signal).then((result) => process.send?.(result))
 })
-// Whoever asked is gone: nobody needs the answer.
+// The parent is gone, so nobody needs the result.
 process.once('disconnect', () => process.exit())

@@ -2,20 +2,19 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onRemoval } from '#bench/site/built-site.ts'
 import { onProcessors } from '#bench/site/processors.ts'
-import { projectFolder } from '#scripts/run-command.ts'
+import { projectFolder } from '#scripts/command/run-command.ts'
 import type { Task, TaskResults } from './load-process.ts'
 
 type ResultOf<Kind extends Task['kind']> = TaskResults[Kind]
 
-/** A task that a process of its own is at; `stop` has it end early, with what it has. */
+/** A task in its own process; `stop` ends it early with the results so far. */
 export type RunningTask<Kind extends Task['kind']> = {
   result: Promise<ResultOf<Kind>>
   stop(): void
 }
 
 /**
- * Has a task done by a process of its own, on these processors, so that the bench's own work is not in
- * its times.
+ * Runs a task in its own process on these processors, so that the bench's work does not affect its times.
  */
 export function startTask<Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
@@ -44,7 +43,7 @@ export function startTask<Kind extends Task['kind']>(
   }
 }
 
-/** The same for a task that ends by itself. */
+/** Runs a task that ends on its own, and returns its result. */
 export const runTask = <Kind extends Task['kind']>(
   task: Extract<Task, { kind: Kind }>,
   processors: string | null,

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { quantile } from '#bench/report/median.ts'
+import { quantile } from '#bench/report/table.ts'
 import { formAnswers, networkOf, personOf } from './people.ts'
 import { openConnection, requestText, type RawConnection } from './raw-connection.ts'
 
-/** What a site is asked on a busy day, mixed, from many networks. */
+/** The mixed requests of a busy day, from many networks. */
 export type MixedLoad = {
   kind: 'mixedLoad'
   origin: string
   /** With seats for everybody. */
   event: number
-  /** Begins the addresses of those who register. */
+  /** Prefix of the addresses that register. */
   name: string
   connections: number
   seconds: number
-  /** Requests a second that are offered in all; null: as many as are answered. */
+  /** Requests a second in all; null: as many as are answered. */
   rate: number | null
 }
 
-/** `cached` needs nothing but memory. */
+/** `cached` pages are answered from memory. */
 const kinds = ['cached', 'search', 'detail', 'form', 'list', 'registration'] as const
 type Kind = (typeof kinds)[number]
 
-/** How each was answered; times in milliseconds, of the right answers. */
+/** Answers by outcome; times in milliseconds, of the right answers. */
 type OfKind = { right: number; refused: number; wrong: number; p50: number; p99: number }
 
 export type MixedResult = {
   seconds: number
-  /** When the last request was offered, by the clock (milliseconds since 1970). */
+  /** When the last request was sent (milliseconds since 1970). */
   ended: number
   kinds: Record<Kind, OfKind>
   /** Connections that ended without an answer. */
@@ -115,7 +115,7 @@ export async function mixedLoad(task: MixedLoad, signal: AbortSignal): Promise<M
           if (!connection?.isOpen) connection = await openConnection(origin)
           await one(connection)
         } catch {
-          // Counted; a connection that is refused is not asked for again at once.
+          // Counted; a refused connection waits before it tries again.
           cut += 1
           connection = null
           await after(20)

@@ -2,17 +2,17 @@ import { setTimeout as after } from 'node:timers/promises'
 import { networkOf } from './people.ts'
 import { openConnection, requestText, type RawConnection } from './raw-connection.ts'
 
-/** Somebody who looks at pages at a steady pace, whether the last one has been answered or not. */
+/** Requests pages at a steady pace, whether or not the last one has been answered. */
 export type Probe = {
   kind: 'probe'
   origin: string
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: readonly string[]
   perSecond: number
   seconds: number
 }
 
-/** `at` is when it was to be sent, by the clock (milliseconds since 1970); status 0: no answer. */
+/** `at` is when it was due (milliseconds since 1970); status 0: no answer. */
 export type Sample = { at: number; milliseconds: number; status: number }
 
 export type Probed = { samples: Sample[] }
@@ -40,7 +40,7 @@ export async function probe(task: Probe, signal: AbortSignal): Promise<Probed> {
       ;({ status } = await connection.ask(request))
       idle.push(connection)
     } catch {
-      // Told by the status.
+      // Reported as status 0.
     }
     const milliseconds = performance.now() - due
     samples.push({ at: performance.timeOrigin + due, milliseconds, status })

@@ -7,7 +7,7 @@ export type RawAnswer = { status: number; head: string; body: Buffer; bytes: num
 
 type Waiting = { keepBody: boolean; done: (answer: RawAnswer) => void; failed: (e: Error) => void }
 
-/** One request over HTTP/1.1 as text; the length of the body is told by it. */
+/** One request over HTTP/1.1 as text, with the length of its body. */
 export function requestText(
   host: string,
   {
@@ -29,7 +29,7 @@ export const headerIn = ({ head }: Pick<RawAnswer, 'head'>, name: string): strin
 const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 const onlyChunk = Buffer.from('0\r\n\r\n')
 
-/** What is left when the lengths between the chunks are taken out. */
+/** The body without the lengths between its chunks. */
 function withoutLengths(body: Buffer): Buffer {
   const pieces: Buffer[] = []
   for (let at = 0; ;) {
@@ -42,8 +42,8 @@ function withoutLengths(body: Buffer): Buffer {
 }
 
 /**
- * A connection that is kept open, one request after another: as little as HTTP needs, so that the load
- * costs less than what it loads. Answers end by Content-Length or with the last chunk.
+ * An open connection for one request after another, with as little HTTP as possible, so that the load costs
+ * less than the server. Answers end by Content-Length or with the last chunk.
  */
 export class RawConnection {
   readonly #socket: Socket
@@ -102,7 +102,7 @@ export class RawConnection {
       rest = start.subarray(end + 4)
     }
     this.#bytes += rest.byteLength
-    // The end of chunks can be cut in two: the last two parts are always there.
+    // The end of chunks can be cut in two, so the last two parts are kept.
     if (this.#waiting?.keepBody || this.#length === null) this.#parts.push(rest)
     if (this.#length === null ? this.#hasLastChunk() : this.#bytes >= this.#length) this.#finish()
   }

@@ -2,11 +2,11 @@ import { openConnection, requestText } from './raw-connection.ts'
 
 export type VisitRequest = { path: string; headers: Record<string, string> }
 
-/** The requests of one visit of a page, made by one browser after another. */
+/** The requests of one page visit, repeated by one browser after another. */
 export type Visits = {
   kind: 'visits'
   origin: string
-  /** The page first; the others come when it is there. */
+  /** The page first; the others once it has arrived. */
   requests: readonly VisitRequest[]
   count: number
   /** As many as browsers open to one host; each visit has its own, unless they stay open from the page before. */

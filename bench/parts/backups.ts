@@ -1,38 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type pg from 'pg'
+import { uploadedFiles } from '#app/platform/images/pictures.ts'
 import { runTask, startTask } from '#bench/load/load-processes.ts'
 import type { Probed } from '#bench/load/probe.ts'
 import { judge } from '#bench/report/goals.ts'
-import { quantile } from '#bench/report/median.ts'
-import { figure, mebibytes, table } from '#bench/report/table.ts'
+import { quantile, figure, mebibytes, table } from '#bench/report/table.ts'
 import { spawnScript, withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { fillLarge, sizes } from '#bench/site/large-database.ts'
 import { measuredPages, rendered } from '#bench/site/measured-pages.ts'
 import { memoryOf } from '#bench/site/process-figures.ts'
 import { allProcessors } from '#bench/site/processors.ts'
-import { roomForPictures, storePictures } from '#bench/site/uploaded-pictures.ts'
 import { backupRuntime } from '#server/backup/backup-process.ts'
 
-/** MiB that a backup takes beside the site, and how many times as long a page may take meanwhile. */
+/** MiB of a backup's process, and how many times as long a page may take meanwhile. */
 const goals = { memory: 100, slower: 2 }
 
 const wantedPictures = 20_000
 const mebibyte = 1_048_576
 
-/** Pages of the visitor who looks at the site meanwhile, rendered for each request. */
+/** Pages that a visitor loads meanwhile, rendered for each request. */
 const looks = { paths: measuredPages.map(({ path }) => rendered(path)), perSecond: 20 }
 
-/** Seconds before the first night, and the longest that one may take. */
+/** Seconds until the first backup, and the longest that one may take. */
 const quiet = 60
 const longest = 7200
 
 type Times = {
   pages: number
-  /** As `503: 2`; empty where each was answered with its page. */
+  /** Such as `503: 2`; empty where all succeeded. */
   others: string
   /** Milliseconds, of all. */
   p50: number
@@ -65,7 +66,7 @@ const cells = ({ pages, others, p50, p99 }: Times) => [
 const sum = (memory: readonly { bytes: number }[]) =>
   memory.reduce((all, { bytes }) => all + bytes, 0)
 
-/** A backup as the site makes one by itself, while somebody looks at pages. */
+/** A scheduled backup while a visitor loads pages. */
 async function night(site: BuiltSite, name: string, recipient: string): Promise<Night> {
   const folder = join(site.dataFolder, '..')
   const before = sum(await memoryOf([site.pid()]))
@@ -155,4 +156,42 @@ export async function benchBackups(): Promise<void> {
       })
     }
   })
+}
+
+/** Pixels: stored in all five widths, each in two formats. */
+const width = 1600
+
+/** Bytes of a picture in all its files: 20,000 are 10 GB. */
+const pictureSize = 500_000
+
+/** Room on the disk in sizes of a picture: the file, its copy beside the backups, and one to spare. */
+const timesTheRoom = 3
+
+/** The number of pictures asked for, or as many as fit on the disk. */
+async function roomForPictures({ dataFolder }: BuiltSite, wanted: number): Promise<number> {
+  const { bsize, bavail } = await statfs(dataFolder)
+  return Math.min(wanted, Math.floor((bsize * bavail) / (timesTheRoom * pictureSize)))
+}
+
+/** Stores pictures of noise in a site's folder as if they had been uploaded. */
+async function storePictures(
+  { dataFolder }: BuiltSite,
+  client: pg.Client,
+  count: number,
+): Promise<void> {
+  const names = uploadedFiles(width)
+  const size = Math.round(pictureSize / names.length)
+  const ids = Array.from({ length: count }, () => randomUUID())
+  for (const id of ids) {
+    const folder = join(dataFolder, 'uploads', id)
+    await mkdir(folder, { recursive: true })
+    const noise = randomBytes(pictureSize)
+    for (const [place, name] of names.entries()) {
+      await writeFile(join(folder, name), noise.subarray(place * size, (place + 1) * size))
+    }
+  }
+  await client.query(
+    `insert into pictures (id, width, height) select unnest($1::uuid[]), ${width}, 1200`,
+    [ids],
+  )
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { excess, figureNames, figuresOf, loadInTurn } from '#bench/load/load-in-turn.ts'
 import { judge, notMeasured } from '#bench/report/goals.ts'
 import { figure, table } from '#bench/report/table.ts'
-import { onRemoval, startedOn, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { onEachProcessors, onRemoval, type BuiltSite } from '#bench/site/built-site.ts'
 import { measuredPages } from '#bench/site/measured-pages.ts'
-import { bothProcessors, pin, type Processors } from '#bench/site/processors.ts'
+import { pin, type Processors } from '#bench/site/processors.ts'
 import { answerOf, type Answer } from '#bench/site/raw-answer.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
@@ -15,7 +15,7 @@ const goal = { atMost: 1.15 }
 
 const what = 'behind nginx over nginx with a file'
 
-/** nginx writes these by itself for a file. */
+/** nginx adds these to a file. */
 const written = new Set(['date', 'connection', 'keep-alive', 'server', 'content-length', 'etag'])
 
 /** A server that sends the page's bytes as a file, with the page's own headers. */
@@ -46,12 +46,7 @@ export async function benchBehindNginx(): Promise<void> {
     notMeasured(what, 'there is no nginx here')
     return
   }
-  await withSite(async (site) => {
-    for (const processors of bothProcessors) {
-      await startedOn(site, processors)
-      await behindNginxOn(site, processors)
-    }
-  })
+  await onEachProcessors(behindNginxOn)
 }
 
 async function behindNginxOn(site: BuiltSite, processors: Processors) {
@@ -63,7 +58,7 @@ async function behindNginxOn(site: BuiltSite, processors: Processors) {
   })
   onRemoval(() => nginx.stop())
   await pin([nginx.pid], processors.site)
-  // What the site itself still does for a page that nginx keeps is part of it.
+  // The site's own work for a page in nginx's cache counts too.
   const roots = [nginx.pid, site.pid()]
   const rows = [['', 'of the file', ...figureNames]]
   let worst = { ratio: 0, because: '' }

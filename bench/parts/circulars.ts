@@ -2,28 +2,27 @@ import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { openConnection, requestText } from '#bench/load/raw-connection.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, mebibytes, table } from '#bench/report/table.ts'
+import { median, figure, mebibytes, table } from '#bench/report/table.ts'
 import { adminCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { memoryOf } from '#bench/site/process-figures.ts'
 
 const members = 100_000
 
-/** Seconds until it is known to whom, MiB of the site's own process more than before, milliseconds of the number. */
+/** Seconds to find the recipients, MiB that the site's process grows by, milliseconds of the count. */
 const goals = { preparing: 30, memory: 50, number: 50 }
 
 const mebibyte = 1_048_576
 
-/** Milliseconds for which the first mails go out after it is known to whom. */
+/** Milliseconds of sending after the recipients are known. */
 const sending = 20_000
 
 const looks = 10
 
-/** Milliseconds after which it is no longer waited for. */
+/** Milliseconds. */
 const patience = 180_000
 
-/** What is asked for while a circular is composed, by what narrows it. */
+/** Requests of a circular's form, by the filter on recipients. */
 const audiences = {
   'all members': '',
   'of one language': '&language=ca',
@@ -46,7 +45,7 @@ const statements = [
   'vacuum analyze',
 ]
 
-/** Milliseconds of one look after another at an address of the panel. */
+/** Milliseconds of sequential requests for an address of the panel. */
 async function timesOf({ origin }: BuiltSite, path: string, cookie: string): Promise<number[]> {
   const connection = await openConnection(origin)
   const request = requestText(new URL(origin).host, { path, headers: { Cookie: cookie } })
@@ -55,7 +54,7 @@ async function timesOf({ origin }: BuiltSite, path: string, cookie: string): Pro
     const begun = performance.now()
     const { status, body } = await connection.ask(request, { keepBody: true })
     times.push(performance.now() - begun)
-    // The loader's data, or with them null where the question was not understood.
+    // The loader's data; null in them means an invalid query.
     const { counted } = JSON.parse(String(body))
     if (status !== 200 || !counted) throw new Error(`${path} answered ${status}`)
   }
@@ -87,7 +86,7 @@ async function number(site: BuiltSite, client: pg.Client): Promise<void> {
   })
 }
 
-/** Bytes of the process that serves, which also runs the jobs. */
+/** Bytes of the serving process, which also runs the jobs. */
 async function ownMemory(site: BuiltSite): Promise<number> {
   const own = (await memoryOf([site.pid()])).find(({ name }) => name === 'site')
   return own?.bytes ?? 0
@@ -142,7 +141,7 @@ async function preparing(site: BuiltSite, client: pg.Client): Promise<void> {
   })
 }
 
-/** To whom a circular to very many goes: the number while it is composed, and finding them out when it begins. */
+/** A very large circular: the count while it is composed, and its recipients when it starts. */
 export async function benchCirculars(): Promise<void> {
   console.log(`\nA circular among ${figure(members)} members`)
   await withSite((site) =>

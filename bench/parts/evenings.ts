@@ -10,10 +10,10 @@ import {
 } from '#bench/site/evenings-database.ts'
 import { judgePages, type Page } from '#bench/site/page-times.ts'
 
-/** Milliseconds until a page is there. */
+/** Milliseconds until a page has arrived. */
 const goal = 50
 
-/** The account is that of somebody who was at many of the evenings. */
+/** The account belongs to someone who was at many of the evenings. */
 async function dinerCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'comensal-propia' })
   for (const whose of ['people set account_id', 'membership_requests set user_id']) {
@@ -25,7 +25,7 @@ async function dinerCookie(site: BuiltSite, client: pg.Client): Promise<string> 
   return signedIn(site, email, 7)
 }
 
-/** Pages are asked for under addresses that are not kept, but for files, of which there is one for everybody. */
+/** Pages under addresses that are not cached, and files, which are the same for everyone. */
 const publicPages = ({ coming, opened, ballot, kitchen }: Evenings) => [
   ['home', '/?x=1'],
   ['restaurants', '/restaurantes?x=1'],
@@ -65,7 +65,7 @@ const panelPages = ({ coming, yesterday, sealed, scored, house }: Evenings) => [
   ['menu of a restaurant', `/admin/restaurantes/${house}/menu`],
 ]
 
-/** Every page of an evening, of its visit and of the book over twenty years of them. */
+/** Every page of an evening, of its visit and of the book, with twenty years of data. */
 export async function benchEvenings(): Promise<void> {
   const { nights, ofOneHouse, diners } = eveningSizes
   console.log(

@@ -4,8 +4,7 @@ import { phone, visitorOn } from '#bench/browser/visitor.ts'
 import { runTask } from '#bench/load/load-processes.ts'
 import type { VisitRequest } from '#bench/load/visits.ts'
 import { judge, notMeasured } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, figure, table } from '#bench/report/table.ts'
 import { onRemoval, withSite } from '#bench/site/built-site.ts'
 import { eachOf, processorTime } from '#bench/site/process-figures.ts'
 import { bothProcessors } from '#bench/site/processors.ts'
@@ -15,7 +14,7 @@ import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 /** Milliseconds of processor time. */
 const goals = { alone: 1.5, nginx: 1.3, second: 0.3 }
 
-/** As browsers open to one host. */
+/** Connections that browsers open to one host. */
 const connections = 6
 
 const accepted: Readonly<Record<string, string>> = {
@@ -44,7 +43,7 @@ function requestsOf(origin: string, fetched: readonly Fetched[]): VisitRequest[]
 const nextPage = (page: Page) =>
   page.locator('main a:is([href^="/eventos"], [href^="/club"]):visible').first()
 
-/** What a browser asks on its first visit of home, and what when a link there is followed. */
+/** The requests of a first visit of home, and those of following a link there. */
 async function recorded(origin: string) {
   const browser = await launchBrowser()
   try {
@@ -86,7 +85,7 @@ async function costOf(
 const listed = (requests: readonly VisitRequest[]) =>
   `${requests.length} requests: ${requests.map(({ path }) => path).join(' ')}`
 
-/** What one visit of home costs the server with all files, alone and behind nginx, and a page after it. */
+/** What a first visit of home costs with all its files, alone and behind nginx, and the next page. */
 export async function benchFirstVisit(): Promise<void> {
   console.log(`\nVisits over ${connections} connections, processor time of all processes`)
   await withSite(async (site) => {

@@ -1,9 +1,9 @@
 import { runTask } from '#bench/load/load-processes.ts'
 import { judge } from '#bench/report/goals.ts'
 import { figure, table } from '#bench/report/table.ts'
-import { startedOn, withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
 import { storedEvent } from '#bench/site/events.ts'
-import { bothProcessors, type Processors } from '#bench/site/processors.ts'
+import type { Processors } from '#bench/site/processors.ts'
 import { answersIn, rushCells, rushColumns, rushOf, type Rush } from './rush-result.ts'
 
 /** Milliseconds until an answer, with all processors and with one. */
@@ -12,14 +12,9 @@ const longest = { many: 2000, one: 4000 }
 const people = 1000
 const seats = 50
 
-/** 1,000 people at once for 50 seats: page, form, and the page that the answer leads to, for each. */
+/** 1,000 people together for 50 seats: page, form and the page after it, for each. */
 export async function benchFormRush(): Promise<void> {
-  await withSite(async (site) => {
-    for (const processors of bothProcessors) {
-      await startedOn(site, processors)
-      await rushOn(site, processors)
-    }
-  })
+  await onEachProcessors(rushOn)
 }
 
 async function rushBy(

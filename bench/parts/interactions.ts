@@ -1,10 +1,82 @@
-import { answerTime, type Interaction } from '#bench/browser/interaction.ts'
-import { menuOf } from '#bench/browser/visitor.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { recordTraffic } from '#bench/browser/traffic.ts'
+import { menuOf, phone, slowDown, visitorOn } from '#bench/browser/visitor.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, figure, table } from '#bench/report/table.ts'
 import { withSite } from '#bench/site/built-site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
+
+/** The visible result of a touch: an element, on an address. */
+type Wanted = { selector: string; address: string }
+
+type Interaction = {
+  name: string
+  path: string
+  touched: (page: Page) => Locator
+  wanted: Wanted
+}
+
+/** In each document: records when it was touched, and when the result was painted. */
+const watch = ({ selector, address }: Wanted) => {
+  const here = new RegExp(address, 'u')
+  // Nested, as only this function is serialized into the page.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const note = (what: string, at: number) => {
+    if (!sessionStorage.getItem(what)) sessionStorage.setItem(what, String(at))
+  }
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => note('touched', performance.timeOrigin + timeStamp),
+    { capture: true },
+  )
+  const look = () => {
+    const found = document.querySelector(selector)
+    const shown = found !== null && found.getClientRects().length > 0
+    if (
+      shown &&
+      sessionStorage.getItem('touched') &&
+      here.test(location.pathname + location.search)
+    ) {
+      // A task after this frame runs after its paint.
+      setTimeout(() => note('seen', performance.timeOrigin + performance.now()))
+      return
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Milliseconds. */
+const patience = 15_000
+
+/**
+ * Milliseconds from the first touch of a loaded, idle page until the result is painted, on a phone that is
+ * so many times slower.
+ */
+async function answerTime(
+  browser: Browser,
+  origin: string,
+  { path, touched, wanted }: Interaction,
+  slower: number,
+): Promise<number> {
+  const context = await visitorOn(browser, { origin, screen: phone })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    const traffic = await recordTraffic(page)
+    await slowDown(page, slower)
+    await page.addInitScript(watch, wanted)
+    await page.goto(path, { waitUntil: 'load' })
+    await traffic.settled()
+    await touched(page).tap()
+    const seen = await page.waitForFunction(() => sessionStorage.getItem('seen'))
+    const end = Number(await seen.jsonValue())
+    const begin = Number(await page.evaluate(() => sessionStorage.getItem('touched')))
+    return end - begin
+  } finally {
+    await context.close()
+  }
+}
 
 /** Milliseconds. */
 const goal = { atMost: 150 }
@@ -55,7 +127,7 @@ export async function benchInteractions(): Promise<void> {
     try {
       for (const interaction of interactions) {
         const own: number[] = []
-        // The first one warms the site up.
+        // The first one warms up the site.
         for (let turn = 0; turn <= times; turn += 1) {
           const time = await answerTime(browser, site.origin, interaction, slower)
           if (turn > 0) own.push(time)

@@ -5,7 +5,7 @@ import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import { fillLarge, sizes } from '#bench/site/large-database.ts'
 import { judgePages, type Page } from '#bench/site/page-times.ts'
 
-/** Milliseconds until the answer, over an open connection, one request after another. */
+/** Milliseconds until the answer. */
 const goal = 25
 
 /** Every list with its search and its last page, details, and the dashboard. */
@@ -90,14 +90,14 @@ async function pagesOf(client: pg.Client, cookie: string, origin: string): Promi
   ]
 }
 
-/** The last page of a public list, as its first one links to it: what is beyond is not there. */
+/** The last page of a public list, as its first one links to it; later ones answer 404. */
 async function lastPageOf(origin: string, path: string): Promise<string> {
   const html = await (await fetch(origin + path)).text()
   const pages = [...html.matchAll(/[?&]pagina=(\d+)/gu)].map(([, page]) => Number(page))
   return `${path}?pagina=${Math.max(...pages)}`
 }
 
-/** What each page takes and, from a second round, which tables it reads from one end to the other. */
+/** The time of each page and, from a second round, which tables it scans. */
 export async function benchLargeLists(): Promise<void> {
   const large = (['members', 'restaurants', 'registrations', 'activities'] as const)
     .map((kind) => `${figure(sizes[kind])} ${kind}`)

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { firstCollection } from '#app/money/remittances/remittance.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, figure, table } from '#bench/report/table.ts'
 import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { fillLedger, ledgerSizes, ownAddress } from '#bench/site/ledger-database.ts'
 import { judgePages } from '#bench/site/page-times.ts'
-import { timesOfRemittance } from './remittance-steps.ts'
 
 /** Milliseconds until the answer of a list, milliseconds until a table begins, seconds of a remittance's step. */
 const goals = { list: 50, begins: 50, remittance: 5 }
@@ -44,7 +44,7 @@ const tables: readonly [name: string, path: string][] = [
   ['received', '/admin/caja/cobrado.csv'],
 ]
 
-/** The member's account is that of somebody in the ledger. */
+/** The member's account belongs to someone in the ledger. */
 async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
   await client.query(
@@ -54,7 +54,7 @@ async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string>
   return signedIn(site, email, 7)
 }
 
-/** Tables for spreadsheets: when the first bytes come, and when all are there. */
+/** Spreadsheet exports: milliseconds until the first byte and until the last. */
 async function tablesOf(site: BuiltSite, cookie: string): Promise<void> {
   const begins: number[] = []
   const rows: string[][] = []
@@ -87,7 +87,7 @@ async function tablesOf(site: BuiltSite, cookie: string): Promise<void> {
   })
 }
 
-/** Caja with more charges and payments than any club has, and a remittance of very many debits. */
+/** Caja with more charges and payments than any real club, and a very large remittance. */
 export async function benchLedger(): Promise<void> {
   console.log(
     `\nA ledger of ${figure(ledgerSizes.charges)} charges and payments, a remittance of ${figure(ledgerSizes.debits)}`,
@@ -112,7 +112,7 @@ export async function benchLedger(): Promise<void> {
       digits: 1,
       because: () => `${slowest?.step} takes that long`,
     })
-    // As the database does by itself within a minute of so much.
+    // As autovacuum does within a minute of such a change.
     await withDatabase(site, (client) => client.query('analyze'))
     await tablesOf(site, cookies.admin)
     await judgePages(
@@ -124,4 +124,49 @@ export async function benchLedger(): Promise<void> {
       { what: `lists over ${figure(ledgerSizes.charges)} charges`, atMost: goals.list },
     )
   })
+}
+
+type Step = { step: string; seconds: number }
+
+/** Seconds of each step of a remittance of all debits, by the panel's own forms. */
+async function timesOfRemittance(
+  site: BuiltSite,
+  client: pg.Client,
+  cookie: string,
+): Promise<Step[]> {
+  const { rows } = await client.query<{ today: string }>(
+    "select (now() at time zone 'Europe/Madrid')::date::text as today",
+  )
+  const today = rows[0]?.today ?? ''
+  const id = randomUUID()
+  const at = `/admin/caja/remesas/${id}`
+  const steps: Step[] = []
+  const done = async (step: string, path: string, fields: Record<string, string> | null) => {
+    const begun = performance.now()
+    const response = await fetch(site.origin + path, {
+      redirect: 'manual',
+      headers: { Cookie: cookie, Origin: site.origin },
+      ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+    })
+    const text = await response.text()
+    steps.push({ step, seconds: (performance.now() - begun) / 1000 })
+    if (response.status !== (fields ? 302 : 200)) {
+      throw new Error(`${step} answered ${response.status}`)
+    }
+    return text
+  }
+  await done('prepared', '/admin/caja/remesas/nueva', {
+    submission: id,
+    kind_entry: 'yes',
+    due_until: today,
+    collection_on: firstCollection(today, 0),
+  })
+  await done('to be told', `${at}/aviso`, {})
+  await done('file laid down', `${at}/fichero`, {})
+  const file = await done('file downloaded', `${at}/fichero.xml`, null)
+  const debits = file.match(/<DrctDbtTxInf>/gu)?.length ?? 0
+  if (debits !== ledgerSizes.debits) throw new Error(`the file has ${debits} debits`)
+  await done('noted as sent', `${at}/enviada`, {})
+  await done('settled', `${at}/cobro`, { received_on: today })
+  return steps
 }

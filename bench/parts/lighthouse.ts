@@ -3,12 +3,11 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { judge, notMeasured } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, figure, table } from '#bench/report/table.ts'
 import { adminCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import { panelPages, publicPages } from '#bench/site/measured-pages.ts'
-import { projectFolder, runCommand } from '#scripts/run-command.ts'
+import { projectFolder, runCommand } from '#scripts/command/run-command.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
@@ -18,7 +17,7 @@ const goals = { performance: 100, panel: 95, others: 100 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** The part of Lighthouse's result that is read here; the package has no types of its own to share. */
+/** The part of Lighthouse's result that is read here; its package is not installed with the others. */
 type Report = {
   lhr: {
     categories: Partial<Record<Category, { score: number | null }>>
@@ -35,10 +34,10 @@ type Flags = {
 type Lighthouse = (url: string, flags: Flags, config?: object) => Promise<Report | undefined>
 type Loaded = { lighthouse: Lighthouse; desktop: object }
 
-/** Out of the project's own folders, which tools read. */
+/** Outside the folders that the project's tools read. */
 const folder = join(projectFolder, 'node_modules', '.cache', 'lighthouse')
 
-/** Lighthouse is as heavy as all else together, so only the bench installs it, at its first run. */
+/** Lighthouse is as large as all other packages together, so the bench installs it at its first run. */
 async function load(): Promise<Loaded | null> {
   const core = join(folder, 'node_modules', 'lighthouse', 'core')
   if (!existsSync(join(core, 'index.js'))) {
@@ -53,7 +52,7 @@ async function load(): Promise<Loaded | null> {
   return { lighthouse: loaded.default, desktop: config.default }
 }
 
-/** Runs of each page, of which the median counts: a score of performance is a measurement. */
+/** Runs of each page, of which the median counts, as performance scores vary. */
 const runs = 5
 
 type Kind = {

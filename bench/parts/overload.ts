@@ -3,11 +3,10 @@ import { runTask, startTask } from '#bench/load/load-processes.ts'
 import type { MixedResult } from '#bench/load/mixed-load.ts'
 import type { Sample } from '#bench/load/probe.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median, quantile } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
-import { startedOn, withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { median, quantile, figure, table } from '#bench/report/table.ts'
+import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
 import { storedEvent } from '#bench/site/events.ts'
-import { bothProcessors, type Processors } from '#bench/site/processors.ts'
+import type { Processors } from '#bench/site/processors.ts'
 
 /** Of the best throughput; milliseconds of cached pages; seconds until it is normal again. */
 const goals = { throughput: 0.8, cached: 50, recovery: 2 }
@@ -17,14 +16,14 @@ const trying = 4
 const lasting = 30
 const watching = 8
 
-/** Connections with which the best is looked for. */
+/** Numbers of connections to try for the best throughput. */
 const steps = [4, 8, 16, 32, 64]
 
 const cachedPaths = ['/', '/restaurantes', '/eventos/1']
-/** Needs the database each time, and is never asked for twice. */
+/** A page that needs the database each time: no address is requested twice. */
 const busyPath = '/restaurantes?buscar=taula{n}'
 
-/** Right answers a second of all that needs more than memory, and of cached pages. */
+/** Right answers a second, of uncached requests and of cached pages. */
 function throughput({ kinds, seconds }: MixedResult): { worked: number; cached: number } {
   const { cached, ...others } = kinds
   const worked = Object.values(others).reduce((sum, { right }) => sum + right, 0)
@@ -34,14 +33,9 @@ function throughput({ kinds, seconds }: MixedResult): { worked: number; cached: 
 const answered = ({ kinds, seconds }: MixedResult) =>
   Object.values(kinds).reduce((sum, own) => sum + own.right + own.refused + own.wrong, 0) / seconds
 
-/** Ten times what the site can take, of everything mixed, and how it is afterwards. */
+/** Ten times the load that the site can take, mixed, and its recovery. */
 export async function benchOverload(): Promise<void> {
-  await withSite(async (site) => {
-    for (const processors of bothProcessors) {
-      await startedOn(site, processors)
-      await overloadOn(site, processors)
-    }
-  })
+  await onEachProcessors(overloadOn)
 }
 
 async function overloadOn(site: BuiltSite, processors: Processors) {
@@ -98,7 +92,7 @@ async function overloadOn(site: BuiltSite, processors: Processors) {
     later: afterwards.filter(({ at }) => at >= overload.ended),
     ended: overload.ended,
   })
-  // What is still being sent belongs to nobody's figures.
+  // Requests still under way do not count.
   await after(2000)
 }
 
@@ -145,7 +139,7 @@ function judgeOverload(
   })
 }
 
-/** Normal is: ten looks in a row right, and in the middle no longer than twice as long as before. */
+/** Normal: ten probes in a row succeed, with a median of at most twice the one before. */
 function judgeRecovery(
   { name }: Processors,
   { before, later, ended }: { before: Sample[]; later: Sample[]; ended: number },

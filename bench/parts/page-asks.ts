@@ -8,15 +8,15 @@ import { signedIn, storedAccounts } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
-/** Microseconds of processor time for all that one view asks. */
+/** Microseconds of processor time for all requests of one view. */
 const goals = { visitor: 0, signedIn: 60 }
 
 const pages = ['/', '/restaurantes', '/eventos/1']
 
-/** What is no question of a script: the page and its files. */
+/** Resource types that no script requests: the page and its files. */
 const files = new Set(['Document', 'Script', 'Stylesheet', 'Image', 'Font', 'Manifest', 'Prefetch'])
 
-/** Paths that the script of a page asks the server for, untouched and then touched. */
+/** Paths that a page's script requests, untouched and then touched. */
 async function asksOf(
   browser: Browser,
   { origin }: BuiltSite,
@@ -40,7 +40,7 @@ async function asksOf(
   }
 }
 
-/** What the script of a page asks, and what the answers cost, for a visitor and for who is signed in. */
+/** What a page's script requests, and what the answers cost, for a visitor and a signed-in member. */
 export async function benchPageAsks(): Promise<void> {
   console.log("\nWhat a page's script asks of the server, when it has come and when it is touched")
   await withSite(async (site) => {
@@ -62,7 +62,6 @@ export async function benchPageAsks(): Promise<void> {
   })
 }
 
-/** An address as somebody can read it. */
 const brief = (path: string) => (path.length > 60 ? `${path.slice(0, 57)}…` : path)
 
 async function asksFor(

@@ -2,14 +2,13 @@ import type { Browser } from 'playwright-core'
 import { lookAt, type Looked, type PageWeight } from '#bench/browser/page-weight.ts'
 import { desk, phone } from '#bench/browser/visitor.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, kilobytes, table } from '#bench/report/table.ts'
+import { median, figure, kilobytes, table } from '#bench/report/table.ts'
 import { adminCookie } from '#bench/site/accounts.ts'
 import { withDatabase, withSite } from '#bench/site/built-site.ts'
 import { panelPages, publicPages } from '#bench/site/measured-pages.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 
-/** Bytes over the line, files, milliseconds. */
+/** Transferred bytes, files, milliseconds. */
 const goals = {
   script: 15_000,
   files: 14,
@@ -36,7 +35,7 @@ const names: Record<(typeof kinds)[number], string> = {
   total: 'total',
 }
 
-/** What a browser loads that comes for the first time, before anybody touches the page and after. */
+/** What a browser without a cache loads, before the page is touched and after. */
 export async function benchPageWeight(): Promise<void> {
   await withSite(async (site) => {
     const browser = await launchBrowser()
@@ -50,7 +49,7 @@ export async function benchPageWeight(): Promise<void> {
   })
 }
 
-/** The worst of the pages by a measure: its goal, and which page it is. */
+/** Judges the worst of the pages by a measure, and names it. */
 function judgeWorst(
   what: string,
   looked: readonly { path: string; value: number; scripts?: readonly string[] }[],

@@ -10,13 +10,13 @@ const goal = 50
 
 const views = ['todas', 'pendientes', 'activos', 'caducados', 'suspendidos', 'bajas'] as const
 
-/** What finds thousands, a seventh of all, one by each field, the beginnings of words, and nobody. */
+/** Searches that find thousands, a seventh of all, one by each field, by word prefixes, and nobody. */
 const searches = ['maria', 'girona', 'socia77777@', '14/05/1988', '77777', 'porta', 'ri', 'zzzzzz']
 
 const members = (...queries: string[]): [string, string][] =>
   queries.map((query) => [`members ${query}`, `/admin/socios?${query}`])
 
-/** The lists of members in each view and order, from both ends, and what each search finds. */
+/** The lists of members in each view and order, first and last page, and each search. */
 const memberLists: readonly [name: string, path: string][] = views.flatMap((view) =>
   members(
     `vista=${view}`,
@@ -26,7 +26,7 @@ const memberLists: readonly [name: string, path: string][] = views.flatMap((view
   ),
 )
 
-/** Pages that tell of everybody, and are allowed to look at everybody. */
+/** Pages about every member, which may scan whole tables. */
 const ofEverybody: readonly [name: string, path: string][] = [
   ['dues of the year', '/admin/caja/cuotas'],
   ['dues of the year, last page', '/admin/caja/cuotas?pagina=99999'],
@@ -44,10 +44,10 @@ const ofEverybody: readonly [name: string, path: string][] = [
   ['of who has lapsed', '/admin/circulares/recuento?kind=events&standing=lapsed'],
 ]
 
-/** Rows of a page of a circular's deliveries, and of the addresses that take no mail. */
+/** Page sizes of a circular's deliveries, and of the undeliverable addresses. */
 const onPage = { deliveries: 50, addresses: 25 }
 
-/** How a circular went with each of those whom it went to, from both ends, and by what became of it. */
+/** A circular's deliveries, first and last page, and by outcome. */
 function deliveryLists(circular: string): [string, string][] {
   const path = `/admin/circulares/${circular}/envios`
   const last = clubSizes.people / onPage.deliveries
@@ -63,7 +63,7 @@ function deliveryLists(circular: string): [string, string][] {
   ]
 }
 
-/** What the panel has of one record, and its other lists. */
+/** The panel's pages of one record, and its other lists. */
 async function panelPages(client: pg.Client): Promise<[string, string][]> {
   const one = async (query: string) => {
     const { rows } = await client.query<{ id: string }>(query)
@@ -105,7 +105,6 @@ async function panelPages(client: pg.Client): Promise<[string, string][]> {
   ]
 }
 
-/** What a member sees. */
 const ownPages: readonly [name: string, path: string][] = [
   ['own account', '/cuenta'],
   ['own file', '/cuenta/ficha'],
@@ -122,7 +121,7 @@ const ownPages: readonly [name: string, path: string][] = [
   ['benefits', '/club/ventajas'],
 ]
 
-/** The Cookie header of a member who has been one for years. */
+/** The Cookie header of a long-standing member. */
 async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
   await client.query(
@@ -132,7 +131,7 @@ async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string>
   return signedIn(site, email, 7)
 }
 
-/** What people and memberships are looked at by, in a club that is larger and older than any. */
+/** The pages about people and memberships, in a club larger and older than any real one. */
 export async function benchPeople(): Promise<void> {
   console.log(
     `\n${figure(clubSizes.people)} people, ${figure(clubSizes.spans)} spans of twenty years, ${figure(clubSizes.charges)} dues, a circular to everybody`,

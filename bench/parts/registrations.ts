@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { excess, figureNames, figuresOf, loadInTurn } from '#bench/load/load-in-turn.ts'
 import { runTask } from '#bench/load/load-processes.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, figure, table } from '#bench/report/table.ts'
 import { signedIn, storedAccounts } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { storedEvent } from '#bench/site/events.ts'
@@ -104,13 +103,13 @@ async function sendingOf(site: BuiltSite, client: pg.Client, event: number) {
       const before = await processorTime(roots)
       const name = `${way}-${turn}`
       const task = { kind: 'crowd', origin: site.origin, way, event, name, people } as const
-      const { told, answers } = await runTask(
+      const { confirmed, answers } = await runTask(
         { ...task, connections, networksBefore, onlySend: true },
         processors,
       )
       networksBefore += people
       const each = eachOf(before, await processorTime(roots), people)
-      const refused = told.filter((stored) => !stored).length
+      const refused = confirmed.filter((stored) => !stored).length
       if (refused > 0) {
         const statuses = new Set(answers.map(({ step, status }) => `${step} ${status}`))
         throw new Error(`${refused} of ${people} were not registered: ${[...statuses].join(', ')}`)

@@ -19,7 +19,7 @@ const filling = `insert into restaurants (nombre, direccion, especialidad, descr
     repeat('Una casa de comidas. ', 20), now() - n * interval '1 hour'
   from generate_series(1, 2000) as n`
 
-/** The access token of somebody who has signed in by the auth API. */
+/** The access token of a sign-in by the auth API. */
 async function accessToken(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'api' })
   const response = await fetch(`${site.origin}/auth/v1/token?grant_type=password`, {
@@ -32,7 +32,7 @@ async function accessToken(site: BuiltSite, client: pg.Client): Promise<string> 
   return token
 }
 
-/** The list of the REST API, for a visitor and with a token, beside Node's own server. */
+/** A list of the REST API, for a visitor and with a token, against plain `node:http`. */
 export async function benchRestLists(): Promise<void> {
   await withSite(async (site) => {
     const token = await withDatabase(site, async (client) => {

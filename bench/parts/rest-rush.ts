@@ -1,11 +1,10 @@
+import pg from 'pg'
 import { runTask } from '#bench/load/load-processes.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
-import { startedOn, withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { median, figure, table } from '#bench/report/table.ts'
+import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
 import { storedEvent } from '#bench/site/events.ts'
-import { bothProcessors, type Processors } from '#bench/site/processors.ts'
-import { storedAgain } from './batch-insert.ts'
+import type { Processors } from '#bench/site/processors.ts'
 import { answersIn, rushCells, rushColumns, rushOf, type Rush } from './rush-result.ts'
 
 /** Milliseconds; of what a batch INSERT of the same rows stores. */
@@ -18,12 +17,7 @@ const rounds = 3
 
 /** A rush for few seats and for many by the REST API, beside a batch INSERT of the same rows. */
 export async function benchRestRush(): Promise<void> {
-  await withSite(async (site) => {
-    for (const processors of bothProcessors) {
-      await startedOn(site, processors)
-      await rushesOn(site, processors)
-    }
-  })
+  await onEachProcessors(rushesOn)
 }
 
 async function rushFor(
@@ -95,5 +89,109 @@ async function rushesOn(site: BuiltSite, processors: Processors) {
     digits: 2,
     because: () =>
       `a registration took ${figure(1000 / perSecond, 2)} ms where its rows alone take ${figure(1000 / batch, 2)}; ${all.map(answersIn).join('; ')}`,
+  })
+}
+
+/** The tables of a registration, and the condition for an event's rows. */
+const tables = [
+  { name: 'event_registrations', rows: 'select t from event_registrations t where event_id = $1' },
+  {
+    name: 'event_guests',
+    rows: `select t from event_guests t join event_registrations r on r.id = t.registration_id
+           where r.event_id = $1`,
+  },
+  {
+    name: 'mails',
+    rows: `select t from mails t join event_registrations r on r.email = t.recipient
+           where r.event_id = $1`,
+  },
+] as const
+
+type Copy = { insert: string; empty: string; rows: unknown[] }
+
+/** An empty table with the same columns, checks and indexes, and the rows to fill it. */
+async function copyOf(
+  client: pg.Client,
+  { name, rows }: (typeof tables)[number],
+  event: number,
+): Promise<Copy> {
+  const copy = `bench_${name}`
+  await client.query(`create table if not exists ${copy} (like ${name} including all)`)
+  const found = await client.query<{ t: unknown }>(
+    `select to_jsonb(each.t) as t from (${rows}) as each`,
+    [event],
+  )
+  const columns = await client.query<{ names: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+     where table_name = $1 and is_generated = 'NEVER'`,
+    [copy],
+  )
+  const names = columns.rows[0]?.names ?? ''
+  return {
+    empty: `truncate ${copy}`,
+    insert: `insert into ${copy} (${names}) overriding system value
+             select ${names} from jsonb_populate_recordset(null::${copy}, $1)`,
+    rows: found.rows.map(({ t }) => t),
+  }
+}
+
+/** A transaction with one statement for each table. */
+async function insertAll(client: pg.Client, copies: readonly Copy[]): Promise<void> {
+  await client.query('begin')
+  for (const { insert, rows } of copies) {
+    if (rows.length > 0) await client.query(insert, [JSON.stringify(rows)])
+  }
+  await client.query('commit')
+}
+
+const part = (copies: readonly Copy[], place: number, parts: number): Copy[] =>
+  copies.map((copy) => ({ ...copy, rows: copy.rows.filter((_, at) => at % parts === place) }))
+
+/** Registrations a second: in one batch per connection, and in one transaction per registration. */
+type StoredAgain = { batch: number; single: number; connections: number }
+
+/**
+ * Stores the rows of an event's registrations, people and mails again, into copies of the tables and without
+ * any rule: the time of the database alone.
+ */
+async function storedAgain(site: BuiltSite, event: number, wanted: number): Promise<StoredAgain> {
+  return withDatabase(site, async (client) => {
+    const copies: Copy[] = []
+    for (const each of tables) copies.push(await copyOf(client, each, event))
+    const registrations = copies[0]?.rows.length ?? 0
+    const { rows } = await client.query<{ free: number }>(
+      `select current_setting('max_connections')::int
+         - current_setting('superuser_reserved_connections')::int
+         - count(*)::int - 2 as free
+       from pg_stat_activity where backend_type = 'client backend'`,
+    )
+    const opened = Math.min(wanted, rows[0]?.free ?? 1)
+    const clients = Array.from(
+      { length: opened },
+      () => new pg.Client({ connectionString: site.databaseUrl }),
+    )
+    try {
+      for (const each of clients) await each.connect()
+      const measured = async (parts: number) => {
+        for (const { empty } of copies) await client.query(empty)
+        const shares = Array.from({ length: parts }, (_, place) => part(copies, place, parts))
+        const begun = performance.now()
+        await Promise.all(
+          clients.map(async (each, lane) => {
+            for (let at = lane; at < parts; at += opened) {
+              await insertAll(each, shares[at] ?? [])
+            }
+          }),
+        )
+        return registrations / ((performance.now() - begun) / 1000)
+      }
+      return {
+        batch: await measured(opened),
+        single: await measured(registrations),
+        connections: opened,
+      }
+    } finally {
+      for (const each of clients) await each.end()
+    }
   })
 }

@@ -1,33 +1,32 @@
 import type pg from 'pg'
 import type { CrowdResult } from '#bench/load/crowd.ts'
-import { quantile } from '#bench/report/median.ts'
-import { figure } from '#bench/report/table.ts'
+import { quantile, figure } from '#bench/report/table.ts'
 
 export type Rush = {
-  /** How many answers there were of each step and status: 'form 200', 'send 503'. */
+  /** Counts of answers by step and status: 'form 200', 'send 503'. */
   statuses: Map<string, number>
-  /** People who were cut off without a word. */
+  /** People whose connection was closed without an answer. */
   unanswered: number
-  /** Seats of those who are confirmed. */
+  /** Confirmed seats. */
   taken: number
   faults: number
-  /** Who was refused, or never answered by the end, and is stored all the same. */
+  /** People stored although they were refused or got no answer. */
   refusedButStored: number
-  /** Who was told to be stored, and is not. */
+  /** People not stored although the answer said so. */
   promised: number
-  /** Of all answers, and of whole walks, in milliseconds. */
+  /** Milliseconds of all answers, and of whole visits. */
   p50: number
   p99: number
   walk99: number
   seconds: number
 }
 
-/** What a crowd was told beside what the database holds; `name` begins their addresses. */
+/** Compares a crowd's answers with the database; `name` is the prefix of their addresses. */
 export async function rushOf(
   client: pg.Client,
   event: number,
   name: string,
-  { answers, told, walks, seconds }: CrowdResult,
+  { answers, confirmed, walks, seconds }: CrowdResult,
 ): Promise<Rush> {
   const { rows } = await client.query<{ email: string; seats: number; status: string }>(
     'select email, seats, status from event_registrations where event_id = $1',
@@ -41,18 +40,23 @@ export async function rushOf(
     statuses.set(key, (statuses.get(key) ?? 0) + 1)
   }
   const times = answers.map(({ milliseconds }) => milliseconds)
-  // Whoever did not even get the form was answered, too.
+  // A refused form page is an answer too.
   const refused = new Set(answers.flatMap(({ person, status }) => (status >= 400 ? [person] : [])))
-  const people = told.map((said, person) => ({ said, person }))
+  const people = confirmed.map((isConfirmed, person) => ({ isConfirmed, person }))
   return {
     statuses,
-    unanswered: people.filter(({ said, person }) => said === null && !refused.has(person)).length,
+    unanswered: people.filter(
+      ({ isConfirmed, person }) => isConfirmed === null && !refused.has(person),
+    ).length,
     taken: rows
       .filter(({ status }) => status === 'confirmed')
       .reduce((sum, { seats }) => sum + seats, 0),
     faults: answers.filter(({ status }) => status >= 500).length,
-    refusedButStored: people.filter(({ said, person }) => said !== true && has(person)).length,
-    promised: people.filter(({ said, person }) => said === true && !has(person)).length,
+    refusedButStored: people.filter(
+      ({ isConfirmed, person }) => isConfirmed !== true && has(person),
+    ).length,
+    promised: people.filter(({ isConfirmed, person }) => isConfirmed === true && !has(person))
+      .length,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
     walk99: quantile(walks, 0.99),
@@ -60,7 +64,6 @@ export async function rushOf(
   }
 }
 
-/** Every answer of a rush in words. */
 export const answersIn = ({ statuses }: Rush): string =>
   [...statuses]
     .toSorted(([one], [other]) => one.localeCompare(other))

@@ -3,25 +3,24 @@ import { runTask, startTask } from '#bench/load/load-processes.ts'
 import { networkOf } from '#bench/load/people.ts'
 import type { Sample } from '#bench/load/probe.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median, quantile } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, quantile, figure, table } from '#bench/report/table.ts'
 import { password, signedIn, storedAccounts } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { eachOf, processorTime } from '#bench/site/process-figures.ts'
 import { allProcessors } from '#bench/site/processors.ts'
 
-/** Milliseconds of processor time; times what others wait without a storm. */
+/** Milliseconds of processor time; times the wait of others without a storm. */
 const goals = { each: 50, others: 2 }
 
 const storm = 200
 const alone = 20
-/** Seconds of looks at pages without a storm, and at most within one. */
+/** Seconds of page requests without a storm, and at most within one. */
 const watching = 10
 const longest = 60
 
 const looks = { paths: ['/', '/restaurantes?buscar=taula{n}'], perSecond: 40 } as const
 
-/** A sign-in by itself, and what others notice of 200 at once. */
+/** A single sign-in, and how 200 concurrent ones slow others down. */
 export async function benchSignIn(): Promise<void> {
   await withSite(async (site) => {
     const emails = await withDatabase(site, (client) =>
@@ -66,7 +65,7 @@ const p95 = (samples: readonly Sample[]) =>
 async function stormOf(site: BuiltSite, emails: readonly string[]) {
   const quiet = await runTask(probe(site, watching), allProcessors.load)
   const others = startTask(probe(site, longest), allProcessors.load)
-  // The others come first, so that their connections are there.
+  // The others start first, so that their connections are open.
   await after(500)
   const began = Date.now()
   const responses = await Promise.all(

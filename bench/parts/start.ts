@@ -1,8 +1,7 @@
-import { median } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { median, figure, table } from '#bench/report/table.ts'
 import { builtSite } from '#bench/site/built-site.ts'
 
-/** Starts the site and prints how long it takes until home is answered. */
+/** The time from the site's start until home is answered. */
 export async function benchStart(): Promise<void> {
   console.log('\nStart, until home is answered')
   const site = await builtSite()

@@ -4,11 +4,10 @@ type Limit = { atMost: number } | { atLeast: number } | { exactly: number }
 
 type Judged = Limit & {
   what: string
-  /** As it was measured in this run. */
   value: number
   unit?: string
   digits?: number
-  /** What of the measurement kept it from the goal; only asked for when it was missed. */
+  /** What of the measurement explains a miss; only called for one. */
   because: () => string
 }
 
@@ -27,7 +26,7 @@ function limitOf(limit: Limit): { word: string; bound: number; holds: (value: nu
   return { word: 'exactly', bound, holds: (value) => value === bound }
 }
 
-/** Prints a goal, what was measured, and where it was missed the reason that the measurement shows. */
+/** Prints a goal with its measurement, and for a miss the reason. */
 export function judge({ what, value, unit = '', digits = 0, because, ...limit }: Judged): void {
   const { word, bound, holds } = limitOf(limit)
   const reached = holds(value)
@@ -35,7 +34,7 @@ export function judge({ what, value, unit = '', digits = 0, because, ...limit }:
   const amount = (text: string) => `${text}${unit === '' || unit === 'x' ? unit : ` ${unit}`}`
   const goal = `${word} ${amount(whole(bound))}`
   const verdict = reached ? 'reached' : 'missed'
-  // A number that only just misses is not printed as one that reaches.
+  // A near miss must not be rounded to a number that reaches the goal.
   const measured = amount(figure(value, reached || digits > 0 ? digits : digits + 1))
   const reason = reached ? '' : because()
   console.log(`goal ${what}, ${goal}: ${verdict} with ${measured}`)
@@ -43,13 +42,13 @@ export function judge({ what, value, unit = '', digits = 0, because, ...limit }:
   judged.push({ cells: [what, goal, measured, verdict], reason })
 }
 
-/** A part that this machine cannot measure, and why; it counts as neither reached nor missed. */
+/** Records why this machine cannot measure a part; it counts as neither reached nor missed. */
 export function notMeasured(what: string, why: string): void {
   console.log(`goal ${what}: not measured, ${why}`)
   judged.push({ cells: [what, '', '', 'not measured'], reason: why })
 }
 
-/** All goals of the run so far, each that was missed with its reason below. */
+/** Prints all goals of the run so far, with the reason below each miss. */
 export function goalsTable(): string {
   const lines = table(judged.map(({ cells }) => cells)).split('\n')
   return judged

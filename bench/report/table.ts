@@ -27,3 +27,16 @@ export const kilobytes = (bytes: number) => `${figure(bytes / 1000, 1)} kB`
 
 /** Bytes as MiB, as memory is counted. */
 export const mebibytes = (bytes: number) => `${figure(bytes / 1_048_576, 0)} MiB`
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = Number.NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
+  return (low + high) / 2
+}
+
+/** The value below which this share of the numbers lies. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = Float64Array.from(numbers).toSorted()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -12,12 +12,12 @@ const send = ({ origin }: BuiltSite, path: string, fields: Record<string, string
     body: new URLSearchParams(fields),
   })
 
-/** Networks of those who sign in; those of crowds begin at none. */
+/** Number of the first network that signs in, beyond those of crowds. */
 const elsewhere = 3_000_000
 
 let signedUp = 0
 
-/** The hash of `password` as the site itself makes it: what it stores when somebody signs up. */
+/** The hash of `password`, made by the site itself by signing up. */
 async function passwordHash(site: BuiltSite, client: pg.Client): Promise<string> {
   signedUp += 1
   const email = `registre-${signedUp}@example.cat`
@@ -33,7 +33,7 @@ async function passwordHash(site: BuiltSite, client: pg.Client): Promise<string>
   return row.hash
 }
 
-/** Stores confirmed accounts whose password is `password`, and gives their addresses. */
+/** Stores confirmed accounts with `password`, and returns their addresses. */
 export async function storedAccounts(
   site: BuiltSite,
   client: pg.Client,
@@ -54,7 +54,7 @@ export async function storedAccounts(
   return rows.map(({ email }) => email)
 }
 
-/** Signs in by the form, and gives the Cookie header of the browser from then on. */
+/** Signs in by the form, and returns the Cookie header of the session. */
 export async function signedIn(site: BuiltSite, email: string, n: number): Promise<string> {
   const fields = { email, password, returnTo: '' }
   const response = await send(site, '/auth', fields, elsewhere + 100_000 + n)
@@ -65,7 +65,7 @@ export async function signedIn(site: BuiltSite, email: string, n: number): Promi
   return cookies.filter((cookie) => !cookie.startsWith('flash=')).join('; ')
 }
 
-/** The Cookie header of an admin who has just signed in. */
+/** The Cookie header of a newly signed-in admin. */
 export async function adminCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, role: 1, name: 'admin' })
   return signedIn(site, email, 1)

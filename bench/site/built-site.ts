@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import { projectFolder } from '#scripts/run-command.ts'
+import { projectFolder } from '#scripts/command/run-command.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
-import { onProcessors, type Processors } from './processors.ts'
+import { bothProcessors, onProcessors, type Processors } from './processors.ts'
 
 /** Milliseconds after which a start or a stop has failed. */
 const patience = 180_000
 
-/** Ended hard should the bench itself end early; PostgreSQL then ends by its own guardian. */
+/** Killed if the bench ends early; PostgreSQL is then stopped by its guardian. */
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
@@ -23,12 +23,12 @@ process.once('exit', () => {
 
 const removals = new Set<() => Promise<void>>()
 
-/** What `removeAll` does too, should nobody come to do it before. */
+/** Adds a step to `removeAll`. */
 export function onRemoval(remove: () => Promise<void>): void {
   removals.add(remove)
 }
 
-/** Stops all that the bench has started, and removes its folders. */
+/** Stops everything that the bench has started, and removes its folders. */
 export async function removeAll(): Promise<void> {
   for (const remove of removals) {
     removals.delete(remove)
@@ -66,7 +66,7 @@ export async function spawnScript(
   const child = spawn(command, parameters, {
     cwd: projectFolder,
     stdio: ['ignore', output.fd, output.fd],
-    // Nothing of the settings here: the bench must never touch the club's own database or mails.
+    // Without this shell's settings: the bench must never touch the club's own database or mail.
     env: { PATH, HOME, NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
   })
   children.add(child)
@@ -75,7 +75,7 @@ export async function spawnScript(
   return child
 }
 
-/** Ends a process that `spawnScript` started, and waits until it is gone. */
+/** Stops a process of `spawnScript`, and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
@@ -85,7 +85,7 @@ export async function end(child: ChildProcess): Promise<void> {
   clearTimeout(hard)
 }
 
-/** The status of one GET on a connection of its own; null while nobody listens. */
+/** The status of a GET on its own connection; null while nothing listens. */
 function statusOf(url: string): Promise<number | null> {
   return new Promise((resolve) => {
     get(url, { agent: false }, (response) => {
@@ -96,24 +96,23 @@ function statusOf(url: string): Promise<number | null> {
 }
 
 export type BuiltSite = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
-  /** Where its own database is reached. */
   databaseUrl: string
   dataFolder: string
-  /** Starts the site and gives the milliseconds until home was answered with 200. */
+  /** Starts the site and returns the milliseconds until home answered 200. */
   start(processors?: string | null): Promise<number>
   stop(): Promise<void>
   pid(): number
 }
 
 /**
- * The built site with its own database, on an empty data folder, until `removeAll`. Every network is
- * believed to be the one that a request names, so that a crowd can come from many.
+ * The built site with its own database on an empty data folder, until `removeAll`. It trusts the client
+ * address that a request names, so that a crowd can come from many networks.
  */
 export async function builtSite(): Promise<BuiltSite> {
   const folder = await mkdtemp(join(tmpdir(), 'cercle-bench-'))
-  // Also by the user that runs the database where we are root, so that it stays where it is looked for.
+  // As root, the database runs as another user, who has to reach its folder.
   await chmod(folder, 0o711)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -172,13 +171,25 @@ export async function withSite(work: (site: BuiltSite) => Promise<void>): Promis
   }
 }
 
-/** Starts the site anew on other processors; its data stay. */
+/** Restarts the site on other processors, with its data. */
 export async function startedOn(site: BuiltSite, { site: list }: Processors): Promise<void> {
   await site.stop()
   await site.start(list)
 }
 
-/** Works with a connection to the database of a site that runs. */
+/** Measures a new site in each way to run it, and stops it. */
+export async function onEachProcessors(
+  measure: (site: BuiltSite, processors: Processors) => Promise<void>,
+): Promise<void> {
+  await withSite(async (site) => {
+    for (const processors of bothProcessors) {
+      await startedOn(site, processors)
+      await measure(site, processors)
+    }
+  })
+}
+
+/** Works with a connection to the database of a running site. */
 export async function withDatabase<Result>(
   { databaseUrl }: BuiltSite,
   work: (client: pg.Client) => Promise<Result>,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Stores an event that can be registered for from now on, and gives its id. */
+/** Stores an event with open registration, and returns its id. */
 export async function storedEvent(client: pg.Client, seats: number): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
     `insert into events (title, description, date, location, price, max_participants)

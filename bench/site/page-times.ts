@@ -1,26 +1,26 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
 import { openConnection, requestText } from '#bench/load/raw-connection.ts'
 import { judge } from '#bench/report/goals.ts'
-import { median, quantile } from '#bench/report/median.ts'
-import { figure, table } from '#bench/report/table.ts'
-import type { BuiltSite } from './built-site.ts'
+import { median, quantile, figure, table } from '#bench/report/table.ts'
+import { type BuiltSite, startedOn, withDatabase } from './built-site.ts'
 import { eachOf, processorTime } from './process-figures.ts'
-import { scannedBy } from './sequential-scans.ts'
+import { allProcessors } from './processors.ts'
 
 /**
- * A page that is asked for with this Cookie header, or by somebody who has none. One that tells of `all` the rows there
- * are may read a table from one end to the other.
+ * A page requested with this Cookie header, if any. One about `all` rows may scan a table.
  */
 export type Page = { name: string; path: string; cookie?: string; all?: true }
 
-/** Milliseconds, but for the name: of the whole answer, and of processors for each. */
+/** Milliseconds: of the whole answer, and of processor time for each. */
 type Measured = { name: string; middle: number; p95: number; own: number; database: number }
 
 /** Requests of each page. */
 const looks = 20
 
 /**
- * Times until the whole answer over an open connection, one request after another, in milliseconds. A page that is not
- * there fails the run.
+ * Milliseconds of each whole answer over an open connection. A page that is missing fails the run.
  */
 async function lookedAt(site: BuiltSite, { name, path, cookie }: Page, count: number) {
   const connection = await openConnection(site.origin)
@@ -58,8 +58,8 @@ async function timesOf(site: BuiltSite, page: Page): Promise<Measured> {
 }
 
 /**
- * Measures pages one after another, and from a second round which tables each reads from one end to the other. Prints
- * both and judges `what` by them: the slowest takes at most so many milliseconds, and none scans a table.
+ * Measures pages one after another, and in a second round which tables each scans. Prints both and judges
+ * `what` by them: the slowest takes at most so many milliseconds, and none scans a table.
  */
 export async function judgePages(
   site: BuiltSite,
@@ -109,4 +109,58 @@ export async function judgePages(
     exactly: 0,
     because: () => reading.join(', '),
   })
+}
+
+/** Rows from which a sequential scan matters. */
+const many = 1000
+
+/** Repetitions, so that scans by jobs are seen less often. */
+const times = 3
+
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+}
+
+async function largeTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and reltuples >= $1
+       and relnamespace = 'public'::regnamespace`,
+    [many],
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * Restarts the site with the database logging the plan of every statement, and returns for each act the
+ * large tables that it scanned.
+ */
+async function scannedBy(
+  site: BuiltSite,
+  acts: readonly (() => Promise<void>)[],
+): Promise<string[][]> {
+  const large = await withDatabase(site, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_database() as name')
+    for (const [setting, value] of Object.entries(settings)) {
+      await client.query(`alter database "${rows[0]?.name}" set ${setting} = '${value}'`)
+    }
+    return largeTables(client)
+  })
+  await startedOn(site, allProcessors)
+  const log = join(site.dataFolder, 'postgres.log')
+  const found: string[][] = []
+  for (const act of acts) {
+    // A rotated log starts empty; it still holds all that matters.
+    const before = (await stat(log)).size
+    for (let turn = 0; turn < times; turn += 1) await act()
+    const whole = await readFile(log)
+    const text = whole.subarray(whole.byteLength < before ? 0 : before).toString()
+    const counted = new Map<string, number>()
+    for (const [, name = ''] of text.matchAll(/Seq Scan on (?:public\.)?"?(\w+)/gu)) {
+      if (large.has(name)) counted.set(name, (counted.get(name) ?? 0) + 1)
+    }
+    found.push([...counted].filter(([, count]) => count >= times).map(([name]) => name))
+  }
+  return found
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A club that is larger than any, after twenty years. */
+/** Sizes of a club larger than any real one, after twenty years. */
 export const clubSizes = {
   people: 100_000,
   spans: 400_000,
@@ -18,7 +18,7 @@ export const clubSizes = {
   failedAddresses: 4000,
 } as const
 
-/** Whose own pages are looked at: a member who stands, in the directory, with a household and uses. */
+/** The member whose pages are measured: active, in the directory, with a household and uses. */
 export const ownNumber = 78
 
 const firstNames = `array['Maria','Jordi','Núria','Àngel','Montserrat','Pau','Ona','Íñigo','Laia','Begoña']`
@@ -27,7 +27,7 @@ const towns = `array['Barcelona','Girona','Reus','Sant Cugat','Vic','València',
 
 const endOfYear = `(date_trunc('year', now()) + interval '1 year - 1 day')::date`
 
-/** One of twenty waits or was refused, one of ten has left, one of ten has lapsed, one of a hundred is suspended. */
+/** 1 in 20 pending or rejected, 1 in 10 left, 1 in 10 lapsed, 1 in 100 suspended. */
 const statements = [
   `insert into membership_plans (name_es, name_ca, fee_cents, entry_fee_cents, period, grace_days, household, position, announced)
    values ('Socio', 'Soci', 6000, 2000, 'calendar_year', 60, false, -5, true),
@@ -66,7 +66,7 @@ const statements = [
      case when n % 40 = 6 then 'Taula a prop de la porta' end
    from numbered join added on added.email = 'socia' || n || '@example.cat' cross join plan`,
   `select setval('member_numbers', ${clubSizes.people + 1000})`,
-  // Of two who share a plan for two one pays.
+  // One of two people on a shared plan pays.
   `update membership_requests as other set household_of = payer.id
    from membership_requests as payer
    where payer.member_number % 10 = 8 and other.member_number = payer.member_number + 1 and other.member_number % 50 < 49
@@ -74,7 +74,7 @@ const statements = [
   `update membership_requests set double_of = (select id from membership_requests where member_number = 2)
    where member_number between 10 and 10 + ${clubSizes.doubles} and status = 'approved' and left_on is null and suspended_on is null`,
   'alter table membership_requests enable trigger membership_requests_person',
-  // Four each: plans that were changed, memberships that lapsed and were taken up again, and how it stands.
+  // Four each: changed plans, lapsed and resumed memberships, and the current state.
   'alter table memberships disable trigger memberships_marks',
   `insert into memberships (person_id, plan_id, record_id, begins_on, valid_until, ended_on, ended_because, is_joining, stayed_days)
    select person_id, plan_id, id, joined_on + age * place / 4,
@@ -135,7 +135,7 @@ const statements = [
   `insert into account_offices (account_id, office)
    select id, (array['treasurer', 'secretary', 'door', 'kitchen', 'blogEditor'])[1 + row_number() over (order by email) % 5]
    from usuarios where email like 'encargo-%'`,
-  // One that went out to everybody there is, with all that can become of it; its trigger counts them.
+  // Sent to everyone, with every outcome; its trigger counts them.
   `insert into circulars (id, kind, subject, text, translation, state, begun_at, ended_at)
    values (gen_random_uuid(), 'events', 'Cena de invierno', 'Te esperamos.',
      '{"subject": "Sopar d’hivern", "text": "T’esperem."}', 'sent', now() - interval '3 days', now() - interval '1 day')`,
@@ -151,12 +151,12 @@ const statements = [
          when 4 then 'left_out' else 'sent' end as outcome
      from (select id, email, language, row_number() over (order by email) as n from people where email like 'socia%') as person
    ) as delivery, circulars as circular where circular.state = 'sent'`,
-  // Of nobody who is there: how many a circular would go to stays as it is.
+  // Of nobody in the club, so that the recipients of a circular stay the same.
   `insert into failed_addresses (address, reason, source, failed_at)
    select 'antes-' || n || '@example.cat', '550 5.1.1 Recipient address rejected: User unknown',
      case when n % 3 = 0 then 'webhook' else 'smtp' end, now() - n * interval '3 hours'
    from generate_series(1, ${clubSizes.failedAddresses}) as n`,
-  // The dues of last year, of this one, and of half of the members those of the next one.
+  // The dues of last year and this one, and for half of the members of the next one.
   `insert into ledger_charges (subject, turn, kind, person_id, name, email, about_es, about_ca, period_from, period_until,
      due_on, amount_cents, payment_reference, created_at)
    select 'due:' || person_id || ':' || year, 1, 'due', person_id, full_name, email, 'Cuota ' || year, 'Quota ' || year,
@@ -171,8 +171,8 @@ const statements = [
 ]
 
 /**
- * Fills a site's database with people, memberships and what members do, and gives the seconds that it took. Records are
- * stored without the trigger that would look for each one's person.
+ * Fills a site's database with people, memberships and their activity, and returns the seconds that it took.
+ * Records are stored without the trigger that would look up each one's person.
  */
 export async function fillPeople(client: pg.Client): Promise<number> {
   const begun = performance.now()

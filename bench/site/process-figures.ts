@@ -7,7 +7,7 @@ type Process = {
   pid: number
   parent: number
   name: string
-  /** Seconds, with those of its children that have ended. */
+  /** Seconds, including ended children. */
   user: number
   system: number
 }
@@ -39,7 +39,7 @@ async function processes(): Promise<Process[]> {
   return all.flat()
 }
 
-/** These processes, all that they have started, and what those have started. */
+/** These processes and their descendants. */
 async function treeOf(roots: readonly number[]): Promise<Process[]> {
   const all = await processes()
   const found = all.filter(({ pid }) => roots.includes(pid))
@@ -52,7 +52,6 @@ async function treeOf(roots: readonly number[]): Promise<Process[]> {
   return found
 }
 
-/** The processes with all that they have started. */
 export async function pidsOf(roots: readonly number[]): Promise<number[]> {
   return (await treeOf(roots)).map(({ pid }) => pid)
 }
@@ -60,7 +59,7 @@ export async function pidsOf(roots: readonly number[]): Promise<number[]> {
 /** Seconds of processor time: by PostgreSQL's processes, by all others, and the whole by kind of work. */
 export type ProcessorTime = { database: number; own: number; user: number; system: number }
 
-/** What the processes and all that they started have computed so far; zeros where there is no /proc. */
+/** Processor time so far of the processes and their descendants; zeros where there is no /proc. */
 export async function processorTime(roots: readonly number[]): Promise<ProcessorTime> {
   const sum = { database: 0, own: 0, user: 0, system: 0 }
   for (const { name, user, system } of await treeOf(roots)) {
@@ -71,7 +70,7 @@ export async function processorTime(roots: readonly number[]): Promise<Processor
   return sum
 }
 
-/** The one less the other, for each of `count`, in microseconds; null where nothing was counted. */
+/** The difference per `count`, in microseconds; null where nothing was counted. */
 export function eachOf(
   before: ProcessorTime,
   after: ProcessorTime,
@@ -84,7 +83,7 @@ export function eachOf(
   return { own, database, user: each('user'), system: each('system'), all: own + database }
 }
 
-/** What children of this process that have ended had computed, in seconds. */
+/** Processor seconds of this process's ended children. */
 export async function endedChildrenTime(): Promise<number> {
   const text = await readFile('/proc/self/stat', 'utf8').catch(() => null)
   if (text === null) return 0
@@ -96,8 +95,8 @@ export async function endedChildrenTime(): Promise<number> {
 export type Memory = { name: string; count: number; bytes: number }
 
 /**
- * Memory of the processes and of all that they started, by name: the proportional share (PSS), in which
- * what several share counts once. Empty where there is no /proc.
+ * Memory of the processes and their descendants by name: the proportional share (PSS), in which shared
+ * pages count once. Empty where there is no /proc.
  */
 export async function memoryOf(roots: readonly number[]): Promise<Memory[]> {
   const kinds = new Map<string, Memory>()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { pidsOf } from './process-figures.ts'
 
-/** Whether processes can be held to some of the processors here. */
+/** Whether processes can be pinned to processors here. */
 const canPin = spawnSync('taskset', ['-p', String(process.pid)]).status === 0
 
 const count = availableParallelism()
@@ -17,14 +17,14 @@ const anywhere: Processors = { name: 'two cores', site: null, load: null }
 
 const others = count > 2 ? `1-${count - 1}` : '1'
 
-/** Both ways to measure, or the one that this machine has. */
+/** Both ways to measure, or the one that this machine allows. */
 export const bothProcessors: readonly Processors[] =
   canPin && count > 1 ? [anywhere, { name: 'one core', site: '0', load: others }] : [anywhere]
 
-/** The first of them: for what is measured once. */
+/** For parts that measure once. */
 export const allProcessors = anywhere
 
-/** The command that runs another one on these processors. */
+/** The command line that runs another one on these processors. */
 export function onProcessors(
   list: string | null,
   command: string,
@@ -35,7 +35,7 @@ export function onProcessors(
     : ['taskset', ['-c', list, command, ...parameters]]
 }
 
-/** Holds processes that already run, with all that they have started, to these processors. */
+/** Pins running processes and their descendants to these processors. */
 export async function pin(roots: readonly number[], list: string | null): Promise<void> {
   if (!canPin) return
   for (const pid of await pidsOf(roots)) {

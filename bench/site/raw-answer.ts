@@ -7,12 +7,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import { freePort } from '#server/start/free-port.ts'
 import { end, onRemoval, spawnScript } from './built-site.ts'
 
-/** What every request of the bench sends: the encodings that browsers read. */
+/** Headers of every request of the bench: the encodings of browsers. */
 export const requestHeaders = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
 export type Answer = { status: number; headers: string[]; body: Buffer }
 
-/** One answer as it comes over the line: headers in their order, body as compressed. */
+/** An answer as transferred: headers in order, body compressed. */
 export function answerOf(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false, headers: requestHeaders }, (response) => {
@@ -24,7 +24,7 @@ export function answerOf(url: string): Promise<Answer> {
   })
 }
 
-/** Node writes these by itself on every answer. */
+/** Node adds these to every answer. */
 const written = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 export type RawServer = { url: string; pid: number; stop(): Promise<void> }

@@ -1,6 +1,6 @@
 /**
- * The text of a table's file as spreadsheets write it: UTF-8, "Unicode" with its mark (UTF-16), and else
- * Windows-1252, which is what Excel means by CSV in this country; every byte means something there.
+ * Decodes a table's file: UTF-8, UTF-16 with its mark ("Unicode"), else Windows-1252, which Excel means by CSV here
+ * and which decodes every byte.
  */
 export function tableText(bytes: Uint8Array): string {
   const [first, second] = bytes
@@ -8,7 +8,7 @@ export function tableText(bytes: Uint8Array): string {
   return utf8Text(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** The text of bytes in UTF-8; null of any other. */
+/** Null for invalid UTF-8. */
 export function utf8Text(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -17,7 +17,9 @@ export function utf8Text(bytes: Uint8Array): string | null {
   }
 }
 
-/** What is no text at all, as spreadsheets and documents in their own formats are. */
+/**
+ * Whether it is a binary file, such as a spreadsheet or a PDF.
+ */
 export const isBinary = (text: string) =>
   text.includes('\u0000') ||
   ['PK\u0003\u0004', '%PDF', 'ÐÏ\u0011à'].some((beginning) => text.startsWith(beginning))

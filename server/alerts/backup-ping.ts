@@ -2,12 +2,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { askOperatorsAddress } from './operators-address.ts'
 
-/** Before each try (milliseconds); whoever waits for the ping waits for some hours more than a day. */
+/** Delays before each attempt (milliseconds); the receiver waits for hours. */
 const pauses = [0, 10_000, 60_000]
 
 /**
- * Gives what asks BACKUP_PING_URL once a backup was made: whoever listens there tells when none comes. What could not be
- * asked is logged, and is no fault of the backup.
+ * Calls BACKUP_PING_URL after each backup, so that its receiver notices when none comes. A failed call is logged,
+ * and is no fault of the backup.
  */
 export function backupPing(
   address: string,

@@ -1,11 +1,11 @@
-/** Milliseconds until somebody has answered, or has not. */
+/** Timeout (milliseconds). */
 const patience = 8000
 
 /**
- * Asks an address that whoever runs the site has given. Name and password in it travel as basic authorisation, a
- * name alone as a bearer token; nobody is followed to another address.
+ * Requests an address that the operator has configured. User and password travel as basic authorization, a user
+ * alone as a bearer token; redirects are not followed.
  *
- * @throws when it is away, too slow, leads elsewhere, or answers with anything but a 2xx.
+ * @throws when it is away, too slow, redirects, or answers anything but 2xx.
  */
 export async function askOperatorsAddress(
   address: string,

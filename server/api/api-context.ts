@@ -1,10 +1,18 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { SigningKeys } from './auth/signing-keys.ts'
 
-/** What the REST and auth APIs work with: the request's context, and the keys of their tokens. */
+/** The context of the REST and auth APIs. */
 export type ApiContext = {
   cx: RequestContext
   keys: SigningKeys
-  /** Makes the refresh token that follows another; derived from the site's secret. */
+  /** Derives the next refresh token. */
   refreshKey: Uint8Array
+}
+
+/** One call of the auth API. */
+export type AuthCall = ApiContext & {
+  url: URL
+  /** The named groups of the path pattern. */
+  parameters: Record<string, string>
+  body: unknown
 }

@@ -13,23 +13,20 @@ import type { VerifiedTokens } from './auth/verified-tokens.ts'
 import { openApi } from './open-api.ts'
 import type { ListCache } from './rest/list-cache.ts'
 import { restApi } from './rest/rest-api.ts'
-import { restError } from './rest/rest-error.ts'
+import { restError } from './rest/rest-problems.ts'
 
-/** What the APIs need of a request besides who asks, which they read themselves. */
+/** The context of an API request, before its caller is known. */
 export type ApiRequestContext = Omit<RequestContext, 'actor'> &
   Omit<ApiContext, 'cx'> & {
     tokens: VerifiedTokens
     callers: Callers
     lists: ListCache
     log: Logger
-    /** Hears who it is that asks, once it was read. */
+    /** Called with the caller once read. */
     met: (actor: Actor) => void
   }
 
-/**
- * The response of the REST and auth APIs, in the earlier site's dialect (specification, section 7); null for a path that
- * is none of theirs.
- */
+/** The response of the REST and auth APIs (specification, section 7); null for any other path. */
 export async function apiResponse(
   request: Request,
   path: string,
@@ -37,7 +34,7 @@ export async function apiResponse(
 ): Promise<Response | null> {
   const api = apiOf(path)
   if (api === null) return null
-  // The paths of accounts are told with their slash.
+  // Auth paths keep their slash.
   if (api === 'auth') {
     return authApi(request, path.slice(apiPaths.auth.length - 1), await context())
   }
@@ -50,12 +47,12 @@ export async function apiResponse(
   return restApi(request, path.slice(apiPaths.rest.length), await context())
 }
 
-/** PostgreSQL's words, which the dialect uses, for a fault and for a database that is away. */
+/** PostgreSQL's codes, which the dialect uses, for a fault and a database that is away. */
 const faultCodes: Record<number, string> = { 500: 'XX000', 503: '57P03' }
 
 /**
- * A refusal that was not made by an API itself, such as a fault or an odd address, for programs that ask
- * at one: JSON, and never a page. Null for any other path.
+ * A refusal from outside the APIs, such as a fault or an invalid address, as JSON for API paths; null for any other
+ * path.
  */
 export function apiProblem(
   path: string,

@@ -13,7 +13,7 @@ import {
 import { restTables } from './rest-tables/rest-tables.ts'
 import type { ColumnKind, RestTable } from './rest/rest-table.ts'
 
-/** How values of a kind are sent, in the words of JSON Schema. */
+/** JSON Schema of each kind of column. */
 const kinds: Record<ColumnKind, object> = {
   text: { type: ['string', 'null'] },
   integer: { type: ['integer', 'null'] },
@@ -37,7 +37,7 @@ const jsonBody = (schema: object) => ({
   content: { 'application/json': { schema } },
 })
 
-/** The bearer of a session; the public key in `apikey` only says which site is meant. */
+/** A session's bearer; the public key in `apikey` only names the site. */
 const security = [{ apikey: [], bearer: [] }]
 
 const query = (name: string, description: string, schema: object = { type: 'string' }) => ({
@@ -59,7 +59,7 @@ function rowSchema({ columns }: RestTable): object {
   }
 }
 
-/** Filters of a column are parameters by its name, as `id=eq.7`. */
+/** Filters are parameters named after their column: `id=eq.7`. */
 const filters = ({ columns }: RestTable) =>
   Object.keys(columns).map((name) =>
     query(
@@ -123,7 +123,7 @@ function tablePath(name: string, table: RestTable): object {
   }
 }
 
-/** What a form of the pages takes, as a program sends it. */
+/** The request body of a schema. */
 const sent = (schema: z.ZodType) =>
   jsonBody(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 
@@ -209,7 +209,7 @@ const accountPaths = {
 const text = { type: 'string' }
 const object = (properties: Record<string, object>) => ({ type: 'object', properties })
 
-/** The REST and auth APIs, described from the very tables and schemas that they use. */
+/** The description of both APIs, from the tables and schemas that they use. */
 export function openApi({ origin }: Pick<Site, 'origin'>, club: Pick<Club, 'name'>): object {
   return {
     openapi: '3.1.0',

@@ -1,21 +1,108 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack, type Pack } from 'tar-stream'
+import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { contentOf } from '#packages/keeper/files/tar-entry.ts'
-import { readSealed, unreadable, writeSealed } from './sealed-file.ts'
 
-/** One of the things that a backup holds. */
+/**
+ * Writes a stream as a file for these recipients (age public keys): zstd, age. It is on disk when this resolves.
+ *
+ * @param path of a new file.
+ */
+async function writeSealed(
+  path: string,
+  recipients: readonly string[],
+  content: AsyncIterable<unknown>,
+): Promise<void> {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  await pipeline(
+    content,
+    createZstdCompress(),
+    async function* (compressed: AsyncIterable<Uint8Array>) {
+      yield* chunksOf(await encrypter.encrypt(webStreamOf(compressed)))
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  ).catch((error: unknown) => {
+    throw asProblem(error, { path })
+  })
+}
+
+/**
+ * Reads such a file to its end.
+ *
+ * @param into consumes the content, and throws where it is wrong.
+ * @throws StartProblem for a wrong key, and a cut, altered or foreign file.
+ */
+async function readSealed(
+  path: string,
+  identity: string,
+  into: NodeJS.WritableStream | ((content: AsyncIterable<Uint8Array>) => Promise<void>),
+): Promise<void> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const file = createReadStream(path)
+  try {
+    const decrypted = await decrypter.decrypt(webStreamOf(file))
+    await pipeline(chunksOf(decrypted), createZstdDecompress(), into)
+  } catch (error) {
+    throw unreadable(path, error)
+  } finally {
+    file.destroy()
+  }
+}
+
+/** A web stream, as age takes it; the caller ends the source. */
+function webStreamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+  })
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
+/** A read error as a StartProblem with a sentence. */
+function unreadable(path: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StartProblem) return error
+  if ('syscall' in error && 'code' in error) return asProblem(error, { path })
+  if (/no identity matched|identity/iu.test(error.message)) {
+    return new StartProblem(`${path} was made for another key: this one does not open it.`)
+  }
+  return new StartProblem(`${path} is not a whole backup: it is cut, altered or something else.`)
+}
+
 export type Entry = { name: string; content: Uint8Array }
 
-/** A larger entry is none of ours (bytes); each is in memory as a whole. */
+/** Largest entry (bytes); each is held in memory. */
 const largestEntry = 64 * 1024 * 1024
 
-/** Every entry says the same: when the backup was made stands in its manifest. */
+/** The manifest has the real time. */
 const mtime = new Date(0)
 
 /**
- * Writes entries as one file that only these recipients (age public keys) can read: tar, zstd, age. It is
- * on the disk when this resolves. Takes one entry after the other, and holds no more than one in memory.
+ * Writes entries as one file for these recipients (age public keys): tar, zstd, age. It is on disk when this
+ * resolves. At most one entry is in memory.
  *
- * @param path of a file that is not there yet.
+ * @param path of a new file.
  */
 export async function writeBackupFile(
   path: string,
@@ -24,14 +111,14 @@ export async function writeBackupFile(
 ): Promise<void> {
   const tar = pack()
   const written = writeSealed(path, recipients, tar)
-  // Whoever waits for it below is told.
+  // Awaited below.
   written.catch(() => undefined)
   try {
     for await (const entry of entries) await Promise.race([added(tar, entry), written])
     tar.finalize()
     await written
   } catch (error) {
-    // It takes nothing more where it could not be written, and that is the fault to be told.
+    // The write error comes first: it destroys the tar.
     if (tar.destroyed) await written
     tar.destroy()
     await Promise.allSettled([written])
@@ -39,7 +126,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Resolves when the tar has taken the entry; throws when it is destroyed meanwhile. */
+/** Resolves when the tar has taken the entry; rejects when it is destroyed meanwhile. */
 const added = (tar: Pack, { name, content }: Entry) =>
   new Promise<void>((resolve, reject) => {
     const whole = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -50,14 +137,14 @@ const added = (tar: Pack, { name, content }: Entry) =>
   })
 
 /**
- * The entries of a backup file, one after the other.
+ * The entries of a backup file.
  *
- * @throws StartProblem for a file that this key does not open, or that is cut, altered or none of ours.
+ * @throws StartProblem for a wrong key, and a cut, altered or foreign file.
  */
 export async function* readBackupFile(path: string, identity: string): AsyncGenerator<Entry> {
   const tar = extract()
   const reading = readSealed(path, identity, tar)
-  // The loop below is told of it so.
+  // Ends the loop below.
   reading.catch((error: Error) => tar.destroy(error))
   try {
     for await (const entry of tar) {

@@ -6,18 +6,24 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Backups } from '#server/app-contract.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { madeAndNotProved, madeWithComplaints } from './exit-codes.ts'
 import { unfinishedIn } from './places/backup-place.ts'
-import { placeOf } from './places/place-of.ts'
+import { placeOf } from './places/bucket-place.ts'
 import { noteErased } from './restoring/erased-list.ts'
 import { removeForgotten } from './restoring/remove-forgotten.ts'
 
-/** What `npm run backup` runs. */
+/** Exit code of `npm run backup` when the backup was made and `--prove` failed. - `--prove` has failed. */
+
+/** `--prove` has failed. */
+export const madeAndNotProved = 2
+
+/** Exit code when the backup was made, and pictures need repair, there or in the site's own store. */
+export const madeWithComplaints = 3
+
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'backup.ts')
 
 /**
- * How the runtime of such a process is set up: it makes much that is of no use a moment later, and a small server has
- * no room for waiting until that is worth collecting (docs/scale.md#a-night-of-backups has what it takes).
+ * Runtime flags of backup processes: they allocate much short-lived memory, and a small server cannot wait for its
+ * collection (docs/scale.md#a-night-of-backups has the figures).
  */
 export const backupRuntime = {
   flags: [
@@ -28,14 +34,12 @@ export const backupRuntime = {
   environment: { MALLOC_ARENA_MAX: '2' },
 }
 
-/** Of what it says on its way, or before it fails (characters). */
+/** Characters kept of its last output. */
 const lastWords = 1000
 
 /**
- * Keeps backups where the settings say (BACKUP_URL); null where they say nowhere.
- *
- * Makes them in processes of their own, which give way to the site, and also take away what is not kept any longer.
- * Such a process has the site's own settings, and ends with the site.
+ * Scheduled backups to BACKUP_URL; null where it is not set. Each is made by a low-priority process with the site's
+ * settings, which also removes outdated backups and ends with the site.
  */
 export function backupsOf({
   backupFolder,
@@ -64,7 +68,7 @@ export function backupsOf({
   }
 }
 
-/** What a backup that was made ends with. */
+/** Exit codes of a backup that was made. */
 const made: ReadonlySet<unknown> = new Set([0, madeAndNotProved, madeWithComplaints])
 
 function proofOf(prove: boolean, code: unknown, words: string): 'none' | 'done' | Error {
@@ -83,12 +87,12 @@ async function runBackup({
     process.execPath,
     [
       ...backupRuntime.flags,
-      // Where to, it reads in the settings as we did: what others see of a process has no password in it.
+      // It reads BACKUP_URL itself: arguments are visible to others, and it holds a password.
       script,
       '--regular',
       ...(prove ? ['--prove'] : []),
     ],
-    // The channel tells it when we are gone, however we went.
+    // It ends when the channel closes.
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { ...process.env, ...backupRuntime.environment },

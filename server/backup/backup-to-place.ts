@@ -6,11 +6,22 @@ import type { Settings } from '#server/settings/settings.ts'
 import { makeBackup, type BackupSources, type Progress } from './make-backup.ts'
 import { holdPictures, whileNobodyKeeps } from './pictures/hold-pictures.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures/keep-pictures.ts'
+import { listIn } from './pictures/picture-list.ts'
+import { addressOf, factsOfObject } from './pictures/picture-object.ts'
+import { openShelf } from './pictures/picture-shelf.ts'
 import { readShare, type ReadShare } from './pictures/read-share.ts'
 import { folderPlace, type BackupPlace } from './places/backup-place.ts'
 import { bucketPlace } from './places/bucket-place.ts'
-import { clearPlace } from './places/clear-place.ts'
-import { backupNameAt } from './places/kept-backups.ts'
+import {
+  backupNameAt,
+  backupsAmong,
+  listOf,
+  listsBeside,
+  namesPictures,
+  outdatedBackups,
+  picturesFolder,
+} from './places/kept-backups.ts'
+import { isUnfinished } from './places/place-files.ts'
 import { removeForgotten } from './restoring/remove-forgotten.ts'
 import type { RunBackup } from './run-backup.ts'
 
@@ -24,7 +35,7 @@ type Into = {
 }
 
 /**
- * Makes a backup where BACKUP_URL says, with its pictures beside it: those that are there already are not sent again
+ * Makes a backup at BACKUP_URL with its pictures beside it; pictures already there are not sent again
  * (docs/decisions/history/0057-pictures-once-beside-the-backups.md).
  */
 export async function backupToPlace(
@@ -72,7 +83,7 @@ async function shareOf(
   return pictures && readShare(place, { folder, kept: pictures, images }, now)
 }
 
-/** Removes what is not kept any longer; why not, as a sentence, where it could not be. */
+/** Removes outdated backups; gives the reason as a sentence where it could not. */
 async function cleared(
   { connection }: BackupSources,
   place: BackupPlace,
@@ -88,11 +99,11 @@ async function cleared(
 
 type Target = {
   place: BackupPlace
-  /** As people may read it. */
+  /** For people. */
   title: string
-  /** Of the file that is made. */
+  /** The local file. */
   path: string
-  /** Brings it to where it belongs. */
+  /** Uploads it, if need be. */
   send: () => Promise<void>
   discard: () => Promise<void>
 }
@@ -120,5 +131,42 @@ async function targetOf(
     path,
     send: () => place.store(path, name),
     discard: () => rm(beside, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * Removes a site's outdated backups, and pictures that no kept one names. Call within `whileNobodyKeeps`.
+ *
+ * @returns why no pictures were removed, as a sentence; null where they were.
+ */
+async function clearPlace(place: BackupPlace, origin: string): Promise<string | null> {
+  const names = await place.list()
+  const outdated = new Set(outdatedBackups(names, origin))
+  for (const name of outdated) await place.remove(name)
+  const kept = backupsAmong(names, origin).filter((name) => !outdated.has(name))
+  const lists = new Set(kept.map(listOf))
+  for (const name of listsBeside(names, origin)) if (!lists.has(name)) await place.remove(name)
+  const naming = kept.filter(namesPictures)
+  // Nothing tells which pictures are needed.
+  if (naming.length === 0) return null
+  const needed = new Set<string>()
+  for (const name of naming) {
+    const list = listIn((await place.read(listOf(name))) ?? '')
+    if (list === null) {
+      return `${name} in ${place.title} has no whole list of its pictures (${listOf(name)}) beside it: no pictures are removed, for it may need them.`
+    }
+    for (const digest of list.digests.values()) needed.add(addressOf(digest, list.recipient))
+  }
+  await removeOthers(place, origin, needed)
+  return null
+}
+
+async function removeOthers(place: BackupPlace, origin: string, needed: ReadonlySet<string>) {
+  const { files, objects, others } = await openShelf(place.filesIn(picturesFolder(origin)))
+  for (const { name, address } of objects) if (!needed.has(address)) await files.remove(name)
+  for (const name of others) {
+    const facts = factsOfObject(name)
+    // Other names are not ours.
+    if (isUnfinished(name) || (facts && !needed.has(facts.address))) await files.remove(name)
   }
 }

@@ -8,21 +8,21 @@ import type { ErasedAccount } from './restoring/erased-list.ts'
 
 export const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** A backup that was checked, and what opens it. */
+/** A checked backup, and its key. */
 export type CheckedBackup = {
   path: string
   identity: string
   manifest: Manifest
-  /** Who was erased, as it was noted elsewhere: the site erases again whom the backup still has. */
+  /** Erased accounts, from the list elsewhere: the site erases them again. */
   erased?: readonly ErasedAccount[]
-  /** Its pictures, where they lie beside it. */
+  /** Pictures beside the backup, if any. */
   pictures?: PicturesBeside | null
 }
 
 /**
- * Reads a backup from its beginning to its end, and compares everything with what its manifest says.
+ * Reads a whole backup, and compares everything with its manifest.
  *
- * @param progress told after each entry how many bytes have been read.
+ * @param progress gets the bytes read after each entry.
  * @throws StartProblem for a file that is not a whole backup of this format.
  */
 export async function checkBackup(
@@ -86,7 +86,7 @@ function compare(
   if (strange !== undefined) throw wrong(`${strange} is none of it`)
 }
 
-/** The entries of a backup that this says yes to, for who reads it once more. */
+/** The wanted entries of a backup. */
 export async function* entriesOf(
   path: string,
   identity: string,

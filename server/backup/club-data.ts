@@ -9,15 +9,14 @@ import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { isFolder, isThere } from '#packages/keeper/files/missing-file.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** There is no database yet. */
 export class NoClub extends StartProblem {}
 
-/** A way to the club's database for a command beside the site. */
+/** A command's connection to the club's database. */
 export type ClubDatabase = { connection: pg.ClientConfig; close(): Promise<void> }
 
 /**
- * The way to the database that the settings name: past a pooler, through the server of a site that is
- * running, or by one that is started for as long as the command takes.
+ * Connects to the configured database: past a pooler, through the server of a running site, or by a server started
+ * for the command.
  *
  * @throws NoClub where there is no database yet.
  */

@@ -6,12 +6,12 @@ import { from, to } from 'pg-copy-streams'
 import type { TableOfBackup } from './manifest.ts'
 import type { Table } from './tables.ts'
 
-/** Of one piece of a table (bytes); more is begun only with the row that goes beyond. */
+/** Least size of a piece of a table (bytes); it ends with a row. */
 const pieceSize = 4 * 1024 * 1024
 
 const lineEnd = 0x0a
 
-/** What rows look like must not depend on how a server is set up, nor may it cut what takes long. */
+/** Makes the format of rows independent of the server's configuration, and removes timeouts. */
 export const sameEverywhere = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
   set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = '60s';
@@ -21,7 +21,7 @@ export const sameEverywhere = `set local datestyle = 'ISO, YMD'; set local timez
 const listOf = (client: pg.ClientBase, columns: readonly string[]) =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ')
 
-/** The rows of a table as text, in pieces that end between two rows. */
+/** The rows of a table as text, in pieces of whole rows. */
 export async function* copyOut(
   client: pg.ClientBase,
   { name, columns, order }: Table,
@@ -48,7 +48,7 @@ export async function* copyOut(
   if (rest.byteLength > 0) yield rest
 }
 
-/** Stores rows as `copyOut` gave them, all in one statement: a row may name a later one of its table. */
+/** Stores rows of `copyOut` in one statement: a row may refer to a later one of its table. */
 export async function copyIn(
   client: pg.ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -58,7 +58,7 @@ export async function copyIn(
   await pipeline(Readable.from(pieces), client.query(from(`copy ${into} from stdin`)))
 }
 
-/** Counts and hashes the rows of a table as they pass. */
+/** Counts and hashes rows. */
 export function rowCounter() {
   const hash = createHash('sha256')
   let rows = 0

@@ -6,11 +6,11 @@ import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 type KeyPair = {
   identity: string
   recipient: string
-  /** Where the backups are, as people may read it; null where nobody has said. */
+  /** Where the backups are, for people; null where unknown. */
   place: string | null
 }
 
-/** A key in groups of five, as it is read from paper. */
+/** A key in groups of five. */
 export const groupsOf = (key: string): string[] => key.match(/.{1,5}/gu) ?? []
 
 const style = `
@@ -27,7 +27,7 @@ const style = `
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The page to print for where the club keeps its papers: the key, and what to do with it, in both languages. */
+/** The page to print and file: the key, and what to do with it, in both languages. */
 export function keyPage(keys: KeyPair, now: Date): string {
   const sections = languages.map((language) => sectionOf(keys, now, language)).join('')
   return `<!doctype html><html lang="es"><meta charset="utf-8"><title>${escaped(backupPageCopy.es.title)}</title><style>${style}</style>${sections}</html>\n`

@@ -1,5 +1,5 @@
 import { rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
@@ -22,46 +22,44 @@ import {
 } from './manifest.ts'
 import { holdPictures } from './pictures/hold-pictures.ts'
 import type { OwnKeys, PictureKeeper } from './pictures/keep-pictures.ts'
-import { filesInStore, type UploadedPicture } from './pictures/store-files.ts'
-import { leftOut, sequencesOf, tablesOf, type Table } from './tables.ts'
+import { filesInStore, type UploadedPicture } from './pictures/picture-object.ts'
+import { leftOut, sequencesOf, tablesOf, type Table, ownToDatabase } from './tables.ts'
 
 export type BackupSources = {
-  /** Past a pooler: all of it is one transaction. */
   connection: pg.ClientConfig
-  /** Null: without pictures, which stay where they are. */
+  /** Null: without pictures. */
   images: ImageStore | null
   secret: string
-  /** Of the site that makes it. */
+  /** Version of the site. */
   version: string
-  /** Tables that are not in it. */
+  /** Tables to leave out. */
   without?: ReadonlySet<string>
 }
 
 export type MadeBackup = {
   path: string
-  /** Of the file. */
   bytes: number
   manifest: Manifest
-  /** Opens it, and is forgotten with this process (docs/decisions/history/0052-one-file-is-the-whole-club.md). */
+  /** Opens it; this process forgets it (docs/decisions/history/0052-one-file-is-the-whole-club.md). */
   identity: string
 }
 
 type Target = {
   path: string
-  /** The age public key that it is for; null where only this process shall open it. */
+  /** An age public key; null: only this process can open it. */
   recipient: string | null
-  /** Keeps its pictures beside it; without one they are in it. */
+  /** Stores pictures beside it; without one they are in it. */
   keeper?: PictureKeeper | null
 }
 
-/** Told how far it is: bytes in all are not known before the end. */
+/** Gets the progress; the total of bytes is unknown before the end. */
 export type Progress = (what: 'rows' | 'pictures' | 'check', done: number, all: number) => void
 
 /**
- * Makes a backup of the whole club beside whatever goes on, reads it again from the disk, and only then gives
- * it its name. Nothing is left of one that failed.
+ * Makes a backup of the whole club during operation, reads it back from disk, and then gives it its name. A failed
+ * one leaves nothing.
  *
- * @throws StartProblem where a picture is missing, or there is a file of that name already.
+ * @throws StartProblem where a picture is missing, or the file exists.
  */
 export async function makeBackup(
   sources: BackupSources,
@@ -72,7 +70,7 @@ export async function makeBackup(
   const identity = await generateX25519Identity()
   const unfinished = `${path}.unfinished`
   await rm(unfinished, { force: true })
-  // Whoever keeps them beside the backup holds them for longer.
+  // A keeper holds them for longer.
   const held = sources.images && !keeper ? await holdPictures(sources.connection) : null
   try {
     const own = await identityToRecipient(identity)
@@ -93,7 +91,7 @@ export async function makeBackup(
   }
 }
 
-/** All that a backup holds, out of one snapshot; its manifest comes last. */
+/** All entries of a backup, from one snapshot; the manifest comes last. */
 async function* entriesOf(
   { connection, images, secret, version, without = leftOut }: BackupSources,
   keep: { keeper: PictureKeeper; own: OwnKeys } | null,
@@ -107,7 +105,7 @@ async function* entriesOf(
     const { rows: pictures } = await client.query<UploadedPicture>(
       'select id, width from pictures order by id',
     )
-    // Whoever migrates meanwhile does not wait for the pictures, which never change.
+    // Migrations need not wait for the pictures, which never change.
     await client.query('commit')
     if (keep) yield await listOfKept(pictures, { ...keep, manifest, progress })
     else if (images) yield* picturesOf(pictures, { images, manifest, progress })
@@ -120,7 +118,7 @@ async function* entriesOf(
   }
 }
 
-/** Has the pictures kept beside the backup, and gives the list of them that is in it. */
+/** Stores the pictures beside the backup; gives their list as an entry. */
 async function listOfKept(
   pictures: readonly UploadedPicture[],
   {
@@ -179,7 +177,7 @@ async function* rowsOf(
   }
 }
 
-/** The files of the pictures that the snapshot names. */
+/** The pictures' files as entries. */
 async function* picturesOf(
   pictures: readonly UploadedPicture[],
   { images, manifest, progress }: { images: ImageStore; manifest: Manifest; progress: Progress },
@@ -192,4 +190,19 @@ async function* picturesOf(
       yield { name, content }
     }
   }
+}
+
+/**
+ * Reads all rows to be moved to another database, sessions and links too, into a file that only this process can
+ * open; without pictures and secret.
+ *
+ * @param beside a temporary folder.
+ * @param version of the rows, for messages.
+ */
+export function readAllRows(
+  connection: pg.ClientConfig,
+  { beside, version }: { beside: string; version: string },
+): Promise<MadeBackup> {
+  const sources = { connection, images: null, secret: 'elsewhere', version, without: ownToDatabase }
+  return makeBackup(sources, { path: join(beside, 'rows'), recipient: null })
 }

@@ -12,28 +12,25 @@ import type { ReadPictures } from './pictures/pictures-beside.ts'
 import { removeDataFolder, removeForgotten } from './restoring/remove-forgotten.ts'
 import { restoreFolder } from './restoring/restore-folder.ts'
 
-/** A start that brings the database to this version may take so long, as long as its process lives (milliseconds). */
+/** Timeout of a start that migrates (milliseconds), as long as its process lives. */
 const patience = 600_000
 
-/** A page that takes longer is none (milliseconds). */
+/** Timeout of a page (milliseconds). */
 const longestAnswer = 10_000
 
 export type Proof = {
-  /**
-   * Of pictures that lie beside the backup how many there are, and how many of those this key does not open: they were
-   * compared with what they are called. Null for a backup that has them within.
-   */
+  /** The pictures beside the backup, if any; those the key does not open were compared with their names. */
   pictures: ReadPictures | null
-  /** How long the start took, the steps of the database with it: nobody would have been answered (milliseconds). */
+  /** Duration of the start with migrations (milliseconds): an upgrade's downtime. */
   dark: number
 }
 
 /**
- * Proves that a backup is the club: restores it into a folder that is thrown away, starts this version of the
- * site on that, and asks it whether it is ready and for its home page. It sends nothing to anybody.
+ * Proves a backup: restores it into a temporary folder, starts this version of the site on it, and requests
+ * readiness and the home page. It sends nothing to anybody.
  *
  * @param start the script that starts the site.
- * @param beside the folder in which that is done.
+ * @param beside the folder to work in.
  * @throws StartProblem where the site does not start on it.
  */
 export async function proveBackup(
@@ -56,14 +53,14 @@ export async function proveBackup(
   }
 }
 
-/** Starts the site, asks it, and stops it; gives how long it took until it was ready (milliseconds). */
+/** Starts, requests and stops the site; gives the time until it was ready (milliseconds). */
 async function startOn(folder: string, start: string): Promise<number> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { PATH = '', HOME = '/' } = process.env
   const site = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', start], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Nothing of the site's own settings: neither its database nor its mails are reached from here.
+    // Without the site's settings: neither its database nor its mails are within reach.
     env: {
       PATH,
       HOME,
@@ -77,22 +74,22 @@ async function startOn(folder: string, start: string): Promise<number> {
     },
   })
   const ended = once(site, 'exit')
-  let told = ''
+  let output = ''
   for (const stream of [site.stdout, site.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)))
+    stream?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)))
   }
   try {
     const begun = performance.now()
     const end = begun + patience
     while (!(await answers(`${origin}/readyz`))) {
       if (site.exitCode !== null || site.signalCode !== null || performance.now() > end) {
-        throw new StartProblem(`The site does not start on the backup:\n${told}`)
+        throw new StartProblem(`The site does not start on the backup:\n${output}`)
       }
       await after(100)
     }
     const dark = performance.now() - begun
     if (!(await answers(`${origin}/`))) {
-      throw new StartProblem(`The site on the backup has no home page:\n${told}`)
+      throw new StartProblem(`The site on the backup has no home page:\n${output}`)
     }
     return dark
   } finally {
@@ -101,7 +98,7 @@ async function startOn(folder: string, start: string): Promise<number> {
   }
 }
 
-/** Whether this address is answered well; nobody listens there at first. */
+/** Whether this address responds well; at first nobody listens. */
 const answers = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(longestAnswer) }).then(
     async (response) => {

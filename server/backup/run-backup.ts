@@ -1,6 +1,9 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { isFolder } from '#packages/keeper/files/missing-file.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { keptSecret } from '#server/settings/secret.ts'
@@ -11,46 +14,45 @@ import { openClubDatabase } from './club-data.ts'
 import { makeBackup, type MadeBackup, type Progress } from './make-backup.ts'
 import { picturesBeside } from './pictures/pictures-beside.ts'
 import type { BackupPlace } from './places/backup-place.ts'
-import { fileFor } from './places/file-for.ts'
+import { backupNameAt } from './places/kept-backups.ts'
 import { proveBackup, type Proof } from './prove-backup.ts'
 
 export type BackupOptions = {
   /**
-   * A folder, in which it gets a name by its instant, or the file itself: one file that is the whole club. Null for
-   * where BACKUP_URL says, with the pictures beside it.
+   * A folder, or the file itself, for one file with the whole club. Null for BACKUP_URL, with the pictures beside
+   * it.
    */
   to: string | null
-  /** The public key; without it, that of BACKUP_RECIPIENT. */
+  /** Public key; by default BACKUP_RECIPIENT. */
   recipient: string | null
-  /** Of the site. */
   version: string
-  /** Also does what the site does there: reads a share of the pictures again, and removes what is not kept any longer. */
+  /** Also reads a share of the pictures and removes outdated backups, as the site does. */
   regular: boolean
 }
 
 export type RunBackup = MadeBackup & {
-  /** Where it is, as people may read it. */
+  /** Its location, for people. */
   title: string
-  /** What its pictures lie in; null for a file that is the whole club. */
+  /** The place of its pictures; null where it contains them. */
   place: BackupPlace | null
-  /** What was done or left that somebody may want to know. */
+  /** Notes for admins. */
   remarks: readonly string[]
-  /** What somebody has to mend, though the backup was made. */
+  /** Faults for an admin to repair, though the backup was made. */
   complaints: readonly string[]
-  /** Takes away what is only here because it went to a bucket. */
+  /** Removes the local copy of an uploaded backup. */
   discard(): Promise<void>
 }
 
-export type Told = { tell: (line: string) => void; progress: Progress }
+export type Reporting = { tell: (line: string) => void; progress: Progress }
 
 /**
- * Makes a backup of the club that the settings name, beside the site or without it.
+ * Makes a backup of the configured club, with or without a running site.
  *
  * @throws StartProblem with a sentence that says what to do.
  */
 export async function runBackup(
   { to, recipient, version, regular }: BackupOptions,
-  { tell, progress }: Told,
+  { tell, progress }: Reporting,
 ): Promise<RunBackup> {
   const settings = readSettings(process.env)
   const forWhom = recipient ?? settings.backupRecipient
@@ -87,12 +89,11 @@ export async function runBackup(
 }
 
 /**
- * Proves a backup that this process has just made, in the data folder: what is restored for it is as safe there as
- * the club is.
+ * Proves a backup of this process within the data folder, where restored data is as safe as the club's.
  *
  * @param options.start the script that starts the site.
- * @param options.identity the club's private key, which opens all of it; null: by the key of this process, for which
- *   pictures are sealed that were sent before.
+ * @param options.identity the club's private key, which opens all pictures; null: this process's key, which opens
+ *   only those it sent.
  * @throws StartProblem where the site does not start on it, or a picture is missing or altered.
  */
 export async function proveMadeBackup(
@@ -109,4 +110,22 @@ export async function proveMadeBackup(
   const pictures = made.place && (await picturesBeside(made.place, opened))
   const beside = await makeDataFolder(dataFolder)
   return proveBackup({ ...opened, pictures }, { start, beside, tell })
+}
+
+/**
+ * The path of a new backup.
+ *
+ * @param to a folder, or the file itself.
+ * @throws StartProblem where its folder is missing or not writable.
+ */
+export async function fileFor(to: string, origin: string): Promise<string> {
+  const path = (await isFolder(to)) ? join(to, backupNameAt(new Date(), origin)) : to
+  const folder = dirname(path)
+  if (!(await isFolder(folder))) {
+    throw new StartProblem(`There is no folder ${folder} for the backup. Make it, or name another.`)
+  }
+  await access(folder, constants.W_OK).catch(() => {
+    throw new StartProblem(`This user may not write to ${folder}. Name another with --to.`)
+  })
+  return path
 }

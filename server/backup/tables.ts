@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { outOfUseTable } from './restoring/out-of-use.ts'
 
 /**
- * What is not in a backup, for it would let somebody in, or is of the processes of one site: a restored one signs everybody
- * out, counts anew, and does at once what it does by itself.
+ * Tables left out of backups: they would let somebody in, or concern one site's processes. A restored site signs
+ * everybody out, counts anew, and runs its duties at once.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   outOfUseTable,
@@ -23,27 +23,27 @@ export const leftOut: ReadonlySet<string> = new Set([
   'starts',
 ])
 
-/** What belongs to one database, also where a club is moved from one to another: processes, and its steps. */
+/** Tables of one database, which do not move: processes, and its steps. */
 export const ownToDatabase: ReadonlySet<string> = new Set([
   outOfUseTable,
   'replicas',
   'schema_migrations',
 ])
 
-/** A table as `COPY` needs it. */
+/** A table for `COPY`. */
 export type Table = {
   name: string
-  /** Those that are stored; what is generated follows from them. */
+  /** Stored columns; generated ones follow from them. */
   columns: string[]
-  /** Its rows in the one order that every server has. */
+  /** A row order that is the same on every server. */
   order: string
 }
 
 /**
- * The tables of the club but for some, each after those that its foreign keys name; rows in the order of the primary key, or of
- * all they hold where there is none.
+ * The club's tables, each after those that its foreign keys refer to; rows ordered by primary key, or by all
+ * columns without one.
  *
- * @throws Error for tables that name each other.
+ * @throws Error for tables that refer to each other.
  */
 export async function tablesOf(
   client: pg.ClientBase,
@@ -85,7 +85,7 @@ export async function tablesOf(
   return ordered
 }
 
-/** A table of a database that is not empty; null for an empty one, also where it says that it is out of use. */
+/** A table of a non-empty database; null for an empty one, marked out of use or not. */
 export async function firstTableOf(database: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await database.query<{ name: string }>(
     `select relname as name from pg_class
@@ -97,7 +97,9 @@ export async function firstTableOf(database: Pick<pg.ClientBase, 'query'>): Prom
 
 export type SequenceState = { last: string; called: boolean }
 
-/** The sequences of the club's tables, and how far each has counted. */
+/**
+ * The sequences with their state.
+ */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, SequenceState>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

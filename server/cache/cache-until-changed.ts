@@ -1,40 +1,38 @@
 import { LRUCache } from 'lru-cache'
 
-/** A thing is made anew after this (milliseconds), even when nothing was told to have changed. */
+/** Longest life of an entry without any reported change (milliseconds). */
 const longestLife = 60_000
 
 /**
- * Who asks for what is older (milliseconds) gets it as it is, and has it made anew meanwhile: so nobody
- * waits for that, and least of all everybody, when the site has much to do.
+ * An older entry (milliseconds) is still returned and rebuilt in the background, so that no request waits for the
+ * rebuild.
  */
 const renewedAfter = 30_000
 
-/** So long after its database went away a thing is still shown to who would get nothing else (milliseconds). */
+/** How long the last known entries may be shown while the database is away (milliseconds). */
 const longestAway = 3_600_000
 
-/** What can be cached: its bytes, and until when it is right even if nothing changes (`clock`). */
+/** `size` in bytes; `until` is when it expires by the clock alone. */
 type Cacheable = { size: number; until?: number }
 
-/** One that is being made: in which generation it was begun, null while it waits for its turn. */
+/** `begunIn` is the generation in which the build began; null while it waits for its turn. */
 type Pending<Thing> = { made: Promise<Thing | null>; begunIn: number | null }
 
 /**
- * How a thing is made. One that `waits` for its turn calls `begin` when it has it, before it reads anything:
- * whoever asks until then gets this one, so that under many changes no line of outdated ones grows.
+ * A build that `waits` for its turn calls `begin` before it reads anything. Requests until then share it, so that
+ * frequent changes queue no outdated builds.
  */
 type Making<Thing> = { make: (begin: () => void) => Promise<Thing | null>; waits?: boolean }
 
 export type CacheUntilChanged<Thing extends Cacheable> = ReturnType<typeof cacheUntilChanged<Thing>>
 
 /**
- * A cache of what is the same for everybody who asks, as it was made until something changes. Nothing is stored
- * or given unless it is told of changes (`setConnected`): what may be old is worse than what is slow.
- * And before each answer it waits until all that was changed by then is known (`caughtUp`), so that who
- * has been told of a change never gets what was before it.
+ * A cache of responses that are the same for everybody, kept until something changes. It stores and returns nothing
+ * unless changes are heard (`setConnected`): stale is worse than slow. Before each response it waits until all
+ * committed changes are known (`caughtUp`), so nobody who saw a change gets older content.
  *
- * Past `most`, of entries or of bytes (their `size`) together, what was not asked for longest is
- * forgotten. What is not `isCacheable` is made for those who ask at the same time alone. `clock` in
- * milliseconds.
+ * Beyond `most` entries or bytes the least recently used go. What is not `isCacheable` is built once for concurrent
+ * requests and not stored. `clock` in milliseconds.
  */
 export function cacheUntilChanged<Thing extends Cacheable>({
   most,
@@ -54,16 +52,16 @@ export function cacheUntilChanged<Thing extends Cacheable>({
   })
   const pending = new Map<string, Pending<Thing>>()
   let connected = false
-  /** What was right when the connection was lost. */
+  /** The entries at the moment the connection was lost. */
   let left: { things: Map<string, Thing>; at: number } | null = null
   let hits = 0
   let misses = 0
-  /** Grows with every change; what was begun before one shows what was before it. */
+  /** Incremented by every change; a build begun in an earlier generation is outdated. */
   let generation = 0
 
   const isOver = ({ until = Infinity }: Thing) => clock() >= until
 
-  /** What is larger than the whole cache takes nothing out of it but what was there of this key. */
+  /** An entry larger than the whole cache evicts only its own key. */
   function store(key: string, thing: Thing, madeAt: number) {
     if (isCacheable(thing)) entries.set(key, { thing, madeAt })
     else entries.delete(key)
@@ -74,7 +72,7 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     outdate()
   }
 
-  /** What has been begun shows what was before; what still waits for its turn will show what is. */
+  /** Builds that have begun are outdated; those still waiting will read the new state. */
   function outdate() {
     generation += 1
     for (const [key, { begunIn }] of pending) if (begunIn !== null) pending.delete(key)
@@ -104,7 +102,7 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     const makeOnce = async () => {
       try {
         const made = await make(begin)
-        // Not for those who asked after the instant.
+        // It expired while it was built: requests after that instant need the next one.
         const thing = made && isOver(made) ? await make(begin) : made
         if (thing && connected && generation === own.begunIn) store(key, thing, begunAt)
         return thing
@@ -117,28 +115,25 @@ export function cacheUntilChanged<Thing extends Cacheable>({
     return own.made
   }
 
-  /** Whether who asks now should have it made anew. */
+  /** Whether the entry is old enough to rebuild and no build is running. */
   const isDue = (key: string, { madeAt }: { madeAt: number }) =>
     clock() - madeAt >= renewedAfter && !pending.has(key)
 
   return {
-    /**
-     * Whether it is worth waiting for `find`; not for what is to be made anew by `get`. Cheap: called for
-     * every request.
-     */
+    /** Whether `find` may return it; false when `get` should rebuild it. Cheap: called for every request. */
     holds(key: string): boolean {
       const entry = connected ? entries.peek(key) : undefined
       return entry !== undefined && !isDue(key, entry)
     },
-    /** The thing if it is there. Only for who has just been told that all changes are known. */
+    /** The entry, if any. Call only when all changes are known. */
     find,
-    /** The thing if it is there, and still is when all changes so far are known. */
+    /** The entry, if it is still there once all changes so far are known. */
     async current(key: string): Promise<Thing | null> {
       return (await caughtUp()) ? find(key) : null
     },
     /**
-     * The thing, made now if need be: once, however many ask at the same time. Null while nothing is
-     * cached, or when `make` gives null for what must not be cached after all; its error when it fails.
+     * The entry, built if missing, once for all concurrent requests. Null while nothing is cached, or when `make`
+     * returns null; rejects when `make` does.
      */
     async get(
       key: string,
@@ -146,40 +141,40 @@ export function cacheUntilChanged<Thing extends Cacheable>({
       { waits = false }: Pick<Making<Thing>, 'waits'> = {},
     ): Promise<Thing | null> {
       if (!connected) return null
-      // Not known, or lost meanwhile: then one that is pending may be of before a change.
+      // Otherwise a pending build may predate a change.
       if (!(await caughtUp()) || !connected) return null
       const found = find(key)
       const entry = entries.peek(key)
       if (found && entry && isDue(key, entry)) {
-        // What fails is tried again by the next who asks, and told to who has nothing else.
+        // A failure here is retried, and reported, by a request that has no entry.
         void start(key, { make, waits }).catch(() => undefined)
       }
       if (found) return found
       misses += 1
       return pending.get(key)?.made ?? start(key, { make, waits })
     },
-    /** How often it had what was asked for since the start, how often not, and what is there now (bytes). */
+    /** Counts since the start; `bytes` are those held now. */
     figures: () => ({
       hits,
       misses,
       entries: entries.size,
       bytes: entries.calculatedSize,
     }),
-    /** Called at each change of what entries show. */
+    /** Drops everything. */
     drop,
-    /** Called at a change that only some show. */
+    /** Drops the entries that a change concerns. */
     dropWhere(concerns: (thing: Thing) => boolean) {
       outdate()
       const concerned = [...entries.entries()].filter(([, { thing }]) => concerns(thing))
       for (const [key] of concerned) entries.delete(key)
     },
-    /** What was right when changes ceased to be heard: for who would otherwise be told that the site is away. */
+    /** The entry as it was when the connection was lost, for requests that would otherwise get a 503. */
     lastKnown(key: string): Thing | null {
       const thing = left?.things.get(key)
       if (!left || !thing || isOver(thing) || clock() - left.at >= longestAway) return null
       return thing
     },
-    /** There is a database again, and so perhaps a change that nobody has heard of. */
+    /** The database is back, and may have changed meanwhile. */
     forgetLastKnown() {
       left = null
     },

@@ -14,30 +14,29 @@ import {
 
 type Variant = { etag: string; body: Buffer; headers: RawHeaders; unchangedHeaders: RawHeaders }
 
-/** A page, or the page that says that there is none, or none any more. */
 export type PageStatus = 200 | 404 | 410
 
-/** A rendered page that is the same bytes for everybody, ready to be sent. */
+/** A rendered page with the same bytes for everybody. */
 export type CachedPage = {
   status: PageStatus
   variants: Readonly<Record<Encoding, Variant>>
   size: number
-  /** From when on it shows something else by the clock alone (milliseconds). */
+  /** When the page changes by the clock alone (milliseconds). */
   until: number
 }
 
-/** What to send: `body` is null where the asker has the page already. */
+/** `body` is null where the client has the page already. */
 export type RawPageResponse = { status: PageStatus | 304; headers: RawHeaders; body: Buffer | null }
 
 /**
- * Browsers ask each time. A proxy in front may answer from its own store for ten seconds, for ten
- * more while it asks anew, and for a day while the site fails (docs/operations/proxy.md). So it may with a page
- * that says that there is none: otherwise it would go on showing the one that was there.
+ * Browsers revalidate each time. A proxy may answer from its store for ten seconds, for ten more while it
+ * revalidates, and for a day while the site fails (docs/operations/proxy.md). The same holds for a 404 or 410, or
+ * the proxy would go on showing the deleted page.
  */
 const sharedCacheControl =
   'public, max-age=0, s-maxage=10, stale-while-revalidate=10, stale-if-error=86400'
 
-/** For pages that whoever is signed in gets otherwise, and those that soon change by the clock alone. */
+/** For pages that differ for signed-in visitors, and those that soon change by the clock alone. */
 const privateCacheControl = 'private, max-age=0, must-revalidate'
 
 /** The nonce is random, so the text that carries it can only come from the render itself. */
@@ -52,8 +51,8 @@ export function hashesOf(html: string, tag: 'script' | 'style', nonce: string): 
 }
 
 /**
- * Makes a page rendered with a nonce into one for everybody: the inline scripts that carried the
- * nonce, and only those, are named in the policy by their hashes; the nonce itself disappears.
+ * Turns a page rendered with a nonce into one for everybody: the policy names the inline scripts that carried the
+ * nonce, and only those, by their hashes; the nonce is removed.
  */
 export async function cachedPage(
   html: string,
@@ -70,7 +69,7 @@ export async function cachedPage(
     hashesOf(html, 'style', nonce),
   )
   const identity = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
-  // Only what is cached is worth the trouble.
+  // Only cached pages are worth the best compression.
   const [best, good] = status === 200 ? [9, 9] : [4, 6]
   const [br, gzip] = await Promise.all([brotliOf(identity, best), gzipOf(identity, good)])
   const digest = createHash('sha256').update(policy).update(identity).digest('base64url')
@@ -116,7 +115,7 @@ const unstored = (variant: Variant): Variant => ({
   unchangedHeaders: withoutStoring(variant.unchangedHeaders),
 })
 
-/** The same page for a moment without a database: nobody else may store what may have changed meanwhile. */
+/** The page for use while the database is away: no proxy may store it. */
 export function lastResort(page: CachedPage): CachedPage {
   const { identity, br, gzip } = page.variants
   return {
@@ -125,7 +124,6 @@ export function lastResort(page: CachedPage): CachedPage {
   }
 }
 
-/** The response with this page for an asker who reads this encoding and may have it already. */
 export function rawPageResponse(
   { status, variants }: CachedPage,
   encoding: Encoding,
@@ -137,7 +135,6 @@ export function rawPageResponse(
     : { status, headers, body }
 }
 
-/** The same as a Response to this GET or HEAD request. */
 export function cachedPageResponse(
   page: CachedPage,
   { method, headers: asked }: Request,

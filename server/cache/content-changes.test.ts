@@ -3,8 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
-import { contentChanges, type ContentChanges } from './content-changes.ts'
-import { hearingProof } from './hearing-proof.ts'
+import { contentChanges, type ContentChanges, hearingProof } from './content-changes.ts'
 
 let database: TestDatabase
 let changes: ContentChanges

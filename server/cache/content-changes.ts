@@ -1,45 +1,33 @@
+import { randomUUID } from 'node:crypto'
 import pg, { type Client, type ClientConfig, type Pool } from 'pg'
 import type { Logger } from 'pino'
+import { inTime } from '#app/platform/queues/in-time.ts'
 import { connectionOf } from '#server/data/silent-database.ts'
-import { fences, type FenceFigures, type Tell } from './fence.ts'
-import { hearingProof } from './hearing-proof.ts'
+import { fences } from './fence.ts'
 
-/** How often it is proved again (milliseconds): the two ways may come to lead to two servers. */
+/** How often hearing is proved again (milliseconds): the two addresses may come to lead to two servers. */
 const proofInterval = 10_000
 
-/** A way that has proved wrong is tried this seldom (milliseconds). */
+/** Retry delay after a failed proof (milliseconds). */
 const wrongWayDelay = 60_000
 
 const wrongWay =
   'what was told over DATABASE_URL was not heard; behind a pooler set DATABASE_DIRECT_URL'
 
-export type ContentChanges = {
-  /** Resolves once changes are heard: true, or false when they are not, and it is tried on and on. */
-  start(): Promise<boolean>
-  /**
-   * Resolves when every change that was committed before this call has been told: true, or false
-   * while changes may go by unheard. Costs one round trip for all who ask at the same time.
-   */
-  caughtUp(): Promise<boolean>
-  /** The same without a promise, for what is asked for most; `tell` must not throw. */
-  whenCaughtUp: (tell: Tell) => void
-  /** Whether changes are heard now, and how it goes with asking. */
-  figures: () => FenceFigures & { connected: boolean }
-  stop(): Promise<void>
-}
+export type ContentChanges = ReturnType<typeof contentChanges>
 
 /**
- * Tells of every committed change of what public pages show, by any process, through a connection
- * of its own (migrations/functions/content_changes.sql), with the table that changed. `onConnected(false)` means that changes may go by unheard.
+ * Reports every committed change of public content, by any process, with the table that changed, over a connection
+ * of its own (migrations/functions/content_changes.sql). `onConnected(false)` means that changes may go unheard.
  *
- * A notification follows its commit by some milliseconds. PostgreSQL signals the listeners before it
- * acknowledges the commit, and a listening connection delivers what it was signalled before it says
- * that it is ready for the next query. So a round trip over that connection is a fence (`fence.ts`): once it
- * is answered, all that was acknowledged to anybody before it was sent has been heard.
+ * A notification follows its commit by some milliseconds. PostgreSQL signals the listeners before it acknowledges
+ * the commit, and a listening connection delivers notifications before it reports that it is ready for the next
+ * query. So a round trip over that connection is a fence (`fence.ts`): once answered, every change acknowledged
+ * before it was sent has been heard.
  *
- * All this needs a connection that stays with one process of the server that the pool writes to
- * (`direct`). A pooler in between would be silent about it, so it is proved first, and from time to
- * time: what is told through the pool has to be heard here.
+ * This needs a `direct` connection that stays with one backend of the server the pool writes to. A pooler in
+ * between would be silent, so hearing is proved first, and again from time to time: what is notified through the
+ * pool has to arrive here.
  */
 export function contentChanges(
   pool: Pool,
@@ -54,18 +42,18 @@ export function contentChanges(
     proofPatience,
   }: {
     onChange: (table: string) => void
-    /** With the account of which something has changed, or '' for all (migrations/functions/content_changes.sql). */
+    /** `accountId` is '' for all accounts (migrations/functions/content_changes.sql). */
     onAccountChange?: (accountId: string) => void
     onConnected: (connected: boolean) => void
-    /** The database is there, whether or not changes are heard. */
+    /** The database answers, whether or not changes are heard. */
     onReached?: () => void
     direct?: ClientConfig | undefined
-    /** How long after a lost connection the next is tried, and each further one (milliseconds). */
+    /** Delays before each reconnection attempt (milliseconds). */
     retryDelays?: readonly number[]
-    /** What was told over the other way is heard by then (milliseconds), or never. */
+    /** How long a proof waits for its notification (milliseconds). */
     proofPatience?: number
   },
-): ContentChanges {
+) {
   const proof = hearingProof(pool, proofPatience)
   let client: Client | null = null
   let retry: NodeJS.Timeout | null = null
@@ -80,13 +68,13 @@ export function contentChanges(
     connected = false
     if (retry) clearTimeout(retry)
     onConnected(false)
-    // What was told over the other way, and not heard here.
+    // The database answered over the pool.
     if (reason === wrongWay) onReached()
     from.end().catch((error: Error) => log.debug({ reason: error.message }, 'already closed'))
     if (stopped) return
     const backoff = retryDelays[Math.min(failures, retryDelays.length - 1)]
     failures += 1
-    // Once, however long it stays so.
+    // Logged once for each reason.
     if (reason !== lastReason)
       log.warn({ reason }, 'not told of changes; pages are not kept meanwhile')
     lastReason = reason
@@ -131,7 +119,7 @@ export function contentChanges(
     try {
       if (!(await proof.hearsStill(caughtUp))) lost(proved, wrongWay)
     } catch (error) {
-      // Nothing can be told through the pool now; then nobody is told there of a change either.
+      // Nothing can be notified through the pool now, so nothing changes through it either.
       log.debug({ reason: error instanceof Error ? error.message : 'unknown' }, 'nothing proved')
     }
     if (client === proved) retry = setTimeout(() => void proveAgain(proved), proofInterval)
@@ -141,8 +129,14 @@ export function contentChanges(
   const caughtUp = () => new Promise<boolean>((resolve) => whenCaughtUp(resolve))
 
   return {
+    /** Resolves with true once changes are heard; with false when not, and retries in the background. */
     start: connect,
+    /** As `caughtUp` without a promise, for the hottest path; `tell` must not throw. */
     whenCaughtUp,
+    /**
+     * Resolves with true when every change committed before this call has been reported; with false while changes
+     * may go unheard. One round trip for all concurrent callers.
+     */
     caughtUp,
     figures: () => ({ ...figures(), connected }),
     async stop() {
@@ -153,6 +147,57 @@ export function contentChanges(
       connected = false
       onConnected(false)
       await open?.end()
+    },
+  }
+}
+
+/**
+ * Proves that notifications sent through the pool arrive on a connection that listens to `channel`: a pooler in
+ * between moves connections about and would be silent.
+ *
+ * @param patience how long a notification may take (milliseconds).
+ */
+export function hearingProof(pool: Pool, patience = 2000) {
+  /** One channel for all connections: a pooler may keep listening to it for ever. */
+  const channel = `proof_${randomUUID().replaceAll('-', '')}`
+  let awaited: { word: string; hear: () => void } | null = null
+
+  async function tell() {
+    const word = randomUUID()
+    let isHeard = false
+    const heard = new Promise<true>((resolve) => {
+      awaited = {
+        word,
+        hear() {
+          isHeard = true
+          resolve(true)
+        },
+      }
+    })
+    await pool.query('select pg_notify($1, $2)', [channel, word])
+    return { heard, isHeard: () => isHeard }
+  }
+
+  return {
+    channel,
+    hear(word: string) {
+      if (word === awaited?.word) awaited.hear()
+    },
+    /**
+     * Notifies, and gives whether it was heard in time. Send no query over the listening connection meanwhile:
+     * behind a pooler that could deliver the notification this once.
+     */
+    async hears(): Promise<boolean> {
+      const { heard } = await tell()
+      return (await inTime(heard, patience)) ?? false
+    },
+    /**
+     * As `hears`, for a connection that once heard: after `fence` all earlier notifications have arrived, so no
+     * timeout decides, however busy the process. True too when the fence itself fails.
+     */
+    async hearsStill(fence: () => Promise<boolean>): Promise<boolean> {
+      const { isHeard } = await tell()
+      return !(await fence()) || isHeard()
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { Client, Connection } from 'pg'
 
-/** So long the next one waits for as many as the last one had (milliseconds). */
+/** How long a round trip waits for as many callers as the last one had (milliseconds). */
 const gathering = 1
 
-export type Tell = (isCaughtUp: boolean) => void
+type Tell = (isCaughtUp: boolean) => void
 
-/** Round trips since the start, how many were lost, and seconds that all of them took together. */
-export type FenceFigures = { trips: number; lost: number; seconds: number }
+/** Totals since the start: round trips, those lost, and their seconds. */
+type FenceFigures = { trips: number; lost: number; seconds: number }
 
-/** As the driver sends a query, but only the `Sync` of the protocol: the least that is answered. */
+/** A query for the driver that sends only the `Sync` of the protocol, the least that is answered. */
 class RoundTrip {
   readonly #done: (failure: Error | null) => void
   constructor(done: (failure: Error | null) => void) {
@@ -26,20 +26,20 @@ class RoundTrip {
 }
 
 /**
- * Round trips over the connection that listens for changes: when one is answered, all that was committed
- * before it was sent has been heard (decision 0006). One at a time, sent at the end of a turn of the event
- * loop: all who ask in that turn share it, and all who ask while it is under way share the next. Under load
- * that would be a few each, for the server answers fast; so it waits a moment for as many as the last one had.
+ * Round trips over the listening connection: when one is answered, every change committed before it was sent has
+ * been heard (decision 0006). One at a time, sent at the end of an event loop turn: callers of that turn share it,
+ * and callers during it share the next. Under load that would be a few each, so it waits a moment for as many as
+ * the last one had.
  *
- * @param connection the one that listens now; null while there is none.
- * @param lost told when it fails, or has not answered in time.
- * @param patience a database that has not answered by then (milliseconds) is as good as away.
+ * @param connection the listening one; null while there is none.
+ * @param lost called when the connection fails or does not answer in time.
+ * @param patience timeout of a round trip (milliseconds).
  */
 export function fences(
   connection: () => Client | null,
   lost: (from: Client, reason: string) => void,
   patience = 1000,
-): { whenCaughtUp: (tell: Tell) => void; figures: () => FenceFigures } {
+) {
   const figures: FenceFigures = { trips: 0, lost: 0, seconds: 0 }
   let waiting: Tell[] = []
   let isInProgress = false
@@ -90,13 +90,13 @@ export function fences(
   }
 
   return {
-    /** Tells at once when there is no connection: then nothing is known. What is told must not throw. */
-    whenCaughtUp(tell) {
+    /** Tells false at once without a connection. `tell` must not throw. */
+    whenCaughtUp: (tell: Tell): void => {
       if (!connection()) return tell(false)
       waiting.push(tell)
       sendSoon()
     },
-    figures: () => ({ ...figures }),
+    figures: (): FenceFigures => ({ ...figures }),
   }
 }
 

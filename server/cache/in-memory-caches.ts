@@ -13,9 +13,8 @@ import { pageCache } from './page-cache.ts'
 import { siteSettings, type SiteSettings } from './site-settings.ts'
 
 /**
- * All that a process caches in memory of what is stored, and the changes that drop it: nobody who was told
- * of a change is shown what was before it. `makePages` makes the pages out of the settings and the outcomes that
- * are cached; `clock` in milliseconds.
+ * All in-memory caches of a process, and the changes that drop them: nobody who saw a change is shown older
+ * content. `makePages` builds the pages on the cached settings and outcomes; `clock` in milliseconds.
  */
 export function inMemoryCaches({
   pool,
@@ -55,7 +54,7 @@ export function inMemoryCaches({
         settings.forget()
         overload.forget()
       }
-      // Which coming events somebody is registered for is known of them.
+      // What is known of people includes their coming events.
       if (table === 'events') people.forget('')
       cachedPages.drop()
       outcomes.drop()

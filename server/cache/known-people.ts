@@ -1,40 +1,35 @@
 import type { Actor } from '#app/platform/auth/actor.ts'
-import { cacheUntilChanged, type CacheUntilChanged } from './cache-until-changed.ts'
+import { cacheUntilChanged } from './cache-until-changed.ts'
 
-/** What was read of somebody who is signed in; `until` in milliseconds. */
+/** `until` in milliseconds. */
 export type Known<Value> = { value: Value; accountId: string; until: number; size: number }
 
-export type KnownPeople = {
-  /** What /sesion answers, by the hash of a session's token. */
-  visits: CacheUntilChanged<Known<string>>
-  /** Who programs are, by session and level. */
-  callers: CacheUntilChanged<Known<Actor>>
-  /** Called with the account that has changed, '' for all of them. */
-  forget(accountId: string): void
-  setConnected(connected: boolean): void
-}
+export type KnownPeople = ReturnType<typeof knownPeople>
 
 const most = { entries: 2000, bytes: 2 * 1024 * 1024 }
 
 /**
- * Who is signed in, remembered for at most a minute and never longer than until it changes (migrations/functions/content_changes.sql):
- * as with pages, nobody who was told of a sign-out or a demotion is shown what was before it. `caughtUp` is
- * that of the changes, `clock` in milliseconds.
+ * Who is signed in, for at most a minute and never longer than until it changes
+ * (migrations/functions/content_changes.sql): nobody who saw a sign-out or a demotion is shown what was before it.
+ * `clock` in milliseconds.
  */
-export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => number): KnownPeople {
+export function knownPeople(caughtUp: () => Promise<boolean>, clock: () => number) {
   const visits = cacheUntilChanged<Known<string>>({ most, caughtUp, clock })
   const callers = cacheUntilChanged<Known<Actor>>({ most, caughtUp, clock })
   const all = [visits, callers]
   return {
+    /** Responses of /sesion, by the hash of the session token. */
     visits,
+    /** Actors of API callers, by session and level. */
     callers,
-    forget(changed) {
+    /** Drops one account, or all for ''. */
+    forget(changed: string) {
       for (const each of all) {
         if (changed === '') each.drop()
         else each.dropWhere(({ accountId }) => accountId === changed)
       }
     },
-    setConnected(connected) {
+    setConnected(connected: boolean) {
       for (const each of all) each.setConnected(connected)
     },
   }

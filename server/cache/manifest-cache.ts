@@ -13,14 +13,11 @@ type Manifest = {
   cacheControl: string
 }
 
-/** There is no end of addresses, and few that browsers ask for; about a megabyte with all encodings. */
+/** Addresses are unlimited, but browsers ask for few; about a megabyte with all encodings. */
 const most = 100
 const largest = 8192
 
-/**
- * What the router says of the routes behind some links: nothing but the build decides that, so it is cached
- * as files are.
- */
+/** The router's route manifests. Only the build decides them, so they are cached like files. */
 export function manifestCache(security: SecurityHeaders) {
   const cache = new LRUCache<string, Manifest>({ max: most })
   const common = [
@@ -55,7 +52,10 @@ export function manifestCache(security: SecurityHeaders) {
 
   return {
     fastPath,
-    /** The router's response; a manifest that may be cached is, and goes out as it will the next time. */
+    /**
+     * Caches a cacheable manifest response and sends it as it will be sent the next time; returns any other
+     * response as it is.
+     */
     async keep(
       target: string,
       { method, headers }: Request,

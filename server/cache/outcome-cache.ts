@@ -2,10 +2,9 @@ import { visitor } from '#app/platform/auth/actor.ts'
 import type { OutcomePage, FormOutcome } from '#app/platform/http/forms/form-outcome.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { anonymousRequest } from '#server/http/requests/anonymous-request.ts'
+import { anonymousRequest } from '#server/http/requests/router-request.ts'
 import { cacheUntilChanged } from './cache-until-changed.ts'
 
-/** Pages, and bytes of all of them. */
 const most = { entries: 100, bytes: 16 * 1024 * 1024 }
 
 type Entry = OutcomePage & { size: number; until: number }
@@ -13,8 +12,8 @@ type Entry = OutcomePage & { size: number; until: number }
 export type OutcomeCache = ReturnType<typeof outcomeCache>
 
 /**
- * Pages that tell a visitor why a form was refused, without scripts, rendered once for all who are told the
- * same: when seats are gone, hundreds are. What each has typed is put in afterwards.
+ * Pages without scripts that tell a visitor why a form was refused, rendered once for all who get the same refusal:
+ * when seats are gone, hundreds do. Their own input is filled in afterwards.
  */
 export function outcomeCache(
   pages: () => Pick<Pages, 'render'>,
@@ -39,7 +38,7 @@ export function outcomeCache(
     setConnected: (connected: boolean) => cache.setConnected(connected),
     get: (target: string, language: Language, outcome: FormOutcome): Promise<OutcomePage | null> =>
       cache.get(JSON.stringify([language, target, outcome]), () =>
-        // Hundreds wait for it: a connection that was not there in time is asked for once more.
+        // Hundreds may wait for it, so a failure, such as a connection timeout, is retried once.
         make(target, language, outcome).catch(() => make(target, language, outcome)),
       ),
   }

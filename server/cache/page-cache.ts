@@ -1,13 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
 import { secretName } from '#app/cookies.ts'
 import { visitor } from '#app/platform/auth/actor.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { anonymousRequest } from '#server/http/requests/anonymous-request.ts'
+import { rawTarget, type RequestEnvironment } from '#server/http/requests/request-environment.ts'
+import { anonymousRequest } from '#server/http/requests/router-request.ts'
+import { wantsJson } from '#server/http/responses/plain-error-responses.ts'
 import type { SecurityHeaders } from '#server/http/responses/security-headers.ts'
 import type { SitePages } from '#server/http/site-pages.ts'
-import { cacheBudget } from './cache-budget.ts'
 import { cacheUntilChanged } from './cache-until-changed.ts'
-import { cachedPage, type CachedPage, type PageStatus } from './cached-page.ts'
+import {
+  cachedPage,
+  type CachedPage,
+  type PageStatus,
+  cachedPageResponse,
+  lastResort,
+} from './cached-page.ts'
 
 const session = new RegExp(
   `(?:^|;\\s*)(?:${secretName('session', 'http:')}|${secretName('session', 'https:')})=`,
@@ -16,7 +24,7 @@ const session = new RegExp(
 
 const isCacheableStatus = (status: number): status is PageStatus => [200, 404, 410].includes(status)
 
-/** Renders as for a stranger without cookies: nothing of any visitor can get into a cached page. */
+/** Renders as for a stranger without cookies: nothing personal can get into a cached page. */
 async function renderForCache(
   pages: Pages,
   sitePages: SitePages,
@@ -52,23 +60,18 @@ async function renderForCache(
   return cachedPage(await response.text(), nonce, security, { status, until, shared })
 }
 
-/** So long what was made now may still be shown by us, or by a proxy after us (milliseconds). */
+/** How long a page may still be shown by this cache, or by a proxy in front (milliseconds). */
 const staysInProxies = 80_000
 
-/** So long after a page could not be made no other one is tried for which there is an old one (milliseconds). */
+/** After a failed render, pages with an older copy are not tried for this long (milliseconds). */
 const restAfterFailure = 1000
 
-/** Pages, and bytes of all of them in all their encodings. */
-const most = { entries: 500, bytes: cacheBudget.pages }
+const most = { entries: 500, bytes: 32 * 1024 * 1024 }
 
 const keyOf = (path: string, language: Language) => `${language} ${path}`
 
 export type PageCache = ReturnType<typeof pageCache>
 
-/**
- * The cache of pages over the site's own rendering, of those that say that they are cached; `caughtUp` is that of
- * the changes.
- */
 export function pageCache(
   pages: Pages,
   sitePages: SitePages,
@@ -80,25 +83,24 @@ export function pageCache(
     most,
     caughtUp,
     clock,
-    // There is no end of addresses without a page.
+    // Addresses without a page are unlimited.
     isCacheable: ({ status }) => status === 200,
   })
   let failedAt = -Infinity
-  /** Whether who sends these cookies gets what is cached for everybody. */
+  /** Whether a request with these cookies gets the page for everybody. */
   const getsCached = (path: string, cookies: string | null | undefined) =>
     !cookies || !session.test(cookies) || !sitePages.isVisitors(path)
   return {
     figures: cache.figures,
     drop: () => cache.drop(),
     setConnected: (connected: boolean) => cache.setConnected(connected),
-    /** The database answers again: `lastKnown` knows nothing any more. */
+    /** The database answers again, so `lastKnown` is outdated. */
     databaseIsBack: () => cache.forgetLastKnown(),
-    /** Whether it is worth waiting for `find`. Cheap: called for every request. */
     holds: (path: string, language: Language, cookies?: string): boolean =>
       cache.holds(keyOf(path, language)) && getsCached(path, cookies),
     /**
-     * The page as it was when the database went away, once pages cannot be made without it: better than to be told
-     * that the site is away. `failed` says that this one could not be made.
+     * The page as it was when the database went away, once rendering fails. `failed` says that rendering this one
+     * did.
      */
     lastKnown(
       path: string,
@@ -109,17 +111,17 @@ export function pageCache(
       if (clock() - failedAt >= restAfterFailure || !getsCached(path, cookies)) return null
       return cache.lastKnown(keyOf(path, language))
     },
-    /** The page if it is cached. Only for who has just been told that all changes are known. */
+    /** The cached page, if any. Call only when all changes are known. */
     find: (path: string, language: Language): CachedPage | null =>
       cache.find(keyOf(path, language)),
     /**
-     * The page, rendered now if need be, or the one that says that there is none; null for an address
-     * that is not cached, or not for who sends these cookies.
+     * The page, or the one that says there is none, rendered if missing. Null for an address that is not cached, or
+     * not for these cookies.
      */
     async get(
       path: string,
       language: Language,
-      /** The first who asks: networks take turns with what is rendered for them. */
+      /** `network` is that of the first request: networks take turns in rendering. */
       { network, cookies }: { network: string; cookies?: string | undefined },
     ): Promise<CachedPage | null> {
       if (!sitePages.isCached(path) || !getsCached(path, cookies)) return null
@@ -132,3 +134,28 @@ export function pageCache(
     },
   }
 }
+
+/** Sends cached pages before anything else runs; and the last known page where the database is away. */
+export const cachedPagesFirst =
+  (cachedPages: PageCache): MiddlewareHandler<RequestEnvironment> =>
+  async (c, next) => {
+    const { method } = c.req.raw
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const target = rawTarget(c)
+    const language = c.get('language')
+    const cookies = c.req.header('Cookie')
+    const page = await cachedPages.get(target, language, { network: c.get('network'), cookies })
+    // A program gets JSON for a missing page.
+    if (page && (page.status === 200 || !wantsJson(c.req.raw.headers))) {
+      c.res = cachedPageResponse(page, c.req.raw)
+      return
+    }
+    await next()
+    if (c.res.status !== 503) return
+    const last = cachedPages.lastKnown(target, language, { cookies, failed: true })
+    if (!last) return
+    await c.res.body?.cancel()
+    // Hono adds the headers of the previous response to the one that is set.
+    c.res = undefined
+    c.res = cachedPageResponse(lastResort(last), c.req.raw)
+  }

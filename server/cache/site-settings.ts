@@ -8,43 +8,27 @@ import { inTime } from '#app/platform/queues/in-time.ts'
 import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 
-/** What admins have set, as requests and jobs get it. */
+/** The admins' settings, as requests and jobs get them. */
 type Shown = { club: Club; content: ClubContent }
 
-export type SiteSettings = {
-  /**
-   * As it is now: from memory when all changes so far are known, else read. While the database is
-   * away, as it was last.
-   */
-  current(): Promise<Shown>
-  /** As it was when it was last read, without waiting for anything. */
-  last(): Shown
-  /** Called when the settings have changed, and when changes may have gone by unheard. */
-  forget(): void
-}
+export type SiteSettings = ReturnType<typeof siteSettings>
 
-/** What is shown on this day: days on which the club was closed are not told any more once they are over. */
+/** The settings for this day: a closure is dropped once it is over. */
 export const shownOn = (now: Date, { club: facts, content }: Shown): Shown => ({
   club: facts.closure && facts.closure.to < madridDayOf(now) ? { ...facts, closure: null } : facts,
   content,
 })
 
-/** When such days are over, in milliseconds: pages that tell of them are others from then on. */
+/** When the closure ends (milliseconds): pages that show it change then. */
 export const closureEnd = ({ closure }: Club): number =>
   (closure && madridDay(closure.to)?.ends.getTime()) ?? Infinity
 
-/** A database that has not answered by then (milliseconds) is as good as away. */
 const patience = 1000
 
-/** `caughtUp` is that of the changes: nobody who was told of a save is shown what was before it. */
-export function siteSettings(
-  db: Database,
-  log: Logger,
-  caughtUp: () => Promise<boolean>,
-): SiteSettings {
+export function siteSettings(db: Database, log: Logger, caughtUp: () => Promise<boolean>) {
   let last: Shown = { club, content: clubContent }
   let known: Shown | null = null
-  /** Grows with every change; what was read before one is not kept. */
+  /** Incremented by every change; a read begun before one is not kept. */
   let era = 0
 
   async function read(): Promise<Shown> {
@@ -66,12 +50,15 @@ export function siteSettings(
   }
 
   return {
-    async current() {
-      // What is known may be forgotten during the wait.
+    /** The current settings, from memory when all changes are known, else read. While the database is away, the last ones. */
+    async current(): Promise<Shown> {
+      // `known` may be cleared during the wait.
       if ((await caughtUp()) && known) return known
       return (await inTime(read(), patience)) ?? last
     },
+    /** The settings last read, without waiting. */
     last: () => last,
+    /** Call when the settings changed, or changes may have gone unheard. */
     forget() {
       era += 1
       known = null

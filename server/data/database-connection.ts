@@ -2,24 +2,23 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import { refuseWrongDirectConnection } from './direct-connection.ts'
 import { limitsAtStart, poolWithLimits } from './request-limits.ts'
 import { watchForSilence } from './silent-database.ts'
-import { wayToDatabase } from './way-to-database.ts'
+import { refuseWrongDirectConnection, wayToDatabase } from './way-to-database.ts'
 
 export type DatabaseConnection = {
   pool: pg.Pool
-  /** How a connection of one's own is made, past a pooler in front: to listen, and to migrate. */
+  /** How a separate connection is made, past any pooler: for listening and migrating. */
   direct: pg.ClientConfig
   /** Ends the pool, and the embedded server when it is ours. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database that the settings name: the embedded PostgreSQL of the data folder, or any
- * other by DATABASE_URL. Same driver, same pool, same SQL for both.
+ * Opens the database that the settings name: the embedded PostgreSQL of the data folder, or another by
+ * DATABASE_URL. Both have the same driver, pool and SQL.
  *
- * @throws StartProblem where DATABASE_URL or DATABASE_DIRECT_URL lead where the site cannot work.
+ * @throws StartProblem for a DATABASE_URL or DATABASE_DIRECT_URL that cannot work.
  */
 export async function openDatabase(
   settings: Settings,
@@ -35,7 +34,7 @@ export async function openDatabase(
   const past = settings.databaseDirectUrl
     ? ofSite({ connectionString: settings.databaseDirectUrl })
     : null
-  // To the embedded one nothing is in between.
+  // Nothing is in front of the embedded one.
   const way = embedded
     ? { takesStartLimits: true, limitsHold: true }
     : await wayToDatabase(connection)
@@ -47,14 +46,14 @@ export async function openDatabase(
     ...connection,
     ...(way.takesStartLimits ? limitsAtStart : {}),
     max: 20,
-    // They stay open: in a rush a new one is made while this process is busiest.
+    // Opening one during a rush would happen when the process is busiest.
     min: 2,
-    // A server that lives has given up by then; this is for a connection that has died in silence.
+    // The server's own limits end earlier; this is for a connection that died silently.
     query_timeout: 12_000,
   })
-  // An idle connection that the server closes (a restart, a kill) is not a crash of ours.
+  // A server that closes an idle connection (a restart, a kill) is no crash of ours.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database connection lost'))
-  // Nor is one that breaks while a transaction waits for something else: its next query tells.
+  // Nor is one that breaks while its transaction waits: the next query reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watch = watchForSilence(pool, log, past)
   return {

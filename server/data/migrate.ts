@@ -13,32 +13,31 @@ import {
 } from './schema-files.ts'
 import { connectionOf } from './silent-database.ts'
 
-/** The database, as it comes with this version of the site (docs/decisions/history/0098-one-readable-schema.md). */
+/** The schema of this version (docs/decisions/history/0098-one-readable-schema.md). */
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
 
-/** Any constant: one migrator at a time takes this advisory lock, the others wait for it. */
+/** An arbitrary key: migrators take this advisory lock in turn. */
 const migratorLock = 7_234_611_905_112
 
 export type MigrateOptions = {
-  /** How its connection is made; past a pooler where there is one. */
+  /** Past a pooler, where there is one. */
   direct?: pg.ClientConfig
-  /** Told, in English sentences, what takes long. */
+  /** Gets English sentences about what takes long. */
   tell?: (text: string) => void
-  /** Seconds that it waits for another migrator, and for a table that somebody uses. */
+  /** Seconds to wait for another migrator, and for a table in use. */
   patience?: number
-  /** The last step that is to run, of a database of an earlier version; without it, all, and the functions. */
+  /** The last step to run, for a database of an earlier version; without it, all steps and the functions. */
   until?: string
 }
 
 /**
- * Brings the database to this version of the site: an empty one gets the whole of today's, one that is not each step of
- * `folder` that has not run yet, in order of name, and either the functions whose text has changed. Each piece is a
- * transaction of its own, so that an interrupted run resumes. All that it holds belongs to that transaction, and so
- * goes with it, whoever is killed meanwhile.
+ * Migrates the database to this version. An empty one gets today's baseline, any other each step of `folder` that
+ * has not run, in order of name; then both get the functions whose text has changed. Each piece is a transaction,
+ * so an interrupted run resumes, and a killed one leaves nothing locked.
  *
- * @returns the names of what ran now.
- * @throws StartProblem when the database is newer than this code can read, or older than it leads on from, a file that
- *   has run was edited since, or somebody holds on for too long to what it needs; nothing is changed then.
+ * @returns the names of what ran.
+ * @throws StartProblem when the database is newer than this code can read or older than it can migrate, a file that
+ *   has run was edited since, or a lock is held for too long; nothing is changed then.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -68,7 +67,7 @@ type Waiting = Required<Pick<MigrateOptions, 'tell' | 'patience'>>
 
 type Goal = { schema: Schema; until: string | undefined }
 
-/** Runs the first piece that has not run yet; gives its name, or null when there is none. */
+/** Runs the next piece; gives its name, or null when there is none. */
 async function runNext(client: pg.Client, goal: Goal, waiting: Waiting): Promise<string | null> {
   try {
     await client.query(
@@ -94,15 +93,14 @@ async function runNext(client: pg.Client, goal: Goal, waiting: Waiting): Promise
     await client.query('commit')
     return next?.name ?? null
   } catch (error) {
-    // Where the connection is gone there is nothing to roll back, and what went wrong is known.
+    // Without a connection there is nothing to roll back, and the error is known.
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** What a database says that has run on it. */
 export async function appliedOn(client: pg.ClientBase): Promise<Applied[]> {
-  // A database of long ago, which is refused, has no column `readable_before`.
+  // An old database, which is refused later, has no column `readable_before`.
   const { rows } = await client.query<Applied>(
     `select name, checksum,
        coalesce((to_jsonb(each) ->> 'readable_before')::boolean, false) as "readableBefore"
@@ -111,7 +109,7 @@ export async function appliedOn(client: pg.ClientBase): Promise<Applied[]> {
   return rows
 }
 
-/** What runs in one transaction, and the rows by which it is known that it has. */
+/** One transaction of SQL, and the rows that record it. */
 type Piece = { name: string; sql: string; rows: Required<Applied>[] }
 
 function nextPiece({ schema, until }: Goal, applied: Applied[]): Piece | undefined {
@@ -129,7 +127,7 @@ function nextPiece({ schema, until }: Goal, applied: Applied[]): Piece | undefin
   const { missing, readable } = compareSteps(schema, applied)
   const step = missing.find(isWithin)
   if (step) return { ...step, rows: [step] }
-  // The release before, on what a newer one has made: it works with the functions of that.
+  // The previous release runs with the functions of a newer database.
   if (until !== undefined || readable) return undefined
   const changed = functions.find(
     ({ name, checksum }) => !applied.some((row) => row.name === name && row.checksum === checksum),
@@ -137,7 +135,7 @@ function nextPiece({ schema, until }: Goal, applied: Applied[]): Piece | undefin
   return changed && { ...changed, rows: [{ ...changed, readableBefore: true }] }
 }
 
-/** Has a server that can see it end what goes on, a long step too, once we are killed. */
+/** Where the server supports it, it cancels our statements, long steps too, once we are killed. */
 async function endWithoutUs(client: pg.Client): Promise<void> {
   await client.query(
     `select set_config(name, '2s', true) from pg_settings
@@ -163,11 +161,11 @@ async function takeLock(client: pg.Client, { tell, patience }: Waiting): Promise
   }
 }
 
-/** Whether somebody else held on for longer than `lock_timeout`. */
+/** Whether `lock_timeout` has expired. */
 const waitedInVain = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03'
 
-/** Who has the lock, as PostgreSQL knows it. */
+/** Describes the process that holds the lock. */
 async function holderOfLock(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ holder: string }>(
     `select format('process %s of PostgreSQL, ''%s'', from %s, %s since %s', pid, application_name,

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/images/image-store.server.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** The store of uploaded pictures: the bucket that the settings name, else a folder beside the data. */
+/** The store of uploaded pictures: the configured bucket, else a folder in the data folder. */
 export function openImageStore({ s3Url, dataFolder }: Settings): ImageStore {
   return tellingWhenAway(s3Url ? imageBucket(s3Url) : imageFolder(join(dataFolder, 'uploads')))
 }

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { derivedPool } from '#app/platform/db/pool/derived-pool.server.ts'
 
 /**
- * What bounds each statement of a request, whoever else holds what it needs: a request answers 503 within
- * 5 seconds (design, R5), also when it waits for a connection and then for a lock. Whoever comes first in
- * the line for a row waits for the line, then for the row (milliseconds). And the zone of times.
+ * Limits on each statement of a request (milliseconds), whoever holds what it needs: a request answers 503 within 5
+ * seconds (design, R5), also when it waits for a connection and then for a lock. The first in line for a row waits
+ * for the line, then for the row.
  */
 export const requestLimits = {
   lock_timeout: 1200,
@@ -15,17 +15,17 @@ export const requestLimits = {
 
 const { TimeZone, ...timeouts } = requestLimits
 
-/** The same as parameters of a connection's start, which costs nothing; a pooler may ignore them. */
+/** As startup parameters, which cost nothing; a pooler may ignore them. */
 export const limitsAtStart = { ...timeouts, options: `-c timezone=${TimeZone}` }
 
-/** The same for one transaction: holds over whatever connection a pooler chose for it. */
+/** For one transaction, over whatever connection a pooler chooses. */
 export const limitsOfTransaction = Object.entries(requestLimits)
   .map(([name, value]) => `set local ${name} = '${value}'`)
   .join('; ')
 
 /**
- * The pool where a pooler in front of the database has not passed our limits on: each transaction sets
- * them itself, in the message that begins it, and a statement alone is a transaction of its own.
+ * The pool behind a pooler that drops our limits: each transaction sets them in the message that begins it, and a
+ * single statement becomes a transaction.
  */
 export const poolWithLimits = (pool: pg.Pool): pg.Pool =>
   derivedPool(pool, async () => clientWithLimits(await pool.connect()))
@@ -43,7 +43,7 @@ function clientWithLimits(client: pg.PoolClient): pg.PoolClient {
       await client.query('commit')
       return result
     } catch (error) {
-      // Where the connection is gone there is nothing to roll back, and what went wrong is known.
+      // Without a connection there is nothing to roll back, and the error is known.
       await client.query('rollback').catch(() => undefined)
       throw error
     }
@@ -52,7 +52,7 @@ function clientWithLimits(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(Object.create(client), { query })
 }
 
-/** A text that begins a transaction, perhaps with more after it, with the limits right after `begin`. */
+/** Adds the limits right after `begin`. */
 const withLimits = (text: string): string =>
   text.includes(';')
     ? text.replace(';', `; ${limitsOfTransaction};`)

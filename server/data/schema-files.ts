@@ -5,30 +5,29 @@ import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 
 type SchemaFile = { name: string; sql: string; checksum: string }
 
-/** A change of tables or rows, which runs once. */
+/** A migration, which runs once. */
 export type Step = SchemaFile & { readableBefore: boolean }
 
-/** A whole database as it is after the step of that number: what a new one begins with. */
+/** The whole schema as it is after the step of that number; a new database begins with it. */
 type Baseline = { number: string; sql: string }
 
 export type Schema = {
-  /** The oldest first: that is what backups of the release before need, the last is that of today. */
+  /** The oldest, which backups of the previous release need, first; today's last. */
   baselines: Baseline[]
-  /** In their order. */
   steps: Step[]
-  /** Functions with their triggers, by subject: made anew when their text has changed. */
+  /** Functions with their triggers, by subject: recreated when their text has changed. */
   functions: SchemaFile[]
 }
 
 /**
- * The first line of a step after which the release before still reads and writes the database: it may be started
- * again then, when an upgrade did not go well.
+ * The first line of a step after which the previous release still works on the database: a failed upgrade may go
+ * back to it.
  */
 const readableLine = '-- Readable by the release before.\n'
 
 const baselinePrefix = 'baseline-'
 
-/** Reads a folder that is laid out as `migrations/` is. */
+/** Reads a folder like `migrations/`. */
 export async function readSchema(folder: string): Promise<Schema> {
   const names = (await readdir(folder)).toSorted()
   const baselines = names.filter((name) => name.startsWith(baselinePrefix))
@@ -46,7 +45,7 @@ async function readBaseline(folder: string, name: string): Promise<Baseline> {
   return { number: name.slice(baselinePrefix.length), sql: files.map(({ sql }) => sql).join('\n') }
 }
 
-/** Their names begin with that of the folder within, where it is in one. */
+/** Names include the subfolder. */
 async function sqlFilesOf(folder: string, within = ''): Promise<SchemaFile[]> {
   const names = ((await readdir(join(folder, within)).catch(missingIsNull)) ?? []).toSorted()
   return Promise.all(
@@ -63,30 +62,27 @@ async function sqlFilesOf(folder: string, within = ''): Promise<SchemaFile[]> {
   )
 }
 
-/** What a database says of itself in `schema_migrations`: the steps that have run, and its functions. */
+/** A row of `schema_migrations`: a step or a function that has run. */
 export type Applied = { name: string; checksum: string; readableBefore?: boolean }
 
-/** The number of a step, by which all of them are in order. */
+/** The number of a step; steps are ordered by it. */
 export const numberOf = (name: string) => name.slice(0, 4)
 
-/** Whether a row of `schema_migrations` is that of a step; the others are those of functions. */
+/** Whether a row is of a step; the others are of functions. */
 export const isStep = ({ name }: Pick<Applied, 'name'>) => !name.includes('/')
 
-/** How a database, or a backup, compares with a version of the site. */
 export type Comparison = {
-  /** Its last step, where that is before what this version leads on from. */
+  /** Its last step, if that is before this version's first baseline. */
   older: string | undefined
-  /** A step that this version does not know, and cannot do with. */
+  /** An unknown step that this version cannot work with. */
   newer: string | undefined
-  /** A step whose text is another than it was when it ran. */
+  /** A step whose text has changed since it ran. */
   changed: string | undefined
-  /** Whether it has steps that this version does not know, and can do with. */
+  /** Whether it has unknown steps that this version can work with. */
   readable: boolean
-  /** The steps that it lacks. */
   missing: Step[]
 }
 
-/** Compares what has run on a database with the steps of this version. */
 export function compareSteps(
   { baselines, steps }: Schema,
   applied: readonly Applied[],

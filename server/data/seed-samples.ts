@@ -3,7 +3,7 @@ import { storeSampleSignIns } from '#app/administration/sample-club/office/sampl
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { beginSampleScoring } from '#app/visits/scores/sample-scoring.server.ts'
 
-/** Fills an empty database with the samples, if any are wanted, and lets the latest of their nights be scored. */
+/** Fills an empty database with the samples, if wanted, and opens the latest of their nights for scoring. */
 export async function seedSamples(
   extent: SeedExtent | null,
   cx: Pick<RequestContext, 'db' | 'site' | 'now'>,

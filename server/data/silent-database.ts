@@ -1,24 +1,23 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** How often it is looked whether somebody waits for the database (milliseconds). */
+/** Interval of the check (milliseconds). */
 const interval = 250
 
-/** Who has had a connection for longer may be waiting for a database that is gone (milliseconds). */
+/** A connection in use for longer may be waiting for a dead database (milliseconds). */
 const suspicious = 700
 
-/** A database that takes no new connection within this time is silent (milliseconds). */
+/** A database that accepts no new connection within this time is silent (milliseconds). */
 const patience = 1200
 
-/** A look that comes later than this after the one before says that this process stood still (milliseconds). */
+/** A check later than this shows that this process stood still (milliseconds). */
 const stoodStill = patience / 2
 
 /**
- * Ends the connections of whoever waits for a database that has gone without a word, as when its
- * machine loses power: the server's own time limits do not help there, and a request would wait for
- * ever. Whether it is gone or only slow is told by a new connection: of the pool's kind and, as a pooler
- * answers for a database that is gone, a `direct` one. While this process itself stood still it heard nobody: that
- * time counts for nothing. Give back what it returns at the end.
+ * Ends connections that wait for a database that vanished without a word, as on a power failure: server-side
+ * timeouts do not help there, and requests would wait for ever. A probing connection tells a dead database from a
+ * slow one; as a pooler answers for a dead one, a `direct` one probes too. Time in which this process itself stood
+ * still does not count.
  */
 export function watchForSilence(
   pool: pg.Pool,
@@ -28,14 +27,14 @@ export function watchForSilence(
   const inUse = new Map<pg.PoolClient, number>()
   let asking = false
   let lookedAt = Date.now()
-  /** How often it was found that this process had stood still. */
+  /** How often this process has stood still. */
   let standstills = 0
 
   pool.on('acquire', (client) => inUse.set(client, Date.now()))
   pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('remove', (client) => inUse.delete(client))
 
-  /** Notes a standstill of this process: whoever waits begins to wait anew, for what came meanwhile is only heard now. */
+  /** Restarts all waiting times after a standstill: what arrived meanwhile is only read now. */
   function noteStandstill() {
     const now = Date.now()
     if (now - lookedAt > stoodStill) {
@@ -55,15 +54,15 @@ export function watchForSilence(
     const ways = [connectionOf(pool), ...(direct ? [direct] : [])]
     const heard = (await Promise.all(ways.map(isSilent))).some(Boolean)
     noteStandstill()
-    // Its time was over while nothing was heard here: nobody knows, and it is asked again.
+    // The probe timed out during a standstill: probe again.
     const silent = heard && standstills === before
-    // Who is only slow, as somebody who sends a mail meanwhile, is asked about again after a while.
+    // One that is only slow is checked again later.
     if (!silent) for (const client of waiting) if (inUse.has(client)) inUse.set(client, Date.now())
     if (silent) {
       log.warn({ connections: waiting.length }, 'the database is silent; its connections are ended')
       for (const client of waiting) {
         inUse.delete(client)
-        // Its query fails by this; what else there is to say of it is said there.
+        // This makes its query fail, which reports the error.
         client.end().catch(() => undefined)
       }
     }
@@ -75,17 +74,17 @@ export function watchForSilence(
   return { stop: () => clearInterval(timer) }
 }
 
-/** What a pool opens its connections with. */
+/** The configuration of a pool's connections. */
 export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig => ({
   ...options,
-  // Not among what is copied, so that no log has it by mistake.
+  // Not enumerable, so that it does not get into logs.
   password: options.password,
 })
 
-/** Whether a new connection gets no answer; one that is refused gets one. */
+/** Whether a new connection gets no answer; a refusal is one. */
 async function isSilent(way: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...way, connectionTimeoutMillis: patience })
-  // What comes after the answer, or instead of it once we have given up, changes nothing.
+  // Later errors change nothing.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,25 +1,27 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inTime } from '#app/platform/queues/in-time.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { limitsAtStart, limitsOfTransaction, requestLimits } from './request-limits.ts'
 
-/** How many connections are looked at at once: a pooler may lead each somewhere else. */
+/** Connections examined at once: a pooler may lead each to another server. */
 const looks = 3
 
-/** A question that has no answer by then (milliseconds) has none. */
+/** Timeout of an examining query (milliseconds). */
 const patience = 10_000
 
 export type WayToDatabase = {
-  /** Whether a connection may be started with limits at all. */
+  /** Whether limits may be startup parameters. */
   takesStartLimits: boolean
-  /** Whether they hold for all that is sent over it; else each transaction has to set them. */
+  /** Whether they hold on the connection; else each transaction has to set them. */
   limitsHold: boolean
 }
 
 /**
- * Looks at what lies between us and the database: whether a pooler refuses or ignores what a connection
- * is started with, and whether transactions are possible.
+ * Examines what is in front of the database: whether a pooler refuses or ignores startup parameters, and whether
+ * transactions work.
  *
- * @throws StartProblem where none is, as with a pooler of single statements.
+ * @throws StartProblem for a pooler of single statements.
  */
 export async function wayToDatabase(connection: pg.ClientConfig): Promise<WayToDatabase> {
   const limited = { ...connection, ...limitsAtStart }
@@ -30,38 +32,37 @@ export async function wayToDatabase(connection: pg.ClientConfig): Promise<WayToD
   return { takesStartLimits, limitsHold: held.every(Boolean) }
 }
 
-/** Opens a connection for this work alone. */
 export async function onConnection<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connection, query_timeout: patience })
-  // The question that is under way tells of a connection that breaks.
+  // The query in progress reports a broken connection.
   client.on('error', () => undefined)
   try {
     await client.connect()
     return await work(client)
   } finally {
-    // One that does not answer says no goodbye either.
+    // A silent server does not answer the goodbye either.
     client.end().catch(() => undefined)
   }
 }
 
-/** Whether a connection with these parameters can be opened; any other refusal is thrown. */
+/** Whether a connection with these parameters opens; rethrows any other refusal. */
 async function isTaken(connection: pg.ClientConfig): Promise<boolean> {
   try {
     await onConnection(connection, async () => undefined)
     return true
   } catch (error) {
-    // PgBouncer's words for what it neither knows nor was told to ignore.
+    // PgBouncer's message for an unknown startup parameter.
     if (/unsupported startup parameter/iu.test(wordsOf(error))) return false
     throw error
   }
 }
 
 /**
- * Whether the limits hold over this connection without being set again. What a pooler has left from
- * somebody's session goes with it: there only what the server gives to each session counts.
+ * Whether the limits hold on this connection without being set again. Behind a pooler a session's settings may be
+ * somebody else's: only the server's defaults count there.
  */
 async function holdsLimits(connection: pg.ClientConfig): Promise<boolean> {
   return onConnection(connection, async (client) => {
@@ -87,7 +88,7 @@ async function refuseWithoutTransactions(client: pg.Client): Promise<void> {
   )
 }
 
-/** Whether all limits are as they should be, whether the server itself says so, and its process. */
+/** Whether all limits are set, whether by the server itself, and its process id. */
 async function settingsOn(client: pg.Client) {
   const { rows } = await client.query<{
     name: string
@@ -109,3 +110,64 @@ async function settingsOn(client: pg.Client) {
 }
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A notification arrives some milliseconds later, or never after this (milliseconds). */
+const notificationPatience = 5000
+
+/**
+ * Checks that DATABASE_DIRECT_URL leads to the database of DATABASE_URL, and that notifications arrive over it.
+ *
+ * @throws StartProblem.
+ */
+export async function refuseWrongDirectConnection(
+  connection: pg.ClientConfig,
+  direct: pg.ClientConfig,
+): Promise<void> {
+  if (!(await isSameDatabase(connection, direct))) {
+    throw new StartProblem(
+      'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Correct it, or leave it out where no pooler is in front.',
+    )
+  }
+  if (!(await hears(connection, direct))) {
+    throw new StartProblem(
+      'DATABASE_DIRECT_URL leads through a pooler as well: notifications do not come back over it. Set it to the address of PostgreSQL itself.',
+    )
+  }
+}
+
+/** Two connections that can hold one lock at once are to two databases, however similar. */
+async function isSameDatabase(
+  connection: pg.ClientConfig,
+  direct: pg.ClientConfig,
+): Promise<boolean> {
+  const key = randomInt(2 ** 47)
+  return onConnection(connection, async (client) => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [key])
+    const isFree = await onConnection(direct, async (other) => {
+      const { rows } = await other.query<{ taken: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as taken',
+        [key],
+      )
+      return rows[0]?.taken
+    })
+    await client.query('rollback')
+    return isFree === false
+  })
+}
+
+async function hears(connection: pg.ClientConfig, direct: pg.ClientConfig): Promise<boolean> {
+  const channel = `direct_${randomUUID().replaceAll('-', '')}`
+  return onConnection(direct, async (listener) => {
+    const heard = new Promise<true>((resolve) => {
+      listener.on('notification', (notification) => {
+        if (notification.channel === channel) resolve(true)
+      })
+    })
+    await listener.query(`listen ${channel}`)
+    await onConnection(connection, (client) =>
+      client.query('select pg_notify($1, $2)', [channel, '']),
+    )
+    return (await inTime(heard, notificationPatience)) ?? false
+  })
+}

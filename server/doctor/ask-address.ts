@@ -2,20 +2,20 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestByTls } from 'node:https'
 import { TLSSocket } from 'node:tls'
 
-/** Milliseconds until an address has answered, or has not. */
+/** Timeout (milliseconds). */
 const patience = 8000
 
 export type Answered = {
   status: number
   headers: IncomingMessage['headers']
-  /** The clock's time in the middle of it (milliseconds). */
+  /** Our time in the middle of the request (milliseconds). */
   at: number
-  /** Null without TLS; `problem` is why a browser would not trust it. */
+  /** Null without TLS; `problem` is why browsers distrust it. */
   certificate: { endsAt: Date; problem: string | null } | null
 }
 
 /**
- * Asks as a visitor's browser would, but goes on where the certificate is not to be trusted.
+ * Requests like a browser, but accepts untrusted certificates.
  *
  * @throws when nobody answers in time.
  */

@@ -1,13 +1,13 @@
 import { findingsOn, type Finding } from './finding.ts'
 
-/** Apart by so much (milliseconds): codes of applications fail, and what is due comes at another time. */
+/** Differences that matter (milliseconds): TOTP codes fail, and duties run at wrong times. */
 const apart = { wrong: 30_000, mind: 5000 }
 
 /**
- * How another clock stands to that of this machine.
+ * Compares another clock with this machine's.
  *
- * @param ahead how much it is ahead (milliseconds).
- * @param grain what it tells is as exact as that (milliseconds).
+ * @param ahead how far the other is ahead (milliseconds).
+ * @param grain its resolution (milliseconds).
  */
 export function clockFinding(whose: string, ahead: number, grain = 0): Finding {
   const say = findingsOn('clock')

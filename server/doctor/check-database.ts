@@ -1,22 +1,23 @@
 import type pg from 'pg'
 import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import { NoClub, openClubDatabase } from '#server/backup/club-data.ts'
-import { refuseWrongDirectConnection } from '#server/data/direct-connection.ts'
 import { appliedOn, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, readSchema } from '#server/data/schema-files.ts'
-import { onConnection, wayToDatabase } from '#server/data/way-to-database.ts'
+import {
+  refuseWrongDirectConnection,
+  onConnection,
+  wayToDatabase,
+} from '#server/data/way-to-database.ts'
 import { clockFinding } from './check-clock.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { readTables } from './read-tables.ts'
 
-/** The oldest major version that the site works with. */
 const oldest = 15
 
-/** Connections of one process, and some for who looks after the server. */
+/** Connections of one process, and some for administration. */
 const fewestConnections = 25
 
-/** The database: whether the site can use it, and is of its version. */
+/** Whether the site can use the database, and its version. */
 export async function checkDatabase({ settings }: Examined): Promise<Finding[]> {
   const say = findingsOn('database')
   try {

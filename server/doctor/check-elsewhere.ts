@@ -3,10 +3,10 @@ import { doctorCopy } from '#app/frame/site-state/doctor.copy.ts'
 import { imageBucket } from '#app/platform/images/image-bucket.server.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import { alertChannel } from '#server/alerts/alert-channel.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { askAddress } from './ask-address.ts'
+import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
-/** The store of pictures: what is put there is there, and can be taken away. */
+/** Writes, reads and deletes in the store of pictures. */
 export async function checkPictures({ settings: { s3Url } }: Examined): Promise<Finding[]> {
   const say = findingsOn('pictures')
   if (s3Url === null) return []
@@ -32,7 +32,6 @@ export async function checkPictures({ settings: { s3Url } }: Examined): Promise<
   return say.all
 }
 
-/** Where alerts go. */
 export async function checkAlerts({ settings, alert }: Examined): Promise<Finding[]> {
   const say = findingsOn('alerts')
   const { alertUrl, origin } = settings
@@ -57,6 +56,25 @@ export async function checkAlerts({ settings, alert }: Examined): Promise<Findin
     say.ok('ALERT_URL has taken an alert: see whether it comes.')
   } catch (error) {
     say.wrong(`ALERT_URL has not taken an alert (${wordsOf(error)}).`)
+  }
+  return say.all
+}
+
+/** Whether the bank's payment page is reachable, and can notify the site. */
+export async function checkCards({ settings: { redsys, origin } }: Examined): Promise<Finding[]> {
+  const say = findingsOn('cards')
+  if (redsys === null) return []
+  try {
+    await askAddress(redsys.address, {})
+    say.ok(`The bank's page is there (${new URL(redsys.address).host}).`)
+  } catch (error) {
+    say.wrong(`The bank's page cannot be reached (${wordsOf(error)}). Look at REDSYS_URL.`)
+  }
+  if (!origin.startsWith('https:')) {
+    say.mind('The bank tells what was paid over https alone: ORIGIN is no such address.')
+  }
+  if (new URL(redsys.address).hostname === 'sis-t.redsys.es') {
+    say.mind('REDSYS_URL is where one tries: what is paid there is no money.')
   }
   return say.all
 }

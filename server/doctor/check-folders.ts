@@ -8,10 +8,8 @@ import { commandNamed } from '#packages/keeper/release/command-name.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { bucketPlace } from '#server/backup/places/bucket-place.ts'
 import { diskSpaces } from '#server/start/disk-space.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
-/** Writes, reads again and removes something. */
 async function tryFolder(folder: string): Promise<void> {
   const path = join(folder, `.doctor-${randomUUID()}`)
   try {
@@ -30,7 +28,7 @@ async function tryFolder(folder: string): Promise<void> {
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
-/** DATA_DIR and the disks that the site writes to. */
+/** DATA_DIR and the site's disks. */
 export async function checkDataFolder({
   settings: { dataFolder, backupFolder },
 }: Examined): Promise<Finding[]> {
@@ -59,7 +57,6 @@ export async function checkDataFolder({
   return [...say.all, ...disk.all]
 }
 
-/** Where the site puts its backups. */
 export async function checkBackups({ settings }: Examined): Promise<Finding[]> {
   const say = findingsOn('backups')
   const { backupFolder, backupBucket, dataFolder, origin } = settings

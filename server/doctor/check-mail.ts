@@ -4,10 +4,9 @@ import {
   verifyMailServer,
 } from '#app/platform/mail/sending/smtp-transport.server.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
-/** The mail server: whether it takes who we are, and with an address to write to, a mail. */
+/** Whether the mail server accepts our login, and a mail to `mailTo`. */
 export async function checkMail({ settings, mailTo }: Examined): Promise<Finding[]> {
   const say = findingsOn('mail')
   const { smtpUrl, mailFrom, origin } = settings

@@ -2,22 +2,21 @@ import { isTrusted, trustedProxies } from '#server/http/requests/client-network.
 import { keyFor } from '#server/settings/secret.ts'
 import { askAddress, type Answered } from './ask-address.ts'
 import { clockFinding } from './check-clock.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { doctorsHeader, doctorsQuestion, type Seen } from './whom-the-site-sees.ts'
 
-/** An address that is nobody's: of those for examples. */
+/** An address of the documentation range. */
 const invented = '203.0.113.99'
 
-/** A certificate with so many days left is not renewed as it should be, or soon. */
+/** Days left on a certificate that was not renewed in time. */
 const fewDays = { wrong: 14, mind: 21 }
 
-/** How addresses that stand for all of the machine's are reached. */
+/** How to reach wildcard addresses. */
 const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 type Proven = { answered: Answered; seen: Seen | null } | { reason: string }
 
-/** The public address: whether this very site answers there, by what certificate, and as whom it sees others. */
+/** Whether this very site answers at the public address, its certificate, and how it identifies clients. */
 export async function checkOrigin({ settings, secret }: Examined): Promise<Finding[]> {
   const say = findingsOn('address')
   const { origin, port } = settings

@@ -6,15 +6,11 @@ import { proveBackup } from '#server/backup/prove-backup.ts'
 import { removeForgotten } from '#server/backup/restoring/remove-forgotten.ts'
 import { openImageStore } from '#server/data/open-image-store.ts'
 import type { Settings } from '#server/settings/settings.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, type Finding } from './finding.ts'
+import { type Examined, findingsOn, type Finding } from './finding.ts'
 
 const quiet = () => undefined
 
-/**
- * How long it takes until the club is back: a backup is made, restored into a folder that is thrown away, and a site
- * started on it.
- */
+/** Measures a restore: makes a backup, restores it into a temporary folder, and starts a site on it. */
 export async function checkRestore({
   settings,
   secret,
@@ -64,7 +60,6 @@ async function madeBackup(settings: Settings, secret: string, path: string): Pro
   }
 }
 
-/** Milliseconds as people say them. */
 function inWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`

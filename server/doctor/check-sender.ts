@@ -1,18 +1,17 @@
 import { createPublicKey } from 'node:crypto'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
-/** What the resolver calls a name that has no such record. */
+/** Resolver codes for a missing record. */
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Bits of a key that receivers still take. */
+/** Least RSA key length that receivers accept. */
 const fewestBits = 1024
 
 type Resolver = Examined['resolver']
 type Say = ReturnType<typeof findingsOn>
 
-/** The texts of a name that begin with this, whole; none where the name has none. */
+/** TXT records of a name that match; none where it has none. */
 async function textsAt(resolver: Resolver, name: string, begin: RegExp): Promise<string[]> {
   try {
     const texts = (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
@@ -23,11 +22,11 @@ async function textsAt(resolver: Resolver, name: string, begin: RegExp): Promise
   }
 }
 
-/** The domain of MAIL_FROM, which is 'name <address>' or an address. */
+/** MAIL_FROM is 'name <address>' or an address. */
 const domainOf = (mailFrom: string) =>
   /@([^\s@<>]+?)>?\s*$/u.exec(mailFrom)?.[1]?.toLowerCase() ?? null
 
-/** What the DNS says of the domain that the club writes from: receivers ask it whether a mail is ours. */
+/** The sender domain's records: receivers check mails against them. */
 export async function checkSender({
   settings: { mailFrom },
   resolver,
@@ -67,7 +66,7 @@ async function checkSpf(resolver: Resolver, domain: string, say: Say): Promise<v
 }
 
 async function checkDmarc(resolver: Resolver, domain: string, say: Say): Promise<void> {
-  // A domain goes by the policy of the one above where it has none of its own.
+  // A domain without a policy inherits its parent's.
   const labels = domain.split('.')
   for (let from = 0; from <= labels.length - 2; from += 1) {
     const name = labels.slice(from).join('.')

@@ -1,7 +1,10 @@
-/** What was found: right, worth a thought, or in the way of an opening; `text` says what to do. */
+import type { Resolver } from 'node:dns/promises'
+import type { Settings } from '#server/settings/settings.ts'
+
+/** `mind` is worth a thought, `wrong` prevents an opening; `text` says what to do. */
 export type Finding = { verdict: 'ok' | 'mind' | 'wrong'; about: string; text: string }
 
-/** Collects what is found about one thing. */
+/** Collects findings on one subject. */
 export function findingsOn(about: string) {
   const all: Finding[] = []
   const as = (verdict: Finding['verdict']) => (text: string) =>
@@ -9,11 +12,26 @@ export function findingsOn(about: string) {
   return { all, ok: as('ok'), mind: as('mind'), wrong: as('wrong') }
 }
 
-/** What went wrong, in a few words. */
+/** A short description of an error. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // A name that leads to several addresses fails with one error for each.
+  // Node throws one error for each address of a name.
   if (error instanceof AggregateError && !error.message) return wordsOf(error.errors[0])
   const { cause } = error
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
+}
+
+export type Examined = {
+  settings: Settings
+  /** Null before the first start, where not set. */
+  secret: string | null
+  resolver: Pick<Resolver, 'resolveTxt'>
+  /** Address for a test mail; null for none. */
+  mailTo: string | null
+  /** DKIM selector; null skips the check. */
+  dkimSelector: string | null
+  /** Whether to send a test alert. */
+  alert: boolean
+  /** The start script, for the trial restore; null skips it. */
+  restoreWith: string | null
 }

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import { wordsOf, type findingsOn } from './finding.ts'
 
-/** All tables together are read for so long (milliseconds); those of a club of 10,000 members take a few seconds. */
+/** Time for all tables (milliseconds); those of 10,000 members take a few seconds. */
 const patience = 20_000
 
-/** What PostgreSQL says when a statement took longer than it may. */
+/** PostgreSQL's code for a statement timeout. */
 const tookTooLong = '57014'
 
-/** Those of the site, and those in which PostgreSQL keeps what there is; the small ones first. */
+/** The site's tables and the system catalog, small ones first. */
 const tablesToRead = `
   select format('%I.%I', nspname, relname) as name
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -20,8 +20,8 @@ const failedChecksums = `
   where datname is null or datname = current_database()`
 
 /**
- * Reads every row of every table through, with what is stored beside the rows, and says which cannot be read. Indexes
- * are not read.
+ * Reads every row of every table, out-of-line values included, and reports those that cannot be read. Indexes are
+ * not read.
  */
 export async function readTables(
   client: pg.Client,
@@ -37,7 +37,7 @@ export async function readTables(
   for (const { name } of tables) {
     if (performance.now() >= endsAt) break
     try {
-      // A whole row as text: no index can answer that.
+      // No index can answer this.
       await client.query(`select count(each::text) from ${name} as each`)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error

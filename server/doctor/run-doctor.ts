@@ -5,24 +5,22 @@ import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { setUpNotes } from '#server/settings/set-up-notes.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { checkCards } from './check-cards.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkAlerts, checkPictures } from './check-elsewhere.ts'
+import { checkCards, checkAlerts, checkPictures } from './check-elsewhere.ts'
 import { checkBackups, checkDataFolder } from './check-folders.ts'
 import { checkMail } from './check-mail.ts'
 import { checkOrigin } from './check-origin.ts'
 import { checkRestore } from './check-restore.ts'
 import { checkSender } from './check-sender.ts'
-import type { Examined } from './examined.ts'
-import { findingsOn, wordsOf, type Finding } from './finding.ts'
+import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
-/** What cannot be found out within this (milliseconds) is wrong. */
+/** Timeout of a check (milliseconds). */
 const patience = 30_000
 
-/** Of the restore of a large club (milliseconds). */
+/** Timeout of the trial restore (milliseconds). */
 const patienceOfRestore = 3_600_000
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = [
   ['data folder', checkDataFolder],
   ['database', checkDatabase],
@@ -36,11 +34,11 @@ const checks: readonly [string, (examined: Examined) => Promise<Finding[]>][] = 
 ]
 
 /**
- * Looks whether a set-up is ready for an opening, beside a site that runs or without one. Nothing is changed; what is
- * written to see whether it can be is taken away again.
+ * Checks whether a set-up is ready for an opening, with or without a running site. Nothing is changed; test files
+ * are removed.
  *
- * @param variables of the environment, as the site would read them.
- * @param tell told each finding as soon as those before it are known.
+ * @param variables the environment of the site.
+ * @param tell gets each finding in order, as soon as it is known.
  */
 export async function runDoctor(
   variables: Record<string, string | undefined>,
@@ -64,7 +62,7 @@ export async function runDoctor(
   const examined = { ...how, settings, secret }
   const underWay = checks.map(([about, check]) => findingsInTime(about, check(examined)))
   for (const findings of underWay) (await findings).forEach(tell)
-  // Alone: how long it takes is what is looked for.
+  // Runs alone, for it is timed.
   const restore = checkRestore(examined)
   ;(await findingsInTime('restore', restore, patienceOfRestore)).forEach(tell)
 }
@@ -85,7 +83,7 @@ async function findingsInTime(
   return say.all
 }
 
-/** What a start has kept; nothing is made here. */
+/** The stored secret; none is made. */
 const secretOf = (dataFolder: string): Promise<string | null> =>
   readFile(join(dataFolder, 'secret'), 'utf8').then(
     (text) => text.trim(),

@@ -5,20 +5,20 @@ import { z } from 'zod'
 import { headerOf } from '#server/http/fast-path.ts'
 import { clientAddress, isTrusted } from '#server/http/requests/client-network.ts'
 
-/** Carries the question, and its answer back. */
+/** Carries the question and the response. */
 export const doctorsHeader = 'x-cercle-doctor'
 
-/** A question is answered for so long (milliseconds); clocks may differ by as much. */
+/** How long a question is valid (milliseconds); clocks may differ as much. */
 const life = 300_000
 
 const seen = z.object({
-  /** Who opened the connection to the site. */
+  /** The peer of the connection. */
   peer: z.string(),
-  /** Whom the site counts the request for. */
+  /** The client that the request counts for. */
   client: z.string(),
-  /** Whether TRUST_PROXY names that one. */
+  /** Whether TRUST_PROXY includes the peer. */
   trusted: z.boolean(),
-  /** Whether anybody says that it asks for somebody else. */
+  /** Whether X-Forwarded-For was sent. */
   forwarded: z.boolean(),
 })
 
@@ -32,12 +32,12 @@ function isSigned(key: Uint8Array, text: string, signature: string): boolean {
   return given.length === own.length && timingSafeEqual(given, own)
 }
 
-/** A question that only a site with the same secret answers, and only somebody who has it can ask. */
+/** A signed question: only the holder of the secret can ask, and only a site with it can answer. */
 export function doctorsQuestion(key: Uint8Array, now: Date) {
   const question = `${now.getTime()}-${randomBytes(12).toString('base64url')}`
   return {
     header: `${question}.${signed(key, question)}`,
-    /** What the site sees; null for any other answer. */
+    /** The verified response; null for an invalid one. */
     read(answer: string | undefined): Seen | null {
       const [content = '', signature = ''] = (answer ?? '').split('.')
       if (!isSigned(key, `${question}.${content}`, signature)) return null
@@ -46,7 +46,7 @@ export function doctorsQuestion(key: Uint8Array, now: Date) {
   }
 }
 
-/** The site's answer; null for who has not asked, or may not. */
+/** The site's signed response; null without a valid question. */
 export function doctorsAnswer(
   key: Uint8Array,
   incoming: IncomingMessage | undefined,

@@ -12,18 +12,17 @@ import type { StaticFiles } from './static-files.ts'
 export type FastPathRequest = Pick<IncomingMessage, 'headers'> & { method: string; url: string }
 
 /**
- * A fast path to a response that needs neither Request nor Response: most visits need no more than that, and those
- * objects cost several times as much as the response. It gives what `fetch` would give, or null for what it
- * does not know, which then goes through `fetch`; it never throws, nor does its promise break.
+ * A fast path answers without a Request or Response object, which cost several times as much as the response
+ * itself. It gives what `fetch` would give, or null, and then `fetch` answers. It never throws or rejects.
  */
 export type FastPath = (
   request: FastPathRequest,
 ) => RawResponse | Promise<RawResponse | null> | null
 
-/** What is asked of the changes of what is cached. */
+/** The part of `ContentChanges` that fast paths use. */
 export type ChangeFeed = { whenCaughtUp: (tell: (isCaughtUp: boolean) => void) => void }
 
-/** Files of the build; `files` gives null before they are known. */
+/** Files of the build; `files` gives null before they are listed. */
 export const filesFastPath =
   (files: () => StaticFiles | null): FastPath =>
   ({ method, url, headers }) => {
@@ -32,15 +31,15 @@ export const filesFastPath =
       acceptEncoding: headerOf(headers['accept-encoding']),
       ifNoneMatch: headers['if-none-match'],
     })
-    // What cannot be read meets the same fault in `fetch`, which tells of it.
+    // `fetch` meets and reports the same fault.
     return response instanceof Promise ? response.catch(() => null) : (response ?? null)
   }
 
-/** Pages that are cached; `fetch` gives the marker of a session to a browser that lacks it. */
+/** Cached pages. A browser without a session marker goes through `fetch`, which sets it. */
 export const pagesFastPath =
   (cache: PageCache, { whenCaughtUp }: ChangeFeed, site: Pick<Site, 'origin'>): FastPath =>
   ({ url, headers }) => {
-    // What is cached has no parameter that says a language.
+    // Cached addresses have no language parameter.
     const { cookie: cookies, 'accept-language': acceptLanguage } = headers
     const language = languageAsked({ cookies, acceptLanguage })
     if (lacksMarker(cookies, site)) return null
@@ -58,7 +57,6 @@ export const pagesFastPath =
     })
   }
 
-/** A header that may have come several times. */
 export function headerOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value
 }

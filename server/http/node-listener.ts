@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { BlockList, Socket } from 'node:net'
+import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { headerOf, type FastPath } from './fast-path.ts'
-import { clientAddress, networkForLog, networkOf } from './requests/client-network.ts'
+import { clientAddress, networkOf } from './requests/client-network.ts'
 import { pathForLog, type LoggedRequest } from './requests/request-log.ts'
 import { loggableError } from './responses/failure.ts'
 import type { RawResponse } from './responses/raw-response.ts'
@@ -12,24 +12,23 @@ import type { SecurityHeaders } from './responses/security-headers.ts'
 
 type Dependencies = {
   fetch: (request: Request, environment: object) => Response | Promise<Response>
-  /** In the order in which they are tried. */
+  /** Tried in this order. */
   fastPaths: readonly FastPath[]
   log: Logger
-  /** Told of each request that was answered. */
   onAnswered: (request: LoggedRequest) => void
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
-  /** The refusal of whom there is no room for; null for anybody else. */
+  /** The overload refusal; null where there is room. */
   problemOf: (incoming: IncomingMessage) => Promise<RawResponse> | null
 }
 
-/** A body (bytes) that is worth reading to its end for the sake of the connection. */
+/** Largest unread body (bytes) for which the connection stays open. */
 const longestRead = 64 * 1024
 
 /**
- * The application for Node's HTTP server. What a fast path knows goes out from here, with the headers and
- * the log line that `fetch` would give it.
+ * The application for Node's HTTP server. Fast-path responses go out from here, with the headers and log line that
+ * `fetch` would give them.
  */
 export function nodeListener({
   fetch,
@@ -44,7 +43,7 @@ export function nodeListener({
   const throughFetch = getRequestListener(fetch, {
     overrideGlobalObjects: false,
     hostname: 'localhost',
-    // Only a request that cannot be made a Request comes here, such as one with a broken Host.
+    // Reached only by a request that cannot become a Request, such as one with a broken Host.
     errorHandler(error) {
       log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'unreadable request')
       return new Response(null, {
@@ -57,7 +56,6 @@ export function nodeListener({
       })
     },
   })
-  const networkBehind = networksOfRequests(proxies)
 
   function send(
     incoming: IncomingMessage,
@@ -66,6 +64,7 @@ export function nodeListener({
     begunAt: number,
   ) {
     const { method = 'GET', url = '/' } = incoming
+    const forwardedFor = headerOf(incoming.headers['x-forwarded-for'])
     const requestId = randomUUID()
     const flat = [...headers, 'X-Request-Id', requestId]
     const unread = Number(headerOf(incoming.headers['content-length']) ?? 0)
@@ -81,11 +80,11 @@ export function nodeListener({
       status,
       begunAt,
       bytes: sent ? sent.byteLength : null,
-      network: networkBehind(incoming),
+      network: networkOf(clientAddress(proxies, incoming.socket.remoteAddress, forwardedFor)),
     })
   }
 
-  /** The response of the first fast path that knows one. */
+  /** The response of the first fast path that has one. */
   function fastResponse({ method, url, headers }: IncomingMessage) {
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return null
     for (const fastPath of fastPaths) {
@@ -117,19 +116,5 @@ export function nodeListener({
     if (!response) return void throughFetch(incoming, outgoing)
     if (!(response instanceof Promise)) return send(incoming, outgoing, response, begunAt)
     void sendOnceMade(incoming, outgoing, response, begunAt)
-  }
-}
-
-/** The network of whoever sent a request, as the log has it; without a proxy that of the connection. */
-function networksOfRequests(proxies: BlockList) {
-  const ofSockets = new WeakMap<Socket, string>()
-  return ({ socket, headers }: IncomingMessage): string => {
-    const forwardedFor = headerOf(headers['x-forwarded-for'])
-    const known = forwardedFor === undefined ? ofSockets.get(socket) : undefined
-    if (known !== undefined) return known
-    const address = clientAddress(proxies, socket.remoteAddress, forwardedFor)
-    const network = networkForLog(networkOf(address))
-    if (forwardedFor === undefined) ofSockets.set(socket, network)
-    return network
   }
 }

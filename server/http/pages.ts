@@ -23,21 +23,26 @@ import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
 import { apiProblem } from '#server/api/apis.ts'
 import type { OutcomeCache } from '#server/cache/outcome-cache.ts'
 import { closureEnd, shownOn, type SiteSettings } from '#server/cache/site-settings.ts'
-import type { DatabaseLease } from './admission/database-lease.ts'
+import type { DatabaseLease } from './admission/database-access.ts'
 import type { RouterRequest } from './requests/router-request.ts'
 import { isDownload } from './responses/content-encoding.ts'
 import { problemOfErrors, withTyped } from './responses/error-mapping.ts'
 import { loggableError, overloadIn } from './responses/failure.ts'
 import { jsonErrorResponse, plainErrorPage, wantsJson } from './responses/plain-error-responses.ts'
-import { isData, isShown, problemIn, withRetry } from './responses/router-responses.ts'
+import {
+  isData,
+  isShown,
+  problemIn,
+  withRetry,
+  reportStreamErrors,
+} from './responses/router-responses.ts'
 import type { SecurityHeaders } from './responses/security-headers.ts'
-import { reportStreamErrors } from './responses/stream-errors.ts'
 import type { SitePages } from './site-pages.ts'
 
 export type PagesDependencies = {
   handleRoute: ReturnType<typeof createRequestHandler>
   actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
-  /** The time with the database of a page that is the same for everybody. */
+  /** The lease for pages that are the same for everybody. */
   anonymousLease: (network: string) => DatabaseLease
   services: Pick<
     RequestContext,
@@ -54,23 +59,23 @@ export type PagesDependencies = {
   log: Logger
   security: SecurityHeaders
   now: () => Date
-  /** The response to those for whom there is no room. */
+  /** The overload refusal. */
   refuseWithoutRoom: (request: RouterRequest, retryAfterSeconds: number) => Promise<Response>
   sitePages: SitePages
-  /** Pages that tell many the same of a form of theirs. */
+  /** Cached form outcomes. */
   outcomes: Pick<OutcomeCache, 'get'>
 }
 
-/** Whether the page is about a refusal, whether without scripts, and what it tells of a form. */
+/** `still` is without scripts; `shown` is the outcome of a form. */
 type How = { refused?: ShownProblem | null; still?: boolean; shown?: FormOutcome | null }
 
 type Rendered = {
   response: Response
   nonce: string
   failures: unknown[]
-  /** What the page shows in the place of what was asked for. */
+  /** Problems that the page shows in place of its content. */
   refusals: ShownProblem[]
-  /** From when on the page shows something else by the clock alone; Infinity for never (milliseconds). */
+  /** When the page changes by the clock alone; Infinity for never (milliseconds). */
   changesAt: number
 }
 
@@ -91,8 +96,8 @@ export function pagesOver({
   sitePages,
 }: PagesDependencies) {
   /**
-   * Renders what is nobody's own, in a time with the database of its own. The network `asker` has its turn among
-   * others; `begin` is told when it has come, before anything is read.
+   * Renders a page for everybody with a lease of its own. The network `asker` takes its turn among others; `begin`
+   * is called when it has come, before anything is read.
    */
   async function render(
     request: RouterRequest,
@@ -122,7 +127,7 @@ export function pagesOver({
       language: request.language,
       now: now(),
       ...services,
-      // What is refused may be so because the database is away.
+      // The refusal may be due to the database being away.
       ...shownOn(now(), refused ? settings.last() : await settings.current()),
       client: { network: request.network, userAgent: request.headers.get('User-Agent') },
       requestId: request.requestId,
@@ -137,7 +142,7 @@ export function pagesOver({
     context.set(outcomePages, (outcome) => outcomes.get(request.target, request.language, outcome))
     context.set(failureReport, (error) => failures.push(error))
     const refusals: ShownProblem[] = []
-    context.set(problemReport, (told) => refusals.push(told))
+    context.set(problemReport, (problem) => refusals.push(problem))
     let changesAt = closureEnd(cx.club)
     context.set(pageLife, (instant) => {
       changesAt = Math.min(changesAt, instant?.getTime() ?? Infinity)
@@ -158,9 +163,9 @@ export function pagesOver({
   }
 
   /**
-   * Tells why the request is refused: as the site's error page, its data, or JSON for a program.
+   * Responds with a refusal: the site's error page, router data, or JSON for a program.
    *
-   * @param actor who asks, where that is known: pages of the panel are refused in its frame.
+   * @param actor who asks, where known: the panel refuses in its own frame.
    */
   async function refuse(
     request: RouterRequest,
@@ -174,10 +179,10 @@ export function pagesOver({
       return plainErrorPage(refused, request.language, settings.last().club.name)
     if (!data && wantsJson(request.headers)) return jsonErrorResponse(refused)
     const headers = new Headers(request.headers)
-    // The page about the refusal changes nothing, so it is asked as if it came from our own page.
+    // The error page changes nothing, so it is requested as from our own page.
     for (const name of ['Origin', 'Content-Type', 'Content-Length']) headers.delete(name)
     const method = data && request.method === 'POST' ? 'POST' : 'GET'
-    // An odd or unknown address has no page: the refusal is then shown in the frame of another.
+    // An invalid or unknown address has no page: the refusal is shown in the frame of another one.
     const who = isPanelPath(request.target.split('?', 1)[0] ?? '') ? actor : visitor
     const frame = who.kind === 'visitor' ? '/' : '/admin/dashboard'
     const instead = { target: frame, still: true, who }
@@ -202,7 +207,7 @@ export function pagesOver({
   }
 
   function logFailures({ requestId, signal }: RouterRequest, failures: readonly unknown[]) {
-    // Who has gone away needs no answer, and what that broke is no fault of ours.
+    // The client went away; what that broke is no fault of ours.
     if (signal.aborted) return
     for (const failure of failures) {
       if (isDatabaseAway(failure)) {
@@ -220,7 +225,7 @@ export function pagesOver({
   ): Promise<Response> {
     const crowd = failures.map(overloadIn).find((each) => each !== null)
     if (crowd) return refuseWithoutRoom(request, crowd.retryAfterSeconds)
-    // One fault is often told twice: by the loader, then by the page that misses its data.
+    // One fault is often reported twice: by the loader, then by the page without its data.
     logFailures(request, failures.slice(0, 1))
     return refuse(request, problemOfErrors(request, failures), actor)
   }
@@ -232,23 +237,23 @@ export function pagesOver({
       const { response, failures, refusals } = await renderBy(db, request, actor)
       if (failures.length > 0) return await refuseFailed(request, failures, actor)
       if (response.status < 400) {
-        // All others are read to their end before they are sent: what breaks is then refused.
+        // All other responses are buffered before they are sent: what breaks is refused instead.
         if (!isDownload(response)) return response
         return reportStreamErrors(response, (error) => logFailures(request, [error]))
       }
       const isProgram = !isData(request.target) && wantsJson(request.headers)
       if (isProgram && response.status !== 422) return jsonErrorResponse(await problemIn(response))
-      // What was typed stays beside the way to sign in again.
+      // The form's input is kept beside the sign-in link.
       const isOfNobody = response.status === 401 && (refusals.length > 0 || !isShown(response))
       if (isOfNobody && request.method === 'POST' && !isData(request.target)) {
         return await refuse(request, withTyped(request, { code: 'signInRequired', status: 401 }))
       }
       if (isShown(response)) return response
-      // A route without a page refused a person: the refusal is shown, not its JSON.
+      // A route without a page refused: the refusal is shown as a page.
       const refused = await problemIn(response)
       if (request.method !== 'GET' || refused.code !== 'badRequest')
         return await refuse(request, refused, actor)
-      // The router's word for a route that only takes forms and was asked for a page.
+      // The router answers 400 for a GET of a route that only has an action.
       const refusedPage = await refuse(request, { code: 'methodNotAllowed', status: 405 }, actor)
       refusedPage.headers.set('Allow', 'POST')
       return refusedPage

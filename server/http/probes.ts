@@ -7,12 +7,12 @@ import type { siteMetrics } from '#server/metrics/metrics.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import type { RequestEnvironment } from './requests/request-environment.ts'
 
-/** Longest that the readiness probe waits for the database (milliseconds). */
+/** Timeout of the readiness probe (milliseconds). */
 const patience = 2000
 
 /**
- * Whether the database answers now and its migrations are done; the application itself only exists
- * after they ran, so a database without them was exchanged under it.
+ * Whether the database answers and is migrated. The application starts after the migrations, so an unmigrated
+ * database was swapped under it.
  */
 async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
   const asked = pool.query("select to_regclass('schema_migrations') is not null as migrated").then(
@@ -22,7 +22,7 @@ async function databaseAnswers(pool: pg.Pool): Promise<boolean> {
   return (await inTime(asked, patience)) ?? false
 }
 
-/** What programs that look after the site ask: whether it lives, whether it can serve, and what goes on in it. */
+/** Health, readiness and metrics. */
 export function probes({
   pool,
   isDraining,
@@ -47,7 +47,7 @@ export function probes({
     const ready = !isDraining() && (await databaseAnswers(pool))
     return ready ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '1' })
   })
-  // Who may not see them is told what is told of any page that is not there.
+  // Without access it looks like any missing page.
   app.get('/metrics', async (c, next) => {
     const metrics = await metricsFor(c.env.incoming)
     if (!metrics) return next()

@@ -10,16 +10,16 @@ import type { ChangeFeed, FastPath } from './fast-path.ts'
 import { responseOf, type RawResponse } from './responses/raw-response.ts'
 import { rawSecurityHeaders, type SecurityHeaders } from './responses/security-headers.ts'
 
-/** Where a page asks who is signed in. */
+/** Pages ask here who is signed in. */
 export const sessionPath = '/sesion'
 
-/** Characters; a longer response is worth compressing, which the full path does. */
+/** Longest response (characters); a longer one is worth compressing, which the full path does. */
 const longest = 1000
 
-/** The token itself is not kept in memory. */
+/** The token itself stays out of memory. */
 const keyOf = (token: string) => hash('sha256', token, 'base64url')
 
-/** As the router's response to a program has them. */
+/** As in the router's JSON responses. */
 const ofJson = [
   'Cache-Control',
   'no-store',
@@ -37,10 +37,10 @@ type Dependencies = {
   now: () => Date
 }
 
-/** How it is read: by this database, and what hears who it was. */
+/** `met` learns who it was. */
 type Reading = { db: Database; met: (actor: Actor) => void }
 
-/** Who is signed in, as routes/endpoints/visitor.ts says it, out of what was read at most a minute ago. */
+/** Who is signed in, as read at most a minute ago. */
 export function sessionEndpoint({
   people: { visits },
   changes,
@@ -90,7 +90,7 @@ export function sessionEndpoint({
 
   return {
     fastPath,
-    /** The response to this target, read now if need be; null where the route has to give it. */
+    /** The response; null where the route has to give it. */
     async respond(
       target: string,
       { method, headers }: Request,

@@ -2,7 +2,6 @@ import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import type { PublicPages } from '#app/platform/http/pages/public-pages.ts'
 import { speculationRules } from '#app/platform/http/pages/speculation.ts'
 
-/** A route as the build has it. */
 type BuiltRoute = {
   parentId?: string | undefined
   path?: string | undefined
@@ -11,13 +10,12 @@ type BuiltRoute = {
 
 export type BuiltRoutes = Readonly<Record<string, BuiltRoute | undefined>>
 
-/** No address of a page that is cached is longer. */
 const longestAddress = 400
 
-/** Of the public pages alone, each of which is of this type (tests/architecture.test.ts). */
+/** Public pages have handles of this type (tests/architecture.test.ts). */
 const handleOf = ({ module }: BuiltRoute): PageHandle => module.handle ?? {}
 
-/** The address of a route, with its parameters as they are named: '/eventos/:id'. */
+/** The address pattern of a route: '/eventos/:id'. */
 function patternOf(routes: BuiltRoutes, id: string): string {
   const parts: string[] = []
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
@@ -40,7 +38,7 @@ function pathOf(pattern: string, parts: Readonly<Record<string, RegExp>> = {}): 
 
 export type SitePages = ReturnType<typeof sitePagesOf>
 
-/** What the public pages say about themselves (`PageHandle`), for whoever asks of an address. */
+/** What the public pages declare about themselves (`PageHandle`). */
 export function sitePagesOf(routes: BuiltRoutes) {
   const pages = Object.entries(routes).flatMap(([id, route]) =>
     route ? [{ pattern: patternOf(routes, id), ...handleOf(route) }] : [],
@@ -59,9 +57,9 @@ export function sitePagesOf(routes: BuiltRoutes) {
       : [],
   )
   return {
-    /** The addresses of all, with their parameters as they are named: '/eventos/:id'. */
+    /** The address patterns of all pages. */
     patterns: pages.map(({ pattern }) => pattern),
-    /** Whether the page of this path and query is cached. Searches are not: there is no end of them. */
+    /** Whether the page is cached. Searches are not: their number is unlimited. */
     isCached(target: string): boolean {
       if (target.length > longestAddress) return false
       const [path = '', query] = target.split('?', 2)
@@ -75,7 +73,7 @@ export function sitePagesOf(routes: BuiltRoutes) {
         asked.every(([name, value]) => page.query.get(name)?.test(value))
       )
     },
-    /** Whether the page of this cached path is a visitor's alone: a session shows on it. */
+    /** Whether the cached page is for visitors only: a session shows on it. */
     isVisitors: (target: string): boolean =>
       cached.some(({ visitorsOnly, path }) => visitorsOnly && path.test(target)),
     speculationRules: speculationRules(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { fileCache } from './file-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, type Encoding } from './responses/content-encoding.ts'
 import {
   namesTag,
@@ -10,6 +10,29 @@ import {
   type RawHeaders,
 } from './responses/raw-response.ts'
 import { rawSecurityHeaders, type SecurityHeaders } from './responses/security-headers.ts'
+
+/** Files in memory once they have been requested: `most` bytes, least recently used out. */
+export function fileCache(most: number) {
+  const cached = new LRUCache<string, Buffer<ArrayBuffer>>({
+    maxSize: most,
+    // The cache wants a positive size.
+    sizeCalculation: ({ byteLength }) => Math.max(byteLength, 1),
+  })
+
+  return {
+    find: (path: string): Buffer<ArrayBuffer> | undefined => cached.get(path),
+    /**
+     * The file, read if missing. Rejects as reading does.
+     */
+    async read(path: string): Promise<Buffer<ArrayBuffer>> {
+      const known = cached.get(path)
+      if (known) return known
+      const body = await readFile(path)
+      cached.set(path, body)
+      return body
+    },
+  }
+}
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,17 +50,17 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Bytes in memory: all that visits ask for has room, in the encodings that browsers read. */
+/** Bytes in memory: enough for all that visits load, in the encodings of browsers. */
 const mostCached = 8 * 1024 * 1024
 
 type Variant = { etag: string; path: string; headers: RawHeaders; unchangedHeaders: RawHeaders }
 
-/** What is sent of one file in one encoding; null until somebody has asked for it. */
+/** `variant` is null until somebody has asked for it. */
 type KnownVariant = { variant: Variant | null; look: () => Promise<Variant> }
 
 type StaticFile = Partial<Record<Encoding, KnownVariant>>
 
-/** What an asker says of a file; from which it is chosen what is sent. */
+/** The parts of a request that a file's response depends on. */
 export type AskedFile = {
   method: string
   acceptEncoding: string | null | undefined
@@ -46,15 +69,15 @@ export type AskedFile = {
 
 export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
-/** Whether the file may be sent: no dotfiles, no source maps, no type that we do not know. */
+/** No dotfiles, no source maps, no unknown types. */
 function isPublic(name: string): boolean {
   return !name.split(sep).some((part) => part.startsWith('.')) && extname(name) in types
 }
 
 /**
- * Lists the built files once; no path of a request reaches the file system, and a file is read when it is first asked
- * for: a start reads none of thousands. Files under assets/ carry a hash of their content in their name, so browsers may
- * keep them for ever.
+ * Lists the built files once: no request path reaches the file system. A file is read when first requested, so a
+ * start reads none of thousands. Files under assets/ carry a hash in their name, so browsers may keep them for
+ * ever.
  */
 export async function staticFiles(folder: string, security: SecurityHeaders) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -88,7 +111,7 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
     })
   }
 
-  /** The response with the file of this path; null when there is none or the request does not only read. */
+  /** The response with this file; null when there is none or the method is not a read. */
   function rawResponse(path: string, asked: AskedFile): RawResponse | Promise<RawResponse> | null {
     const file = asked.method === 'GET' || asked.method === 'HEAD' ? files.get(path) : undefined
     const chosen = file && (file[acceptedEncoding(asked.acceptEncoding)] ?? file.identity)
@@ -111,7 +134,6 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
 
   return {
     rawResponse,
-    /** The same as a Response. */
     async respond({ method, headers }: Request, path: string): Promise<Response | null> {
       const acceptEncoding = headers.get('Accept-Encoding')
       const ifNoneMatch = headers.get('If-None-Match')

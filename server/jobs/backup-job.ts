@@ -17,8 +17,8 @@ import type { Job } from './jobs.ts'
 import { isNight } from './night.ts'
 
 /**
- * What the database has counted of rows that were stored, changed and removed in the tables that are in a backup: while
- * this is the same, so are they. A database that counts nothing, or has begun anew, gives another text each time.
+ * A digest of PostgreSQL's change counters of the tables in backups: while it stays the same, so do they. Without
+ * counters it differs each time.
  */
 async function countedChanges(db: Database): Promise<string> {
   const { rows } = await db.execute<{ changes: string }>(
@@ -32,9 +32,9 @@ async function countedChanges(db: Database): Promise<string> {
 }
 
 /**
- * Makes the backup that is due, if no other process does: within the hour where something has changed, and each night.
- * Once a week it is proved too. What went wrong is noted and logged here: the next round, a minute later, has nothing
- * to do and would pass for a success.
+ * Makes the due backup, if no other process does: within the hour after a change, and each night. A weekly one is
+ * proved too. Failures are recorded and logged here: the next run, a minute later, has nothing to do and would pass
+ * for a success.
  */
 export function backupJob({
   db,
@@ -48,12 +48,12 @@ export function backupJob({
   make: Backups['make']
   log: Logger
   now: () => Date
-  /** Tells somebody else that there is a backup; does not fail. */
+  /** Reports the backup elsewhere; never rejects. */
   ping?: (signal: AbortSignal) => Promise<void>
-  /** How often it is said that one is still being made. */
+  /** Interval of renewing the claim. */
   renewedEveryMilliseconds?: number
 }): Job<'backup due'> {
-  // Sites on one machine do not all begin at the same minute.
+  // Spreads sites on one machine over the night.
   const fromMinute = Math.floor(Math.random() * 90)
 
   async function failed(duty: BackupDuty, error: unknown) {
@@ -64,7 +64,7 @@ export function backupJob({
   return {
     name: 'backup due',
     everyMilliseconds: 60_000,
-    // After the watch has said for the first time that there are backups.
+    // After the watch has announced the duty of backups.
     firstAfterMilliseconds: 30_000,
     async run(signal) {
       const later = new Date(now().getTime() - fromMinute * 60_000)
@@ -85,7 +85,7 @@ export function backupJob({
         else if (proof !== 'none') await failed('backup-proof', proof)
         await ping(signal)
       } catch (error) {
-        // Nothing is wrong with what was only stopped.
+        // A stopped backup is no failure.
         if (!signal.aborted) await failed('backup', error)
         await releaseBackup(db)
       } finally {
@@ -96,8 +96,8 @@ export function backupJob({
 }
 
 /**
- * Notes each minute, beside the backups, who was erased: the backups of before still have them. Every process does
- * so, for one may have been restored.
+ * Records erased accounts beside the backups each minute, for earlier backups contain them. Every process does, for
+ * one may have been restored.
  */
 export function erasedJob(
   db: Database,

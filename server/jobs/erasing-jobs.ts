@@ -24,10 +24,10 @@ import {
 import { removeDroppedPictures } from '#app/visits/visits/pictures/remove-dropped.server.ts'
 import type { SiteSettings } from '#server/cache/site-settings.ts'
 
-/** Milliseconds of 31 days: files are not erased before their months are over. */
+/** Milliseconds of the longest month, so that no file is deleted early. */
 const longestMonth = 31 * 86_400_000
 
-/** What is to be erased or renewed by itself, each a job of its own: none waits for another. */
+/** Jobs that erase or renew data, each independent of the others. */
 export function erasingJobs({
   db,
   clubSettings,

@@ -6,30 +6,24 @@ import type { FileKind, FileReader, ReadApart } from '#app/file-reader.ts'
 
 const worker = join(import.meta.dirname, 'file-worker.ts')
 
-/** Milliseconds without a file after which a process ends: on most days nobody sends one. */
+/** Idle time before a process ends (milliseconds). */
 const longestIdle = 60_000
 
-/** MiB of JavaScript's memory: what the largest file of returns (12 MB) needs fits in it. */
+/** MiB of JavaScript heap: enough for the largest file of returns (12 MB). */
 const mostMemory = 512
 
-export type FileProcesses = {
-  read: ReadApart
-  /** Of the process that reads files of this kind, while there is one. */
-  pid(kind: FileKind): number | null
-  /** Ends the processes that there are. */
-  stop(): Promise<void>
-}
+export type FileProcesses = ReturnType<typeof fileProcesses>
 
 type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void }
 
-/** A process, and who waits for a file by its number. */
+/** `waiting` by the number of the file. */
 type Running = { child: ChildProcess; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | null }
 
 /**
- * Reads files that people send, each kind in a process of its own, which starts with the first and ends when there are
- * none. A file that ends the process, or takes longer than its reader allows, is refused: null.
+ * Reads uploaded files, each kind in a process of its own, started on demand. A file that crashes the process, or
+ * exceeds its reader's time limit, is refused: null.
  */
-export function fileProcesses(log: Pick<Logger, 'warn'>): FileProcesses {
+export function fileProcesses(log: Pick<Logger, 'warn'>) {
   const processes = new Map<FileKind, Running>()
   let last = 0
 
@@ -38,7 +32,7 @@ export function fileProcesses(log: Pick<Logger, 'warn'>): FileProcesses {
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${mostMemory}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // Not of our group: what ends us from a terminal leaves it to finish what we still wait for.
+      // Not in our process group: a signal from a terminal lets it finish what we still wait for.
       detached: true,
     })
     const waiting: Running['waiting'] = new Map()
@@ -68,7 +62,7 @@ export function fileProcesses(log: Pick<Logger, 'warn'>): FileProcesses {
     if (running.idle) clearTimeout(running.idle)
     forget(kind, running)
     const { child } = running
-    // It may have ended, or be about to, by itself.
+    // It may be ending already.
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     if (child.connected) child.disconnect()
@@ -88,10 +82,10 @@ export function fileProcesses(log: Pick<Logger, 'warn'>): FileProcesses {
     try {
       const result = await new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        // A process that does not hear of the file has ended, or does so now.
+        // A process that cannot receive the file has ended, or is killed.
         child.send({ id, input }, (error) => error && child.kill('SIGKILL'))
       })
-      // By the reader's own module, in the other process.
+      // The reader's own module made it, in the other process.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return result as Output | null
     } finally {
@@ -105,8 +99,9 @@ export function fileProcesses(log: Pick<Logger, 'warn'>): FileProcesses {
 
   return {
     read,
-    pid: (kind) => processes.get(kind)?.child.pid ?? null,
-    async stop() {
+    /** Null while there is no process of this kind. */
+    pid: (kind: FileKind): number | null => processes.get(kind)?.child.pid ?? null,
+    async stop(): Promise<void> {
       await Promise.all([...processes].map(([kind, running]) => end(kind, running)))
     },
   }

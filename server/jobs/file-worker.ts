@@ -3,8 +3,8 @@ import process from 'node:process'
 import type { FileKind, FileReader } from '#app/file-reader.ts'
 
 /**
- * The process that reads files of one kind for the site, one message each (server/jobs/file-processes.ts). What strangers'
- * bytes do to a decoder or a parser takes neither the site's time nor its memory here, and ends nothing else.
+ * The process that reads files of one kind, one per message (server/jobs/file-processes.ts). Malicious files cost
+ * neither the site's time nor its memory, and crash nothing else.
  */
 
 const readers: Record<FileKind, () => Promise<FileReader<never, unknown>>> = {
@@ -22,11 +22,11 @@ const isKind = (kind: string): kind is FileKind => Object.hasOwn(readers, kind)
 
 const [, , kind = ''] = process.argv
 if (!isKind(kind)) throw new Error(`no files of this kind are read: ${kind}`)
-// Before the decoder's threads, which inherit it: everything else on the machine goes before pictures.
+// Before the decoder's threads start, which inherit it: pictures have the lowest priority.
 if (kind === 'picture') setPriority(constants.priority.PRIORITY_LOW)
-// A signal to all processes of the service is not for this one: somebody may still wait for a file.
+// Signals to the whole service are ignored: a file may still be in progress.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
-// The site has ended, in whatever way.
+// The site has ended.
 process.once('disconnect', () => process.exit())
 
 const { read } = await readers[kind]()

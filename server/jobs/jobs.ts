@@ -2,58 +2,48 @@ import type { Logger } from 'pino'
 import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 
-/** A piece of work that repeats. */
 export type Job<Name extends string = string> = {
   name: Name
   everyMilliseconds: number
-  /** How long after the start it is first done (milliseconds); at once when not said. */
+  /** Delay of the first run (milliseconds); 0 by default. */
   firstAfterMilliseconds?: number
-  /** Does one round and resolves when it is done; told by `signal` to end at the next good place. */
+  /** Runs once; `signal` asks it to end at the next good place. */
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Hears how each round went. */
+/** Told the result of each run. */
 export type Witness<Name extends string> = {
   done(name: Name): Promise<void>
   failed(name: Name, error: unknown): Promise<void>
 }
 
-export type RunningJobs<Name extends string> = {
-  /** Runs the named job soon, out of its turn: something waits for it. */
-  wake(name: Name): void
-  /** Ends after the piece of work in hand. */
-  stop(): Promise<void>
-}
-
-/**
- * A change asks for the job before it is committed, so the job looks soon, and again a little later
- * in case the commit took its time (milliseconds).
- */
+/** Delays after `wake` (milliseconds): the change that wakes a job commits later, soon or after some time. */
 const wakeDelays = [30, 300, 3000]
 
-/** A job that failed is tried again this soon, then after twice the time, and so on (milliseconds). */
+/** First retry after a failure, doubled each time (milliseconds). */
 const firstRetry = 30_000
 
-/** A job that keeps failing is tried at most this seldom, or as often as it is due (milliseconds). */
+/** Longest time between retries, unless the job runs less often (milliseconds). */
 const longestWait = 600_000
 
 /**
- * Runs jobs beside the requests, each never twice at once. A job that fails keeps no other from its
- * turn, is logged, tried again after growing times, and logged again when it works or fails in another
- * way.
+ * Runs jobs independently, each one never twice at once. A failing job is retried with growing delays; it is logged
+ * when it fails first, fails differently, or works again.
  */
 export function startJobs<const Name extends string>(
   jobs: readonly Job<Name>[],
   log: Logger,
   witness?: Witness<Name>,
-): RunningJobs<Name> {
+) {
   const stopping = new AbortController()
   const running = jobs.map((job) => runningJob(job, log, stopping.signal, witness))
   return {
-    wake(name) {
+    /** Runs the job soon. */
+    wake(name: Name): void {
       running.find((job) => job.name === name)?.wake()
     },
-    async stop() {
+    /** Stops after the current runs. */
+    async stop(): Promise<void> {
       stopping.abort()
       await Promise.all(running.map((job) => job.ended()))
     },
@@ -111,7 +101,7 @@ function runningJob<Name extends string>(
     }
   }
 
-  /** What was done is done, also when that could not be noted. */
+  /** A failure to record the result changes nothing. */
   async function noted(note: () => Promise<void> | undefined) {
     try {
       await note()
@@ -126,7 +116,7 @@ function runningJob<Name extends string>(
     name,
     wake() {
       const [soon = 0, ...later] = wakeDelays.map((delay) => Date.now() + delay)
-      // A round that comes sooner anyway is not put off, or many changes would put it off for ever.
+      // An earlier run is not postponed, or frequent changes would postpone it for ever.
       wakes = round ? [soon, ...later] : later
       if (!round && dueAt > soon) schedule(soon - Date.now())
     },

@@ -14,15 +14,15 @@ import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 import type { SiteSettings } from '#server/cache/site-settings.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
-/** The club as the sender of a mail; quoted, for a name may have a comma in it. */
+/** Quoted, for a name may contain a comma. */
 function senderOf({ name, email }: Club): string {
   return `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`
 }
 
 /**
- * Sends the mails that are due, by the mail server or into files.
+ * Sends due mails, by the mail server or into files.
  *
- * @param deliverAgain called when a mail server that took no mails is to be tried again.
+ * @param deliverAgain called when a mail server that refused mails should be tried again.
  */
 export function mailDelivery({
   settings,
@@ -39,7 +39,6 @@ export function mailDelivery({
   clubSettings: Pick<SiteSettings, 'current'>
   db: Database
   site: Site
-  /** How people pay through the gateway. */
   online: readonly OnlineMethod[]
   mailFolder: string
   log: Logger
@@ -54,7 +53,7 @@ export function mailDelivery({
     else log.warn({ reason }, 'the mail server takes no mails; they wait')
   })
   let afterPause: NodeJS.Timeout | undefined
-  /** Noted once by each process that a mail server has taken a mail. */
+  /** Whether this process has recorded that the mail server works. */
   let taken = false
   return {
     async deliver(how: Pick<Delivery, 'lanes' | 'accountsOnly'>, signal: AbortSignal) {
@@ -78,7 +77,7 @@ export function mailDelivery({
         await markMailsTaken(db, now())
         taken = true
       }
-      // Not later than need be: somebody may wait for a link.
+      // Promptly: somebody may wait for a link.
       const pause = server.pauseLeft(now())
       clearTimeout(afterPause)
       if (pause > 0) afterPause = setTimeout(deliverAgain, pause).unref()

@@ -11,8 +11,13 @@ import {
   duties,
   regularDuties,
   type RegularDuty,
+  isDuty,
 } from '#app/frame/site-state/duty.ts'
-import { expectDuties } from '#app/frame/site-state/record-duty.server.ts'
+import {
+  expectDuties,
+  recordDutyDone,
+  recordDutyFailed,
+} from '#app/frame/site-state/record-duty.server.ts'
 import { recordCertificate } from '#app/frame/site-state/signs.server.ts'
 import { notifyOfTrouble } from '#app/frame/site-state/tell-admins.server.ts'
 import { makeRefunds } from '#app/money/card-payments/refunds/make-refunds.server.ts'
@@ -27,7 +32,7 @@ import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import type { Outbox } from '#app/platform/mail/sending/outbox.server.ts'
 import { runScorings } from '#app/visits/scores/run-scorings.server.ts'
 import type { PaymentGateway } from '#packages/banking/gateway/payment-gateway.ts'
-import { alertJob } from '#server/alerts/alert-job.ts'
+import { alertJob } from '#server/alerts/alert-channel.ts'
 import { backupPing } from '#server/alerts/backup-ping.ts'
 import type { AppDependencies } from '#server/app-contract.ts'
 import type { SiteSettings } from '#server/cache/site-settings.ts'
@@ -35,17 +40,16 @@ import { certificateEnd } from '#server/metrics/certificate.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { openingKeys } from '#server/settings/site-of-settings.ts'
 import { backupJob, erasedJob } from './backup-job.ts'
-import { dutyWitness } from './duty-witness.ts'
 import { erasingJobs } from './erasing-jobs.ts'
-import { startJobs, type Job } from './jobs.ts'
+import { startJobs, type Job, type Witness } from './jobs.ts'
 import { mailDelivery } from './mail-delivery.ts'
 
-/** After a start each duty has its turn before anybody is told that one is late (milliseconds). */
+/** After a start, duties are not reported late for this long (milliseconds). */
 const watchFirst = 20_000
 
 /**
- * The work that goes on beside the requests: mails, the line for seats, and removing what is over. Each
- * duty is a job of its own, and the database knows when it was last done.
+ * The site's jobs: mails, the waiting line, cleaning up. Each duty is a job, and the database records when it was
+ * last done.
  */
 export function startSiteJobs({
   settings,
@@ -65,12 +69,12 @@ export function startSiteJobs({
   db: Database
   outbox: Outbox
   site: Site
-  /** By which people pay by card; null: they do not. */
+  /** Null: no card payments. */
   gateway: PaymentGateway | null
   images: ImageStore
   log: Logger
   now: () => Date
-  /** Renews the keys that sign what programs carry. */
+  /** Rotates the keys of API tokens. */
   rotateKeys: (now: Date) => Promise<void>
 }) {
   const mailFolder = join(settings.dataFolder, 'outbox')
@@ -86,67 +90,49 @@ export function startSiteJobs({
     deliverAgain: () => jobs.wake('mails'),
   })
   let announced = now()
+  /** The context of most jobs. */
+  const jobContext = async (signal: AbortSignal) => {
+    const { club, content } = await clubSettings.current()
+    return { db, outbox, site, club, content, now: now(), signal }
+  }
   const work: Record<RegularDuty, Job['run']> = {
     mails: (signal) => delivery.deliver({ lanes: 2 }, signal),
-    async offers(signal) {
-      const { club } = await clubSettings.current()
-      await endDueOffers({ db, outbox, site, club, now: now(), signal })
-    },
-    async reminders(signal) {
-      const { club } = await clubSettings.current()
-      await sendReminders({ db, outbox, site, club, now: now(), signal })
-    },
+    offers: async (signal) => endDueOffers(await jobContext(signal)),
+    reminders: async (signal) => sendReminders(await jobContext(signal)),
     async 'late-plates'(signal) {
-      const { club } = await clubSettings.current()
-      const job = { db, outbox, site, club, now: now(), signal }
+      const job = await jobContext(signal)
       try {
         await notifyLatecomers(job)
       } finally {
         await tellLateSeats(job)
       }
     },
-    async memberships(signal) {
-      const { club } = await clubSettings.current()
-      await liveMemberships({ db, outbox, site, club, now: now(), signal })
-    },
+    memberships: async (signal) => liveMemberships(await jobContext(signal)),
     async collections(signal) {
-      const { club, content } = await clubSettings.current()
-      const { noticeDays } = content.bank
-      await announceCollections({ db, outbox, site, club, now: now(), noticeDays, signal })
+      const job = await jobContext(signal)
+      await announceCollections({ ...job, noticeDays: job.content.bank.noticeDays })
     },
     async 'payment-reminders'(signal) {
-      const { club, content } = await clubSettings.current()
-      const facts = { db, outbox, site, club, bank: content.bank, now: now() }
+      const { content, ...job } = await jobContext(signal)
+      const facts = { ...job, bank: content.bank }
       await askForStatement(facts)
-      await remindOfCharges({ ...facts, signal })
+      await remindOfCharges(facts)
     },
-    async 'card-refunds'(signal) {
-      const told = await clubSettings.current()
-      await makeRefunds({ ...told, db, outbox, site, gateway, now: now(), signal })
-    },
-    async circulars(signal) {
-      const { club } = await clubSettings.current()
-      const { mailRate: rate } = settings
-      await sendCirculars({ db, outbox, site, club, now: now(), rate, signal })
-    },
-    async scores(signal) {
-      const { club } = await clubSettings.current()
-      const keys = openingKeys(settings)
-      await runScorings({ db, outbox, site, club, openingKeys: keys, now: now(), signal })
-    },
+    'card-refunds': async (signal) => makeRefunds({ ...(await jobContext(signal)), gateway }),
+    circulars: async (signal) =>
+      sendCirculars({ ...(await jobContext(signal)), rate: settings.mailRate }),
+    scores: async (signal) =>
+      runScorings({ ...(await jobContext(signal)), openingKeys: openingKeys(settings) }),
     async publications() {
       const until = now()
       await announcePosts({ db, since: announced, now: until })
       announced = until
     },
-    async 'erased-accounts'(signal) {
-      const { club } = await clubSettings.current()
-      await eraseAgain({ db, outbox, site, club, now: now(), signal })
-    },
+    'erased-accounts': async (signal) => eraseAgain(await jobContext(signal)),
     ...erasingJobs({ db, clubSettings, site, images, mailFolder, now, rotateKeys }),
   }
   const accountMails: Job<'account mails'> = {
-    // A line of its own: nobody waits for a link behind the mails that are on their way.
+    // Separate, so that nobody waits for a link behind other mails.
     name: 'account mails',
     everyMilliseconds: duties.mails.every,
     run: (signal) => delivery.deliver({ accountsOnly: true }, signal),
@@ -171,7 +157,7 @@ export function startSiteJobs({
   const certificate: Job<'certificate'> = {
     name: 'certificate',
     everyMilliseconds: 6 * 3_600_000,
-    // Once it can be reached: a proxy in front may wait for this process.
+    // Later: a proxy in front may wait for this process.
     firstAfterMilliseconds: 60_000,
     async run() {
       const { origin } = settings
@@ -210,7 +196,7 @@ export function startSiteJobs({
   )
   return {
     ...jobs,
-    /** When the certificate of the public address ends; null where there is none, or it is not known. */
+    /** When the public certificate expires; null without one, or while unknown. */
     certificateEndsAt: () => certificateEndsAt,
     wake(name: Parameters<typeof jobs.wake>[0]) {
       jobs.wake(name)
@@ -219,6 +205,29 @@ export function startSiteJobs({
     async stop() {
       await jobs.stop()
       delivery.close()
+    },
+  }
+}
+
+/** Frequent successes are recorded once in this time (milliseconds). */
+const seldom = 60_000
+
+/** Records in the database when each duty was last done, for all dashboards. */
+function dutyWitness(db: Database, now: () => Date): Witness<string> {
+  /** When a success was last recorded; deleted on failure. */
+  const notedAt = new Map<string, number>()
+  return {
+    async done(name) {
+      const at = now()
+      const last = notedAt.get(name)
+      if (!isDuty(name) || (last !== undefined && Math.abs(at.getTime() - last) < seldom)) return
+      await recordDutyDone(db, name, at)
+      notedAt.set(name, at.getTime())
+    },
+    async failed(name, error) {
+      if (!isDuty(name)) return
+      notedAt.delete(name)
+      await recordDutyFailed(db, name, { error, now: now() })
     },
   }
 }

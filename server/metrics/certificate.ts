@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-/** Longest that the server is waited for (milliseconds). */
 const patience = 10_000
 
 /**
- * When the certificate ends by which the public address answers; null for an address without one. It is asked as a
- * visitor's browser would, by the name and over the network.
+ * When the certificate of the public address expires; null for an address without one. It connects like a visitor's
+ * browser, by name.
  *
  * @throws when nobody answers there, or without a certificate.
  */
@@ -19,7 +18,7 @@ export async function certificateEnd(origin: string): Promise<Date | null> {
     host,
     port: Number(port || 443),
     ...(isIP(host) === 0 ? { servername: host } : {}),
-    // One that is over already is just what is to be told; nothing is sent to whoever this is.
+    // An expired one has to be read too; nothing is sent to the peer.
     rejectUnauthorized: false,
   })
   try {

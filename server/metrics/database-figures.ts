@@ -3,25 +3,23 @@ import { judgeDuties, type DutyState } from '#app/frame/site-state/duty.ts'
 import { duties } from '#app/frame/site-state/site-state.schema.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 
-/** What the database knows of how the site is. */
+/** The site's state in the database. */
 export type DatabaseFigures = {
   duties: DutyState[]
-  /** Processes that live. */
   replicas: number
-  /** Statements that wait for a lock now, and how long the first of them has (seconds). */
+  /** Statements waiting for a lock, and the longest wait (seconds). */
   lockWaits: number
   lockWaitSeconds: number
-  /** Pages that were not what had been written; null where PostgreSQL has no checksums. */
+  /** Failed page checksums; null where PostgreSQL has none. */
   failedChecksums: number | null
   mails: {
-    /** Not tried yet, or not taken by a fault of the whole mail server. */
+    /** Not tried yet, or refused by a failing mail server. */
     waiting: number
-    /** Refused for now, each by its own fault. */
+    /** Refused for now, each for its own reason. */
     retrying: number
     givenUp: number
-    /** Of those that were queued within a day. */
     sentWithinDay: number
-    /** Since the first of those that wait was queued (seconds); 0 when none waits. */
+    /** Age of the oldest waiting mail (seconds); 0 without one. */
     oldestWaiting: number
   }
 }
@@ -49,7 +47,7 @@ const counts = `
 
 type Counts = Omit<DatabaseFigures, 'duties' | 'mails'> & DatabaseFigures['mails']
 
-/** Asks the database how the site is; two statements that cost the same however much it holds. */
+/** Two statements whose cost does not depend on the amount of data. */
 export async function databaseFigures(pool: pg.Pool, now: Date): Promise<DatabaseFigures> {
   const [rows, { rows: counted }] = await Promise.all([
     databaseOver(pool).select().from(duties),

@@ -9,7 +9,7 @@ loopback.addAddress('::1', 'ipv6')
 
 const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Headers by which a proxy says for whom it asks. */
+/** Headers that proxies set. */
 const ofProxies = [
   'forwarded',
   'via',
@@ -21,7 +21,7 @@ const ofProxies = [
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether this machine asks for itself: nobody was forwarded, and it asks by a name of its own. */
+/** Whether the request is of this machine itself: not forwarded, and by a local name. */
 function isThisMachine({ socket, headers }: IncomingMessage): boolean {
   if (!isLoopback(socket.remoteAddress ?? '')) return false
   if (ofProxies.some((name) => headers[name] !== undefined)) return false
@@ -30,9 +30,9 @@ function isThisMachine({ socket, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Whether whoever sends this request may see the metrics: this machine itself, or who has the token.
+ * Whether the request may see metrics: from this machine itself, or with the token.
  *
- * @param token METRICS_TOKEN; null: nobody has one.
+ * @param token METRICS_TOKEN; null without one.
  */
 export function maySeeMetrics(
   incoming: IncomingMessage | undefined,

@@ -8,8 +8,8 @@ const durationMetric = {
 }
 
 /**
- * The durations as they were counted: prom-client would count each of them itself, at the cost of each answer. Its
- * registry asks `getForPromString` where a metric has it.
+ * The histogram as counted by `requestCounts`: prom-client's own counting would slow each response. Its registry
+ * calls `getForPromString`.
  */
 class CountedDurations extends Histogram {
   #routes: ReadonlyMap<string, Durations> = new Map()
@@ -44,8 +44,8 @@ const flag = (on: boolean) => ({ value: on ? 1 : 0 })
 const one = (value: number | null | undefined) => (value == null ? [] : [{ value }])
 
 /**
- * Makes what writes the figures as Prometheus reads them; one for each process, for it also begins to measure the
- * process itself. No label holds anything of a person or of what somebody has asked for.
+ * Creates the writer of Prometheus metrics; once for each process, for it also starts to measure the process. No
+ * label holds personal data or request content.
  */
 export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
   const registry = new Registry()
@@ -59,7 +59,7 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
   })
 
   const kinds = { gauge: Gauge, counter: Counter }
-  /** Shows these values of a metric, and no others that it had before. */
+  /** Sets a metric to exactly these values. */
   function metric(
     kind: keyof typeof kinds,
     called: string,
@@ -161,7 +161,7 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
     show.certificate(...(left === null ? [] : [{ value: left / 86_400_000 }]))
   }
 
-  /** What all processes share; nothing of it while the database does not answer. */
+  /** What all processes share; empty while the database is away. */
   function showShared({ database, at }: SiteFigures) {
     show.databaseUp(flag(database !== null))
     show.failedChecksums(...one(database?.failedChecksums))

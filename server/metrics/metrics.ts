@@ -13,25 +13,24 @@ import { maySeeMetrics } from './metrics-access.ts'
 import { requestCounts, type RequestCounts } from './request-counts.ts'
 import { routeNames } from './route-names.ts'
 
-/** Whoever asks is told what is known by then (milliseconds): a database that is away must not hide the rest. */
+/** Timeout of each source (milliseconds): a database that is away must not hide the rest. */
 const patience = 2000
 
-/** Where the figures come from. */
 type FigureSources = {
   admission: Pick<Admission, 'figures'>
   pool: pg.Pool
   cacheFigures: ReturnType<typeof inMemoryCaches>['cacheFigures']
   changes: Pick<ContentChanges, 'figures'>
   settings: Pick<Settings, 'dataFolder' | 'backupFolder' | 'metricsToken'>
-  /** The addresses of the site's pages, with their parameters as they are named. */
+  /** Address patterns of the pages. */
   patterns: readonly string[]
   log: Logger
-  /** When the certificate of the public address ends; null where that is not known. */
+  /** Null while unknown. */
   certificateEndsAt: () => Date | null
   now: () => Date
 }
 
-/** How the site is at one instant, in this process and in what all share. */
+/** The site's figures at one instant, of this process and of all. */
 export type SiteFigures = Pick<FigureSources, 'pool'> & {
   requests: RequestCounts
   at: Date
@@ -40,7 +39,6 @@ export type SiteFigures = Pick<FigureSources, 'pool'> & {
   fence: ReturnType<ContentChanges['figures']>
   disks: Awaited<ReturnType<typeof diskSpaces>>
   certificateEndsAt: Date | null
-  /** Null when the database does not answer. */
   database: DatabaseFigures | null
 }
 
@@ -48,7 +46,7 @@ async function figuresNow(sources: FigureSources, requests: RequestCounts): Prom
   const { pool, admission, cacheFigures, changes, settings, certificateEndsAt } = sources
   const at = sources.now()
   const [database, disks] = await Promise.all([
-    // That it does not answer is itself what is told.
+    // That it does not answer is a figure too.
     inTime(
       databaseFigures(pool, at).catch(() => null),
       patience,
@@ -71,8 +69,8 @@ async function figuresNow(sources: FigureSources, requests: RequestCounts): Prom
 export type Metrics = { text: string; contentType: string }
 
 /**
- * What goes on in this process, for Prometheus. Answers are counted as they go out; all else is loaded and measured
- * when somebody asks for the metrics, and who asks meanwhile gets the same.
+ * Metrics for Prometheus. Responses are counted as they go out; all else is loaded and measured on request, and
+ * shared by concurrent requests.
  */
 export function siteMetrics(sources: FigureSources) {
   const routeOf = routeNames(sources.patterns)
@@ -87,12 +85,12 @@ export function siteMetrics(sources: FigureSources) {
   }
   return {
     routeOf,
-    /** Counts an answered request, and writes its line into the log. */
+    /** Counts an answered request, and logs it. */
     onAnswered(request: LoggedRequest): void {
       requests.count(request)
       logRequest(sources.log, request)
     },
-    /** The metrics; null for who may not see them. */
+    /** The metrics; null without access. */
     async metricsFor(incoming: IncomingMessage | undefined): Promise<Metrics | null> {
       if (!maySeeMetrics(incoming, sources.settings.metricsToken)) return null
       underWay ??= measure().finally(() => (underWay = null))

@@ -1,11 +1,11 @@
 import type { LoggedRequest } from '#server/http/requests/request-log.ts'
 
-/** Upper bounds of the durations that are told apart (seconds); a cached page takes less than the first. */
+/** Upper bounds of the histogram (seconds); a cached page takes less than the first. */
 export const durationBounds = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
 ] as const
 
-/** How long the answers of one route took: how many up to each bound and beyond the last, and seconds in all. */
+/** `counts` for each bound and beyond the last; `seconds` in total. */
 export type Durations = { counts: number[]; seconds: number }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -15,10 +15,10 @@ type RouteCounts = Durations & { answers: Map<string, Map<string, number>> }
 export type RequestCounts = ReturnType<typeof requestCounts>
 
 /**
- * Counts answers since the start, by route, method and class of status, and how long those of each route took.
- * Plain numbers: it is called for every request, and read when somebody asks for the metrics.
+ * Counts responses since the start, by route, method and status class, and their durations by route. Plain numbers,
+ * for it is called for every request.
  *
- * @param routeOf the route of a path, of which there are few.
+ * @param routeOf the route of a path; there are few.
  */
 export function requestCounts(routeOf: (path: string) => string) {
   const routes = new Map<string, RouteCounts>()
@@ -46,7 +46,6 @@ export function requestCounts(routeOf: (path: string) => string) {
       const statusClass = `${Math.floor(status / 100)}xx`
       classes.set(statusClass, (classes.get(statusClass) ?? 0) + 1)
     },
-    /** All that were counted. */
     answers: () =>
       [...routes].flatMap(([route, { answers }]) =>
         [...answers].flatMap(([method, classes]) =>

@@ -1,11 +1,7 @@
 import { TrieRouter } from 'hono/router/trie-router'
-import { LRUCache } from 'lru-cache'
 import { apiPaths } from '#server/api/api-paths.ts'
 
-/** Paths of which the route is remembered: whoever asks for a page asks for it again. */
-const remembered = 2000
-
-/** What the server answers beside the pages. */
+/** Routes besides the pages. */
 const beside = [
   '/healthz',
   '/readyz',
@@ -17,13 +13,12 @@ const beside = [
   `${apiPaths.auth}*`,
 ]
 
-/** What an address is counted under that no route has. */
+/** The name of an address without a route. */
 export const noRoute = '(none)'
 
-/** What is written out says more of an address than a parameter, and both more than any rest. */
+/** A literal is more specific than a parameter, and that than a wildcard. */
 const rank = (segment = '') => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0)
 
-/** The one that says more of an address first. */
 function bySpecificity(one: string, other: string): number {
   const [segments, others] = [one.split('/'), other.split('/')]
   for (let at = 0; at < Math.max(segments.length, others.length); at += 1) {
@@ -33,13 +28,12 @@ function bySpecificity(one: string, other: string): number {
   return others.length - segments.length
 }
 
-/** The path of the page whose data a browser asks for: `/eventos/12.data`, `/_root.data`. */
+/** The page of a data path: `/eventos/12.data`, `/_root.data`. */
 const pageOf = (path: string) =>
   path.endsWith('.data') ? path.replace(/(?:\/_root|\/_)?\.data$/u, '') || '/' : path
 
 /**
- * The route of a path as it is counted: `/eventos/:id`. There are as many as the site has routes, whatever is
- * asked for. Cheap for what is asked often: it is called for every request.
+ * The route name of a path: `/eventos/:id`; their number is limited.
  *
  * @param patterns of the site's pages.
  */
@@ -47,13 +41,5 @@ export function routeNames(patterns: readonly string[]): (path: string) => strin
   const router = new TrieRouter<string>()
   const known = [...new Set([...patterns, ...beside])].filter((pattern) => pattern !== '/*')
   for (const pattern of known.toSorted(bySpecificity)) router.add('ALL', pattern, pattern)
-  const names = new LRUCache<string, string>({ max: remembered })
-  return (path) => {
-    const before = names.get(path)
-    if (before !== undefined) return before
-    const [matched] = router.match('GET', pageOf(path))
-    const name = matched[0]?.[0] ?? noRoute
-    names.set(path, name)
-    return name
-  }
+  return (path) => router.match('GET', pageOf(path))[0][0]?.[0] ?? noRoute
 }

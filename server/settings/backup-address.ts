@@ -1,21 +1,20 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Encrypter } from 'age-encryption'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 
-/** What BACKUP_URL has to be. */
 export const backupAddressWanted =
   'BACKUP_URL must be a folder, for example /mnt/backups, or a bucket with key and secret, for example https://key:secret@s3.example.cat/bucket/club'
 
 export type BackupAddress = {
-  /** Absolute path; null where backups go to a bucket, or nowhere. */
+  /** Absolute path, or null. */
   backupFolder: string | null
-  /** With key and secret; null where backups go to a folder, or nowhere. */
+  /** With key and secret, or null. */
   backupBucket: string | null
 }
 
 const isBucket = (value: string) => /^https?:/u.test(value)
 
-/** Whether BACKUP_URL can be one. */
 export function isBackupAddress(value: string): boolean {
   if (!isBucket(value)) return isAbsolute(value) || value.startsWith('file:///')
   if (!URL.canParse(value)) return false
@@ -23,11 +22,7 @@ export function isBackupAddress(value: string): boolean {
   return username !== '' && password !== '' && pathname.length > 1
 }
 
-/**
- * Where backups go.
- *
- * @throws StartProblem for a folder within the data folder.
- */
+/** @throws StartProblem for a folder within the data folder. */
 export function backupAddressOf(value: string | undefined, dataFolder: string): BackupAddress {
   if (value === undefined) return { backupFolder: null, backupBucket: null }
   if (isBucket(value)) return { backupFolder: null, backupBucket: value }
@@ -38,4 +33,14 @@ export function backupAddressOf(value: string | undefined, dataFolder: string): 
     )
   }
   return { backupFolder: folder, backupBucket: null }
+}
+
+/** Whether it is a valid age public key, checksum included. */
+export function isRecipient(key: string): boolean {
+  try {
+    new Encrypter().addRecipient(key)
+    return true
+  } catch {
+    return false
+  }
 }

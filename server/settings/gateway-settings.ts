@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { RedsysAccess } from '#packages/banking/gateway/redsys.server.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { settingUrl } from './setting-url.ts'
+import { hasNoPath, passesAsUrl, settingUrl } from './setting-kinds.ts'
 
-/** Hosts of this machine, where nobody listens on the way. */
+/** Hosts of this machine. */
 const own = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u
 
-/** Bytes of the key of a merchant. */
+/** Bytes of a merchant key. */
 const keyLength = 24
 
 const keyOf = (value: string) => Buffer.from(value, 'base64')
@@ -14,7 +13,7 @@ const keyOf = (value: string) => Buffer.from(value, 'base64')
 const isKey = (value: string) =>
   /^[A-Za-z\d+/]{32}$/u.test(value) && keyOf(value).byteLength === keyLength
 
-/** Variables about the gateway by which people pay by card; without any there is none. */
+/** Variables of the card payment gateway. */
 export const gatewayVariables = {
   REDSYS_MERCHANT: z
     .string()
@@ -30,37 +29,27 @@ export const gatewayVariables = {
     .default('1'),
   REDSYS_BIZUM: z.enum(['true', 'false'], 'REDSYS_BIZUM must be true or false').default('false'),
   REDSYS_URL: settingUrl('REDSYS_URL', ['http:', 'https:'])
-    .refine((value) => {
-      // What is no address at all has been refused above.
-      if (!URL.canParse(value)) return true
-      const { pathname, search, hash, username } = new URL(value)
-      return pathname === '/' && !search && !hash && !username
-    }, 'REDSYS_URL must be an address without a path, for example https://sis-t.redsys.es:25443')
-    .refine((value) => {
-      if (!URL.canParse(value)) return true
-      const { protocol, hostname } = new URL(value)
-      return protocol === 'https:' || own.test(hostname)
-    }, 'REDSYS_URL must begin with https://, but for an address of this machine')
+    .refine(
+      hasNoPath,
+      'REDSYS_URL must be an address without a path, for example https://sis-t.redsys.es:25443',
+    )
+    .refine(
+      passesAsUrl(({ protocol, hostname }) => protocol === 'https:' || own.test(hostname)),
+      'REDSYS_URL must begin with https://, but for an address of this machine',
+    )
     .default('https://sis.redsys.es'),
 }
 
 export type GatewaySettings = {
-  /** What the bank has given for taking cards; null: people do not pay by card. */
+  /** Null: no card payments. */
   redsys: RedsysAccess | null
 }
 
-/** The settings that these variables mean. Throws StartProblem for half of them. */
 export function gatewaySettings(
   values: z.infer<z.ZodObject<typeof gatewayVariables>>,
 ): GatewaySettings {
   const { REDSYS_MERCHANT: merchant, REDSYS_KEY: key, REDSYS_TERMINAL: terminal } = values
-  if (merchant === undefined && key === undefined) return { redsys: null }
-  if (merchant === undefined) {
-    throw new StartProblem('REDSYS_MERCHANT is required with REDSYS_KEY: the bank has given both.')
-  }
-  if (key === undefined) {
-    throw new StartProblem('REDSYS_KEY is required with REDSYS_MERCHANT: the bank has given both.')
-  }
+  if (merchant === undefined || key === undefined) return { redsys: null }
   const address = new URL(values.REDSYS_URL).origin
   const bizum = values.REDSYS_BIZUM === 'true'
   return { redsys: { address, merchant, terminal, key: keyOf(key), bizum } }

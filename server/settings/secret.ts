@@ -7,10 +7,9 @@ import { isThere, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 
 /**
- * The site's secret, from which keys are derived. Generated at the first start and kept in the
- * data folder, readable by its owner alone.
+ * The secret from which keys are derived: generated at the first start and kept in the data folder, readable by its
+ * owner alone.
  *
- * @param dataFolder absolute path of an existing folder.
  * @returns at least 32 characters.
  * @throws StartProblem where it cannot be read, or is missing beside a club.
  */
@@ -31,7 +30,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
     )
   }
   const secret = randomBytes(32).toString('base64url')
-  // Written beside and renamed, so that a crash leaves either no secret or a whole one.
+  // Renamed into place, so that a crash leaves no secret or a whole one.
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(`${secret}\n`)
   await file.sync()
@@ -40,7 +39,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   return secret
 }
 
-/** A key of its own for each use of the secret, so that nothing made for one serves for another. */
+/** Derives a key for one use, so that nothing made for one use serves another. */
 export function keyFor(
   use:
     | 'forms'

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 type Keeping = { localPictures: boolean; localOutbox: boolean }
 
-/** The settings without which several machines would each keep something for themselves. */
+/** The settings that several machines lack to share everything. */
 export function missingOfSeveral(replicas: readonly Keeping[]): ('S3_URL' | 'SMTP_URL')[] {
   return [
     ...(replicas.some(({ localPictures }) => localPictures) ? (['S3_URL'] as const) : []),
@@ -10,7 +10,7 @@ export function missingOfSeveral(replicas: readonly Keeping[]): ('S3_URL' | 'SMT
   ]
 }
 
-/** What is said at the start of a site that is only half set up: sentences that say what to set. */
+/** Warnings about an incomplete set-up, each with what to set. */
 export function setUpNotes(
   settings: Pick<Settings, 'databaseUrl' | 's3Url' | 'smtpUrl' | 'origin'>,
   hostsWithOtherSecrets: readonly string[] = [],

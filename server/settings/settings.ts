@@ -11,75 +11,78 @@ import {
   backupAddressWanted,
   isBackupAddress,
   type BackupAddress,
+  isRecipient,
 } from './backup-address.ts'
-import { isRecipient } from './backup-recipient.ts'
 import { gatewaySettings, gatewayVariables, type GatewaySettings } from './gateway-settings.ts'
 import { mailSettings, mailVariables, type MailSettings } from './mail-settings.ts'
-import { removedVariables } from './removed-settings.ts'
-import { secretVariables } from './secret-settings.ts'
-import { databaseUrl, settingUrl } from './setting-url.ts'
+import {
+  databaseUrl,
+  hasNoPath,
+  namesBucket,
+  settingInteger,
+  settingNumber,
+  settingToken,
+  settingUrl,
+} from './setting-kinds.ts'
 import { tellingSettings, tellingVariables, type TellingSettings } from './telling-settings.ts'
 
+const removed = (name: string, instead: string) =>
+  z.undefined(`${name} is no setting any more, so take it out: ${instead}`).optional()
+
+const metrics = 'there are no traces, but metrics (docs/operations/watching.md)'
+
+/** Settings of earlier versions: a start with one is refused, so that nobody relies on what it did. */
+const removedVariables = {
+  POINT_IN_TIME: removed(
+    'POINT_IN_TIME',
+    'the way back is the newest backup (docs/operations/backups.md)',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: removed('OTEL_EXPORTER_OTLP_ENDPOINT', metrics),
+  OTEL_TRACES_SAMPLER_ARG: removed('OTEL_TRACES_SAMPLER_ARG', metrics),
+}
+
 /**
- * MiB that hashing a password takes, at least: below this a stolen table of hashes is guessed through too
- * fast; only tests do not mind.
+ * Least memory of password hashing (MiB): below this a stolen table of hashes is guessed too fast. Tests use less.
  */
 const leastMemory = 19
 
+const settingSecret = (name: string) =>
+  z.string().min(32, `${name} must have at least 32 characters`).max(1000).optional()
+
 const environment = z.object({
-  PORT: z.coerce
-    .number('PORT must be a number from 0 to 65535')
-    .int('PORT must be a whole number')
-    .min(0, 'PORT must be a number from 0 to 65535')
-    .max(65535, 'PORT must be a number from 0 to 65535')
-    .default(3000),
+  PORT: settingInteger('PORT', 0, 65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   ORIGIN: settingUrl('ORIGIN', ['http:', 'https:'])
-    .refine((value) => {
-      // What is no address at all has been refused above.
-      if (!URL.canParse(value)) return true
-      const { pathname, search, hash, username } = new URL(value)
-      return pathname === '/' && !search && !hash && !username
-    }, 'ORIGIN must be an address without a path, for example https://www.example.cat')
+    .refine(
+      hasNoPath,
+      'ORIGIN must be an address without a path, for example https://www.example.cat',
+    )
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl('DATABASE_URL').optional(),
   DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL').optional(),
   S3_URL: settingUrl('S3_URL', ['http:', 'https:'])
-    .refine((value) => {
-      if (!URL.canParse(value)) return true
-      const { username, password, pathname } = new URL(value)
-      return username !== '' && password !== '' && pathname.length > 1
-    }, 'S3_URL must be an address with key, secret and bucket, for example https://key:secret@s3.example.cat/bucket')
+    .refine(
+      namesBucket,
+      'S3_URL must be an address with key, secret and bucket, for example https://key:secret@s3.example.cat/bucket',
+    )
     .optional(),
   SMS_URL: settingUrl('SMS_URL', ['http:', 'https:']).optional(),
   ...mailVariables,
   ...gatewayVariables,
   ADMIN_EMAILS: z.string().default(''),
-  PASSWORD_MEMORY: z.coerce
-    .number('PASSWORD_MEMORY must be a number from 1 to 256')
-    .int('PASSWORD_MEMORY must be a whole number')
-    .min(1, 'PASSWORD_MEMORY must be a number from 1 to 256')
-    .max(256, 'PASSWORD_MEMORY must be a number from 1 to 256')
-    .default(leastMemory),
+  PASSWORD_MEMORY: settingInteger('PASSWORD_MEMORY', 1, 256).default(leastMemory),
   REQUIRE_ADMIN_MFA: z
     .enum(['true', 'false', 'passkey'], 'REQUIRE_ADMIN_MFA must be true, false or passkey')
     .default('false'),
-  SETUP_TOKEN: z
-    .string()
-    .min(22, 'SETUP_TOKEN must have at least 22 characters')
-    .max(200, 'SETUP_TOKEN must have at most 200 characters')
-    .optional(),
-  ...secretVariables,
+  SETUP_TOKEN: settingToken('SETUP_TOKEN'),
+  SECRET: settingSecret('SECRET'),
+  SECRET_BEFORE: settingSecret('SECRET_BEFORE'),
   SEED_DEMO: z
     .enum(['true', 'small', 'false'], 'SEED_DEMO must be true, small or false')
     .default('true'),
   TRUST_PROXY: z.string().default(''),
-  DRAIN_SECONDS: z.coerce
-    .number('DRAIN_SECONDS must be a number from 0 to 60')
-    .min(0, 'DRAIN_SECONDS must be a number from 0 to 60')
-    .max(60, 'DRAIN_SECONDS must be a number from 0 to 60')
-    .default(5),
+  DRAIN_SECONDS: settingNumber('DRAIN_SECONDS', 0, 60).default(5),
   BACKUP_URL: z.string().refine(isBackupAddress, backupAddressWanted).optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -99,7 +102,54 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
 })
 
-/** What SEED_DEMO asks for. */
+/** Settings that need another one, and what to say where it is missing. */
+const requirements: readonly [
+  given: keyof z.infer<typeof environment>,
+  needed: keyof z.infer<typeof environment>,
+  sentence: string,
+][] = [
+  [
+    'DATABASE_URL',
+    'SECRET',
+    'SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
+  ],
+  [
+    'DATABASE_DIRECT_URL',
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL is only for a pooler in front: set DATABASE_URL to the address of the pooler as well.',
+  ],
+  [
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.',
+  ],
+  [
+    'DKIM_KEY',
+    'MAIL_FROM',
+    'MAIL_FROM is required with DKIM_KEY: mails are signed for its domain.',
+  ],
+  [
+    'BACKUP_URL',
+    'BACKUP_RECIPIENT',
+    `BACKUP_RECIPIENT is required with BACKUP_URL: ${commandNamed('backup:key')} makes the key that backups are for.`,
+  ],
+  [
+    'BACKUP_PING_URL',
+    'BACKUP_URL',
+    'BACKUP_PING_URL is asked after each backup that the site makes by itself: set BACKUP_URL too.',
+  ],
+  [
+    'REDSYS_KEY',
+    'REDSYS_MERCHANT',
+    'REDSYS_MERCHANT is required with REDSYS_KEY: the bank has given both.',
+  ],
+  [
+    'REDSYS_MERCHANT',
+    'REDSYS_KEY',
+    'REDSYS_KEY is required with REDSYS_MERCHANT: the bank has given both.',
+  ],
+]
+
 const seedExtents: Record<'true' | 'small' | 'false', SeedExtent | null> = {
   true: 'whole',
   small: 'small',
@@ -108,7 +158,6 @@ const seedExtents: Record<'true' | 'small' | 'false', SeedExtent | null> = {
 
 const factorRules = { true: 'any', false: 'no', passkey: 'passkey' } as const
 
-/** With where the site puts backups by itself. */
 export type Settings = BackupAddress &
   MailSettings &
   GatewaySettings &
@@ -120,7 +169,7 @@ export type Settings = BackupAddress &
     /** Absolute path. */
     dataFolder: string
     databaseUrl: string | null
-    /** Past a pooler that `databaseUrl` leads through; null where there is none. */
+    /** Bypasses the pooler of `databaseUrl`; null without one. */
     databaseDirectUrl: string | null
     s3Url: string | null
     smsUrl: string | null
@@ -130,22 +179,23 @@ export type Settings = BackupAddress &
     requireAdminFactor: AdminFactorRule
     setupToken: string | null
     secret: string | null
-    /** The secret until now: what was sealed with it is sealed anew. */
+    /** The previous secret: what it sealed is resealed. */
     secretBefore: string | null
-    /** How much an empty embedded database is filled with; null: with nothing. */
+    /** Samples for an empty embedded database; null for none. */
     seedDemo: SeedExtent | null
     trustedProxies: string[]
-    /** How long a stop lets a proxy notice. */
+    /** How long a stop waits for a proxy to notice. */
     drainSeconds: number
-    /** The public key that backups are for; null: none was made. */
+    /** Public key of the backups, if any. */
     backupRecipient: string | null
     logLevel: string
     development: boolean
   }
 
 /**
- * Reads all settings once. Takes the process's environment; an empty value counts as not set.
- * Throws StartProblem with a sentence that names the wrong setting.
+ * Reads all settings; an empty value counts as unset.
+ *
+ * @throws StartProblem with a sentence that names the wrong setting.
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
@@ -158,33 +208,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   }
   const values = result.data
   const { origin, protocol, hostname } = new URL(values.ORIGIN ?? `http://localhost:${values.PORT}`)
-  if (values.DATABASE_URL && !values.SECRET) {
-    throw new StartProblem(
-      'SECRET is required with DATABASE_URL: set it to at least 32 random characters, the same for every process.',
-    )
-  }
-  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
-    throw new StartProblem(
-      'DATABASE_DIRECT_URL is only for a pooler in front: set DATABASE_URL to the address of the pooler as well.',
-    )
-  }
-  if (values.SMTP_URL && !values.MAIL_FROM) {
-    throw new StartProblem(
-      'MAIL_FROM is required with SMTP_URL: set it to the address the club writes from.',
-    )
-  }
-  if (values.DKIM_KEY && !values.MAIL_FROM) {
-    throw new StartProblem('MAIL_FROM is required with DKIM_KEY: mails are signed for its domain.')
-  }
-  if (values.BACKUP_URL && !values.BACKUP_RECIPIENT) {
-    throw new StartProblem(
-      `BACKUP_RECIPIENT is required with BACKUP_URL: ${commandNamed('backup:key')} makes the key that backups are for.`,
-    )
-  }
-  if (values.BACKUP_PING_URL && !values.BACKUP_URL) {
-    throw new StartProblem(
-      'BACKUP_PING_URL is asked after each backup that the site makes by itself: set BACKUP_URL too.',
-    )
+  for (const [given, needed, sentence] of requirements) {
+    if (values[given] && !values[needed]) throw new StartProblem(sentence)
   }
   if (values.PASSWORD_MEMORY < leastMemory && !(protocol === 'http:' && hostname === 'localhost')) {
     throw new StartProblem(
@@ -227,8 +252,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
 }
 
 /**
- * Whether browsers know passkeys there: the same rule as `passkeysWorkOn`, which is in the build and not
- * here yet; a test compares the two.
+ * Whether browsers allow passkeys there. The same rule as `passkeysWorkOn`, which the build has and this module may
+ * not import; a test compares the two.
  */
 function knowsPasskeys(protocol: string, hostname: string): boolean {
   const own = hostname === 'localhost' || hostname.endsWith('.localhost')

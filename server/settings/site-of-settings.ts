@@ -3,13 +3,16 @@ import { publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
 import { keyFor } from './secret.ts'
 import type { Settings } from './settings.ts'
 
-/** Each is long after the work is done: the hash of an older account costs five times what a new one does. */
+/**
+ * Response times (milliseconds), each well above the work done: verifying an older account's hash takes five times
+ * as long as a new one's.
+ */
 export const answerTimes: AnswerTimes = {
   refusedSignIn: { begun: 800, verified: 200 },
   passwordLink: 300,
 }
 
-/** What the settings mean to features; `publicFolder` has the site's own pictures and fonts. */
+/** The settings as features get them; `publicFolder` has the site's own pictures and fonts. */
 export function siteOfSettings(
   {
     origin,
@@ -34,7 +37,7 @@ export function siteOfSettings(
     sendsMails: smtpUrl !== null,
     mailFrom,
     mailRate,
-    // Features know the public half alone.
+    // Features get the public key only.
     dkim: dkim && {
       domainName: dkim.domainName,
       keySelector: dkim.keySelector,
@@ -56,10 +59,7 @@ export function siteOfSettings(
   }
 }
 
-/**
- * What opens the keys of scorings: that of the secret, and that of the secret before, if it is known. For the job that
- * opens them; no request has them.
- */
+/** The keys that open scorings, of this secret and the previous one. For the job alone; requests never have them. */
 export const openingKeys = ({
   secret,
   secretBefore,

@@ -1,27 +1,22 @@
-import { z } from 'zod'
-import { settingUrl } from './setting-url.ts'
+import type { z } from 'zod'
+import { settingToken, settingUrl } from './setting-kinds.ts'
 
-/** Variables by which whoever runs the site is told how it is. */
+/** Variables of monitoring. */
 export const tellingVariables = {
   ALERT_URL: settingUrl('ALERT_URL', ['https:', 'http:', 'ntfy+https:', 'ntfy+http:']).optional(),
   BACKUP_PING_URL: settingUrl('BACKUP_PING_URL', ['https:', 'http:']).optional(),
-  METRICS_TOKEN: z
-    .string()
-    .min(22, 'METRICS_TOKEN must have at least 22 characters')
-    .max(200, 'METRICS_TOKEN must have at most 200 characters')
-    .optional(),
+  METRICS_TOKEN: settingToken('METRICS_TOKEN'),
 }
 
 export type TellingSettings = {
-  /** Where alerts go beside the mails; null: nowhere. */
+  /** Where alerts go besides mail; null for nowhere. */
   alertUrl: string | null
-  /** What is asked after each backup; null: nothing. */
+  /** Called after each backup; null for nothing. */
   backupPingUrl: string | null
-  /** Who has it may see the metrics from elsewhere; null: only this machine may. */
+  /** Bearer token for metrics from elsewhere; null: only this machine may see them. */
   metricsToken: string | null
 }
 
-/** The settings that these variables mean. */
 export const tellingSettings = (
   values: z.infer<z.ZodObject<typeof tellingVariables>>,
 ): TellingSettings => ({

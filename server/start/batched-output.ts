@@ -1,28 +1,26 @@
 import { write, writeSync } from 'node:fs'
 import process from 'node:process'
 
-/** So many characters are written at once. */
 const batch = 65_536
 
-/** Characters that wait for an output which cannot be written; what comes beyond them is dropped. */
+/** Most characters kept for an output that cannot be written; more is dropped. */
 const mostWaiting = 1_000_000
 
-/** So long the end of the process waits for a slow reader (milliseconds). */
+/** How long the exit waits for a slow reader (milliseconds). */
 const lastPatience = 1000
 
 export type Output = { write(line: string): void }
 
 /**
- * Writes lines to an open file in batches, and the rest at the end of the process. An output that
- * cannot be written, as on a full disk, ends nothing and holds nobody up: its lines wait, and are
- * tried again.
+ * Writes lines to an open file in batches, and the rest at exit. An output that cannot be written, as on a full
+ * disk, stops nothing: its lines wait and are retried.
  *
- * @param interval how often whatever there is is written at least (milliseconds).
+ * @param interval longest time between two writes (milliseconds).
  */
 export function batchedOutput(fd: number, interval = 500): Output {
   let lines: string[] = []
   let waiting = 0
-  /** What of a batch has not been written yet. */
+  /** The unwritten rest of a batch. */
   let rest: Uint8Array = new Uint8Array()
   let writing = false
 
@@ -45,7 +43,7 @@ export function batchedOutput(fd: number, interval = 500): Output {
     write(fd, content, (error, written) => {
       rest = error ? content : content.subarray(written)
       writing = false
-      // After a fault it is the timer's turn: at once it would only fail again.
+      // After an error the timer retries: an immediate retry would fail too.
       if (!error && (rest.length > 0 || waiting >= batch)) flush()
     })
   }
@@ -62,7 +60,7 @@ export function batchedOutput(fd: number, interval = 500): Output {
   }
 }
 
-/** Writes the rest where nothing else can be done meanwhile; a reader that is slow is waited for a little. */
+/** Writes synchronously at exit; waits a little for a slow reader. */
 function writeLast(fd: number, content: Uint8Array) {
   const deadline = Date.now() + lastPatience
   const clock = new Int32Array(new SharedArrayBuffer(4))

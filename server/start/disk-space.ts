@@ -1,16 +1,13 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes. */
 export type DiskSpace = { free: number; size: number }
 
-/** Where a site writes. */
 type WrittenPlace = 'data' | 'uploads' | 'outbox' | 'database' | 'backups'
 
 /**
- * The room on the disk of each place that a site writes to: its data folder, what may be mounted in it, and its
- * embedded database where that is kept elsewhere, and its backups; without those that are not there, or cannot be
- * asked. A folder of another machine that has fallen silent is waited for.
+ * The free space of each place that the site writes to: the data folder, mounts within it, an embedded database
+ * elsewhere, and backups. Places that are missing or cannot be read are left out. A silent network mount blocks.
  */
 export async function diskSpaces(
   dataFolder: string,
@@ -33,9 +30,7 @@ export async function diskSpaces(
   return spaces.filter((space) => space !== null)
 }
 
-/**
- * The room on the fullest of the disks that a site cannot do without. Null when none can be asked.
- */
+/** The least free space among the disks a site needs; null when none can be read. */
 export async function leastDiskSpace(dataFolder: string): Promise<DiskSpace | null> {
   const spaces = await diskSpaces(dataFolder)
   return spaces.reduce<DiskSpace | null>(
@@ -44,7 +39,7 @@ export async function leastDiskSpace(dataFolder: string): Promise<DiskSpace | nu
   )
 }
 
-/** What a folder's disk has left for us; null when the folder is not there, or cannot be asked. */
+/** Free space of a folder's disk; null when it is missing or cannot be read. */
 async function spaceOf(folder: string): Promise<DiskSpace | null> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)

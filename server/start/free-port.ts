@@ -2,13 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * Below the ports that systems give to outgoing connections: one of those could be taken by a browser
- * between here and its use.
- */
+/** Below the range of outgoing connections, one of which could take the port before its use. */
 const range = { from: 12_000, to: 32_000 }
 
-/** A port that is free now, and that nothing else is given by chance. */
+/** A port that is free now, and that no outgoing connection takes. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(range.from, range.to)

@@ -11,25 +11,26 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine. Correct HOST.',
 }
 
-/** The refusal to start that such a fault of a port means; any other fault as it is. */
+/** A port error as a StartProblem; any other error as it is. */
 export function portProblem({ port, host }: PortOfSite, error: NodeJS.ErrnoException): Error {
   const reason = reasons[error.code ?? '']
   return reason ? new StartProblem(`Port ${port} on ${host} ${reason}`) : error
 }
 
-/** Longest that this may take (milliseconds); what is wrong with a port shows at once. */
+/** Timeout of the check (milliseconds). */
 const patience = 1000
 
-/** How to reach an address that stands for all of the machine's. */
+/** How to reach a wildcard address. */
 const reachable: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** The address at which a site that listens there is asked from this machine. */
+/** Where a site listening there is reached from this machine. */
 export const reachableHost = (host: string) => reachable[host] ?? host
 
 /**
- * Throws StartProblem when the port is busy, not allowed or not of this machine. It does not listen
- * there to find out: a proxy would take that for a site that is back, and lose what it sends. It asks for
- * the port as the near end of a connection to a port that nobody knows.
+ * Checks the port without listening: a proxy would take that for a site that is back, and lose requests. It uses
+ * the port as the near end of a connection to a random port.
+ *
+ * @throws StartProblem when the port is busy, not allowed or not of this machine.
  */
 export async function checkPort(asked: PortOfSite): Promise<void> {
   const far = createServer((socket) => socket.on('error', () => undefined).resetAndDestroy())
@@ -43,13 +44,12 @@ export async function checkPort(asked: PortOfSite): Promise<void> {
   }
 }
 
-/** The address of a socket that listens at a port. */
 export function addressOf(address: AddressInfo | string | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('not a port')
   return address
 }
 
-/** Resolves when a connection may begin at this port; throws what keeps it from that. */
+/** Resolves when a connection can start from this port. */
 async function connectFrom(localPort: number, far: AddressInfo): Promise<void> {
   const socket = connect({
     host: reachableHost(far.address),
@@ -61,7 +61,7 @@ async function connectFrom(localPort: number, far: AddressInfo): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve)
       socket.setTimeout(patience, resolve)
-      // The other end hangs up at once: then the connection was there.
+      // The other end hangs up: then the connection was there.
       socket.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ECONNRESET' ? resolve() : reject(error),
       )

@@ -1,25 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { dataFolderProblem, makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import { missingOfSeveral } from '#server/settings/set-up-notes.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { leastDiskSpace } from './disk-space.ts'
-import { folderId } from './folder-id.ts'
 
-/** How often a process tells that it lives (milliseconds). */
+/** Heartbeat interval (milliseconds). */
 const beat = 4000
 
-/** Who has not told it for so long is gone (seconds). */
+/** A process without a heartbeat for this long is gone (seconds). */
 const lifetime = 20
 
-/** How long is waited before it is looked again whether another one lives (milliseconds). */
+/** Interval of retries while another one lives (milliseconds). */
 const look = 500
 
-/** Any number, the same in every process: of two that start at once, one sees the other. */
+/** An arbitrary lock key: of two simultaneous starts one sees the other. */
 const announcing = 7_025_001
 
 type OtherReplica = {
@@ -32,28 +35,16 @@ type OtherReplica = {
   secretDigest: string
 }
 
-export type Announced = {
-  /** Processes that lived when this one was announced, and whose SECRET is another one. */
-  otherSecrets: OtherReplica[]
-  /** Takes the announcement back; never fails, for what is not taken back is over by itself. */
-  withdraw(): Promise<void>
-}
-
 type Known = Pick<Settings, 'dataFolder' | 'databaseUrl' | 's3Url' | 'smtpUrl'> & { secret: string }
 
 /**
- * Tells the database that this process serves the site, now and every few seconds, so that all know how
- * many there are and how each is set up. Processes that share a data folder count as one machine: a
- * rolling restart is no second replica.
+ * Announces this process in the database, now and with heartbeats, so that all know how many there are and their
+ * set-up. Processes that share a data folder count as one machine: a rolling restart adds no replica.
  *
- * @throws StartProblem when another machine's process lives and either keeps pictures or mails for
- *   itself. One that was killed is waited for until it is known to be gone.
+ * @throws StartProblem when a process of another machine lives and either keeps pictures or mails locally. One that
+ *   was killed is waited for until it expires.
  */
-export async function announceReplica(
-  pool: pg.Pool,
-  settings: Known,
-  log: Logger,
-): Promise<Announced> {
+export async function announceReplica(pool: pg.Pool, settings: Known, log: Logger) {
   const own = {
     id: randomUUID(),
     host: hostname().slice(0, 255),
@@ -64,7 +55,7 @@ export async function announceReplica(
     secretDigest: createHash('sha256').update(keyFor('replicas', settings.secret)).digest('hex'),
   }
 
-  /** Writes this one's row and gives the others that live. */
+  /** Writes our row and gives the other live ones. */
   async function tell(client: pg.Pool | pg.PoolClient): Promise<OtherReplica[]> {
     const disk = await leastDiskSpace(settings.dataFolder)
     const { rows } = await client.query<OtherReplica>({
@@ -99,7 +90,7 @@ export async function announceReplica(
       (other) => other.folder !== own.folder && missingOfSeveral([own, other]).length > 0,
     )
 
-  /** Announces it unless another one is apart from it; gives the others that live. */
+  /** Announces us unless another process conflicts; gives the other live ones. */
   async function tryToAnnounce(): Promise<OtherReplica[]> {
     const client = await pool.connect()
     let fault: Error | undefined
@@ -132,7 +123,7 @@ export async function announceReplica(
   while (apart(others).length > 0) {
     for (const other of apart(others)) {
       const before = seen.get(other.id)
-      // It has told again that it lives, so it was not killed.
+      // It sent another heartbeat, so it was not killed.
       if (before !== undefined && other.livesUntil.getTime() > before) throw refusal(own, other)
       seen.set(other.id, other.livesUntil.getTime())
     }
@@ -162,8 +153,10 @@ export async function announceReplica(
   timer.unref()
 
   return {
+    /** Live processes at the announcement whose SECRET differs. */
     otherSecrets: others.filter(({ secretDigest }) => secretDigest !== own.secretDigest),
-    async withdraw() {
+    /** Withdraws the announcement; never rejects, for it expires anyway. */
+    async withdraw(): Promise<void> {
       clearInterval(timer)
       await telling
       await pool
@@ -187,4 +180,44 @@ function refusal(own: { localPictures: boolean; localOutbox: boolean }, other: O
   return new StartProblem(
     `Another process of this site runs on ${other.host} with a data folder of its own, and ${things} would be kept by each alone. Set ${missing.join(' and ')}, the same for every process, or stop the other one first.`,
   )
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+/**
+ * The id of a data folder for all processes that share it, on any machine; stored in the folder, so it moves with
+ * the volume. A folder in which nothing is kept need not be writable.
+ *
+ * @throws StartProblem when the folder is needed and cannot be used.
+ */
+async function folderId({
+  dataFolder,
+  s3Url,
+  smtpUrl,
+}: Pick<Settings, 'dataFolder' | 's3Url' | 'smtpUrl'>): Promise<string> {
+  try {
+    return await keptId(await makeDataFolder(dataFolder))
+  } catch (error) {
+    const problem = dataFolderProblem(dataFolder, error)
+    if (s3Url && smtpUrl && problem instanceof StartProblem) return randomUUID()
+    throw problem
+  }
+}
+
+async function keptId(folder: string): Promise<string> {
+  const path = join(folder, 'folder-id')
+  const known = await readFile(path, 'utf8').catch(missingIsNull)
+  if (known) return known.trim()
+  // Linked into place, so that of two simultaneous starts both get the first one's id.
+  const partial = `${path}.${randomUUID()}`
+  await writeFile(partial, `${randomUUID()}\n`, { mode: 0o600 })
+  try {
+    await link(partial, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(partial, { force: true })
+  }
+  return (await readFile(path, 'utf8')).trim()
 }

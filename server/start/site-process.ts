@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 
-/** Says in the data folder which process is the site. */
+/** Names the site's process in its data folder. */
 const noteIn = (dataFolder: string) => join(dataFolder, 'site.pid')
 
 /**
- * Notes that this process is the site of a data folder; for a command that has to stop it. A site that keeps nothing
- * on its machine need not have such a folder, nor one that can be written: then there is no note.
+ * Notes this process as the site of a data folder, for commands that stop it. Without a writable data folder there
+ * is no note.
  *
- * @returns takes the note away, unless another process has written its own.
+ * @returns removes the note, unless another process has replaced it.
  */
 export async function noteProcess(dataFolder: string): Promise<() => Promise<void>> {
   const path = noteIn(dataFolder)
@@ -27,13 +27,13 @@ export async function noteProcess(dataFolder: string): Promise<() => Promise<voi
   }
 }
 
-/** The process that is the site of a data folder; null where none runs, or it is another user's. */
+/** The site's process; null where none runs, or it is another user's. */
 export async function processOfSite(dataFolder: string): Promise<number | null> {
   const noted = Number(await readFile(noteIn(dataFolder), 'utf8').catch(missingIsNull))
   return noted > 0 && lives(noted) && (await isSite(noted)) ? noted : null
 }
 
-/** Whether there is such a process that this user may send signals to. */
+/** Whether the process exists and this user may signal it. */
 export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -44,17 +44,17 @@ export function lives(pid: number): boolean {
 }
 
 /**
- * Whether a process runs from this folder of the project, by where its runtime lies. Of one that runs from none of the
- * releases, by a runtime of the machine, nobody knows.
+ * Whether a process runs from this folder of the project, by the location of its runtime. A runtime of the machine
+ * tells nothing.
  *
- * @param folder without links in its path.
+ * @param folder without symbolic links.
  */
 export async function runsFrom(pid: number, folder: string): Promise<boolean> {
   const runtime = await readlink(`/proc/${pid}/exe`).catch(missingIsNull)
   return runtime?.startsWith(`${folder}/`) === true
 }
 
-/** A number that a killed site has left may be another program's by now. */
+/** A killed site's number may be another program's by now. */
 async function isSite(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(missingIsNull)

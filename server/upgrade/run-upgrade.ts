@@ -14,13 +14,12 @@ import { readSettings } from '#server/settings/settings.ts'
 import { lives, processOfSite, runsFrom } from '#server/start/site-process.ts'
 import { pointTo, restart, type RunningSite } from './switch-release.ts'
 
-/** Where releases are; see scripts/release-layout.mjs. */
+/** Where releases are; see scripts/boot/release-layout.mjs. */
 export type Layout = {
-  /** The folder `releases`. */
   releases: string
-  /** The link to the release that is started. */
+  /** The link to the current release. */
   current: string
-  /** Says that this goes on, to what keeps the site running. */
+  /** Marks a running upgrade for the supervisor. */
   note: string
 }
 
@@ -32,22 +31,23 @@ type Tell = (line: string) => void
 type Upgrade = {
   archive: string
   backup: UpgradeBackup | null
-  /** Asks whether to go on, where nobody would be answered for as long as this. @throws StartProblem for no. */
+  /** Asks whether to accept this downtime. @throws StartProblem for no. */
   agree: (dark: string) => Promise<void>
 }
 
-/** A pause that people do not mind (milliseconds): a longer one is asked for. */
+/** Downtime that needs no question (milliseconds). */
 const longestDark = 5000
 
-/** A release stays for so long after it was last the one that ran (milliseconds), for going back. */
+/** How long a release is kept after it last ran (milliseconds). */
 const keptFor = 30 * 86_400_000
 
 /**
- * Brings another release into use: signed by the key of the one in use, unpacked beside, proved on a backup that it makes and starts on, and only then
- * the site is stopped and started from it. Where that does not become ready, the release of before is started again.
+ * Switches to another release: verifies the signature by the current release's key, unpacks it, proves it on a
+ * fresh backup, and only then restarts the site from it. If that does not become ready, the previous release is
+ * restarted.
  *
- * @param archive a file, as `npm run release` makes it, or one of the releases that are unpacked already.
- * @param backup null goes on without one.
+ * @param archive a file of `npm run release`, or an unpacked release.
+ * @param backup null skips it.
  * @throws StartProblem with a sentence that says what to do; the site goes on as it was.
  */
 export async function runUpgrade(
@@ -66,9 +66,9 @@ export async function runUpgrade(
     if (backup !== null) {
       tell(`${basename(next)} makes a backup, restores it beside and starts on that`)
       const dark = await proveOn(next, backup)
-      const told = `${(dark / 1000).toFixed(1)} s`
-      tell(`There nobody would have been answered for ${told}.`)
-      if (dark > longestDark) await agree(told)
+      const downtime = `${(dark / 1000).toFixed(1)} s`
+      tell(`There nobody would have been answered for ${downtime}.`)
+      if (dark > longestDark) await agree(downtime)
     }
     const strange = await unreadableSteps(before, next)
     if (strange.length > 0) {
@@ -83,7 +83,7 @@ export async function runUpgrade(
 }
 
 /**
- * Brings the release back that was in use before.
+ * Switches back to the previous release.
  *
  * @throws StartProblem where there is none, or the site does not start from it.
  */
@@ -96,7 +96,7 @@ export async function undoUpgrade(layout: Layout, tell: Tell): Promise<void> {
   })
 }
 
-/** Ends an upgrade that was cut when the link led to the next release, and the site did not run from it yet. */
+/** Completes an upgrade that was cut after the link changed and before the site ran from it. */
 async function goOn(layout: Layout, next: string, tell: Tell): Promise<void> {
   const running = await processOfSite(readSettings(process.env).dataFolder)
   const before = existsSync(previousOf(layout)) ? realpathSync(previousOf(layout)) : next
@@ -106,7 +106,7 @@ async function goOn(layout: Layout, next: string, tell: Tell): Promise<void> {
   await change(layout, { before, next }, tell)
 }
 
-/** The key that the next release has to be signed by. */
+/** The public key for the next release. */
 async function keyOf(release: string): Promise<string> {
   const text = await readFile(join(release, manifestName), 'utf8')
   const { key } = releaseSchema.parse(JSON.parse(text))
@@ -131,7 +131,7 @@ async function placeOf(
 
 const previousOf = ({ current }: Layout) => `${current}-before`
 
-/** One at a time; what keeps the site running is told that it goes on. */
+/** Runs one upgrade at a time, with the note for the supervisor. */
 async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
   if (!existsSync(layout.current)) {
     throw new StartProblem(
@@ -155,10 +155,7 @@ async function alone(layout: Layout, act: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Has the next release make a backup of the club as it is, and start on what comes out of it; gives how long that start
- * took (milliseconds).
- */
+/** Has the next release make a backup and start on it; gives how long that start took (milliseconds). */
 async function proveOn(release: string, { to }: UpgradeBackup): Promise<number> {
   if (to !== null) await mkdir(to, { recursive: true, mode: 0o700 })
   const child = spawn(
@@ -187,7 +184,7 @@ const proofSchema = z.object({ dark: z.number() })
 const runtimeOf = (release: string) =>
   join(release, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
-/** The steps of the database that the next release has more, and that the one before could not read. */
+/** New steps of the next release that the current one cannot read. */
 async function unreadableSteps(before: string, next: string): Promise<string[]> {
   const [known, later] = await Promise.all(
     [before, next].map((release) => readSchema(join(release, 'migrations'))),
@@ -227,13 +224,13 @@ async function change(
   )
 }
 
-/** Takes away what has not been in use for long. */
+/** Removes releases that have not been in use for long. */
 async function removeOld(releases: string, used: readonly string[]): Promise<void> {
   const now = new Date()
   for (const name of await readdir(releases)) {
     const path = join(releases, name)
     if (used.includes(path) || !name.startsWith('cercle-')) continue
-    // When a release was unpacked, or had its assets passed on.
+    // Set when a release was unpacked, or its assets passed on.
     const { mtimeMs } = await stat(join(path, 'build'))
     if (now.getTime() - mtimeMs > keptFor) await rm(path, { recursive: true, force: true })
   }

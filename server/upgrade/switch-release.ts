@@ -7,18 +7,18 @@ import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { reachableHost, type PortOfSite } from '#server/start/port-check.ts'
 import { lives, processOfSite } from '#server/start/site-process.ts'
 
-/** A start that migrates much may take so long, as long as its process lives (milliseconds). */
+/** Timeout of a start that migrates (milliseconds), as long as its process lives. */
 const patience = 600_000
 
-/** What keeps the site running starts it again within a second or so (milliseconds). */
+/** Timeout for the supervisor's restart (milliseconds). */
 const startPatience = 15_000
 
-/** A stop takes 30 seconds at most, after DRAIN_SECONDS, which are 60 at most (milliseconds). */
+/** A stop takes at most 30 seconds after DRAIN_SECONDS of at most 60 (milliseconds). */
 const stopPatience = 100_000
 
 const askEvery = 50
 
-/** Points the link `current` to another release, in one step that is on the disk when this resolves. */
+/** Points a link to another release, atomically and durably. */
 export async function pointTo(link: string, release: string): Promise<void> {
   const made = `${link}.${process.pid}`
   await rm(made, { force: true })
@@ -27,19 +27,17 @@ export async function pointTo(link: string, release: string): Promise<void> {
   await syncFolder(dirname(link))
 }
 
-/** Where a site is, for whoever stops and watches it. */
+/** A site to stop and watch. */
 export type RunningSite = PortOfSite & { dataFolder: string }
 
 export type Restarted = {
-  /** Whether another process serves now. */
   isReady: boolean
-  /** How long nobody answered (milliseconds). */
+  /** Downtime (milliseconds). */
   dark: number
 }
 
 /**
- * Stops the process that is the site, and waits until what keeps the site running has started another one, or that
- * has ended again.
+ * Stops the site's process, and waits until the supervisor's new one is ready, or has ended.
  *
  * @throws Error for a process that does not end.
  */

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeLibraryLinks } from '#packages/keeper/database/library-links.ts'
-import { filesOfRelease } from '#scripts/release-files.ts'
-import { runtimeFlags } from '#scripts/runtime-flags.mjs'
+import { runtimeFlags } from '#scripts/boot/runtime-flags.mjs'
+import { filesOfRelease } from '#scripts/release/release-files.ts'
 import { freePort } from '#server/start/free-port.ts'
 import {
   canMount,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres15, type Postgres15 } from '#scripts/postgres-15.ts'
+import { openPostgres15, type Postgres15 } from '#scripts/testing/postgres-15.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'

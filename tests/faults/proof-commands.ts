@@ -28,12 +28,12 @@ import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { inviteMoved } from '#legacy-import/invite.ts'
+import { inviteMoved } from '#legacy-import/move-data.ts'
 import { movedRecords } from '#legacy-import/moved-records.schema.ts'
-import type { apiKeys } from '#server/api/api-keys.ts'
-import type { AuthCall } from '#server/api/auth/auth-call.ts'
+import type { AuthCall } from '#server/api/api-context.ts'
 import { challengeFactor, verifyChallenge } from '#server/api/auth/auth-factors.ts'
-import { grantToken } from '#server/api/auth/auth-grants.ts'
+import { grantToken } from '#server/api/auth/auth-sessions.ts'
+import type { apiKeys } from '#server/api/auth/signing-keys.ts'
 import { storedAccount, storyNow, testAsker, testSite } from '#tests/support/context.ts'
 import { password, storedPassword } from '#tests/support/passwords.ts'
 import { addApplication, codeOf } from '#tests/support/second-factors.ts'
@@ -149,7 +149,7 @@ export const proofCommands: readonly ProofCommand[] = [
   },
   {
     name: 'renewing a session as a program',
-    places: ['server/api/auth/auth-grants.ts renewToken', ...issuePlaces],
+    places: ['server/api/auth/auth-sessions.ts renewToken', ...issuePlaces],
     async prepare(stage) {
       const response = await grantByPassword(stage)
       const { refresh_token }: { refresh_token: string } = await response.json()
@@ -319,7 +319,7 @@ export const proofCommands: readonly ProofCommand[] = [
   {
     name: 'being invited after moving',
     unconfirmed: true,
-    places: ['legacy-import/invite.ts issueToken'],
+    places: ['legacy-import/move-data.ts issueToken'],
     against: ['mail', 'deactivated'],
     async prepare({ db, visitor, victim: { id: newId } }) {
       const record = { tableName: 'usuarios', oldId: randomUUID(), newId, digest: 'a'.repeat(43) }

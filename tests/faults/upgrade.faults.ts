@@ -23,7 +23,7 @@ import {
   signatureName,
   type Release,
 } from '#packages/keeper/release/release-manifest.ts'
-import { filesOfRelease } from '#scripts/release-files.ts'
+import { filesOfRelease } from '#scripts/release/release-files.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { TestProject } from 'vitest/node'
-import { ensureBuilt } from '#scripts/build-state.ts'
+import { ensureBuilt } from '#scripts/command/build-state.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

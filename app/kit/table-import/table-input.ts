@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askedPage } from '#app/kit/forms/page-input.ts'
 
-/** Characters of a table. The server reads more of a form (server/http/requests/body-limit.ts): marks take three there. */
+/** Characters of a table. The server reads more of a form (server/http/requests/request-body.ts): marks take three there. */
 const longestTable = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')

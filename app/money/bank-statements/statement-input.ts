@@ -5,7 +5,7 @@ import { singleLine } from '#app/kit/forms/text-input.ts'
 import { csvColumns, noLayout, type CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import { mostStatementLines } from '#packages/banking/statements/statement.ts'
 
-/** Characters; a form may have three times the bytes (server/http/requests/body-limit.ts), as punctuation is encoded. */
+/** Characters; a form may have three times the bytes (server/http/requests/request-body.ts), as punctuation is encoded. */
 const longestStatement = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
-/** The gateway's notifications, exempt from the origin check (server/http/requests/origin-check.ts). */
+/** The gateway's notifications, exempt from the origin check (server/http/requests/request-validation.ts). */
 export const notificationPath = '/pago/aviso'
 
 export const onlinePaymentInput = z.strictObject({

@@ -7,7 +7,7 @@ export const largestPicture = 5 * 1024 * 1024
 type PictureFacts = {
   width: number
   height: number
-  /** Widths in which it exists, see scripts/images.ts. */
+  /** Widths in which it exists, see scripts/assets/images.ts. */
   widths: readonly number[]
   /** Widths of its upright version for phones. */
   upright: readonly number[]

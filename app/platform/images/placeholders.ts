@@ -1,6 +1,6 @@
 import type { PictureName } from './pictures.ts'
 
-/** Written by scripts/images.ts: each picture in 12 pixels, as base64 of a WebP. */
+/** Written by scripts/assets/images.ts: each picture in 12 pixels, as base64 of a WebP. */
 export const placeholders: Record<PictureName, string> = {
   'casa-avantatges':
     'UklGRkYAAABXRUJQVlA4IDoAAAAQAgCdASoMAA8ABABoJQBOgCILZYtYiMAAAP7oQmp6SzjL2QFJ5/KgfLdlXS9G/e48sIaNPdZ5dAAA',

@@ -1,57 +1,56 @@
-/** How somebody pays through a gateway. */
 export type OnlineMethod = 'card' | 'bizum'
 
-/** Something that is to be paid through the gateway; cents. */
+/** A payment order; amounts in cents. */
 export type GatewayOrder = {
-  /** What the gateway knows it by, once and for all. */
+  /** Its unique number at the gateway. */
   number: string
   amountCents: number
   method: OnlineMethod
   language: 'es' | 'ca'
-  /** What it is for, as the bank's page shows it. */
+  /** Purpose shown on the bank's page. */
   about: string
-  /** Who gets it, as the bank's page shows it. */
+  /** Payee shown on the bank's page. */
   club: string
-  /** Where the gateway tells of it, and where it sends the person back to. */
+  /** Notification URL, and return URL. */
   notifyTo: string
   backTo: string
 }
 
-/** A form that leads a browser to the gateway's page. */
+/** A form that redirects a browser to the gateway. */
 export type GatewayForm = { action: string; fields: Readonly<Record<string, string>> }
 
-/** What a gateway has said of an order, with a signature that is right; cents. */
+/** A verified message of the gateway about an order; amounts in cents. */
 export type GatewayWord = {
   orderNumber: string
   amountCents: number
   what: 'payment' | 'refund'
   accepted: boolean
-  /** The gateway's own code of how it ended. */
+  /** The gateway's result code. */
   response: string
-  /** What the bank knows an accepted one by; empty for none. */
+  /** The bank's authorisation code; '' for none. */
   authorisation: string
 }
 
-/** How asking for a refund has ended: `unknown` may have been done, `unreached` was never heard of. */
+/** The result of a refund request: `unknown` may have been done, `unreached` never arrived. */
 export type RefundAnswer =
   | { outcome: 'done'; response: string }
   | { outcome: 'refused'; response: string }
   | { outcome: 'unknown' | 'unreached'; reason: string }
 
-/** A company that takes payments for the club on pages of its own (docs/decisions/history/0071-card-gateway.md). */
+/** A payment provider with pages of its own (docs/decisions/history/0071-card-gateway.md). */
 export type PaymentGateway = {
-  /** Whose pages forms may be sent to, for the policy of the page that has one. */
+  /** Target origin of forms, for the page's policy. */
   origin: string
   methods: readonly OnlineMethod[]
   form(order: GatewayOrder): GatewayForm
   /**
-   * Reads what was sent as a notification.
+   * Verifies a notification.
    *
-   * @returns null for what is not the gateway's word about this club: that is logged.
+   * @returns null for anything but a message about this club, which is logged.
    */
   read(body: string): GatewayWord | null
-  /** Logs why a word of the gateway counts for nothing; without anything of the person. */
+  /** Logs why a message is ignored, without personal data. */
   refuse(reason: string, orderNumber: string): void
-  /** Asks for money of an order to be paid back; does not throw. */
+  /** Requests a refund; never rejects. */
   refund(order: { number: string; amountCents: number }): Promise<RefundAnswer>
 }

@@ -1,3 +1,4 @@
+import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type {
   GatewayForm,
@@ -7,11 +8,56 @@ import type {
   PaymentGateway,
   RefundAnswer,
 } from './payment-gateway.ts'
-import { isSigned, signatureVersion, signedRequest } from './redsys-signature.server.ts'
 
-/** What a bank gives a club that takes cards by Redsys. */
+/** The supported signature version. */
+const signatureVersion = 'HMAC_SHA256_V1'
+
+/** Block size of 3DES (bytes), padded with zeros. */
+const block = 8
+
+/** The key of an order: its number encrypted with the merchant's key (3DES, CBC, zero initial vector). */
+function keyOfOrder(merchantKey: Uint8Array, order: string): Buffer {
+  const number = Buffer.from(order)
+  const filled = Buffer.alloc(Math.ceil(number.byteLength / block) * block)
+  number.copy(filled)
+  const cipher = createCipheriv('des-ede3-cbc', merchantKey, Buffer.alloc(block))
+  cipher.setAutoPadding(false)
+  return Buffer.concat([cipher.update(filled), cipher.final()])
+}
+
+/** Signs parameters in their base64 form. */
+function signed(merchantKey: Uint8Array, order: string, parameters: string): Buffer {
+  return createHmac('sha256', keyOfOrder(merchantKey, order)).update(parameters).digest()
+}
+
+/** Signed parameters for the gateway. */
+function signedRequest(
+  merchantKey: Uint8Array,
+  order: string,
+  values: Readonly<Record<string, string>>,
+) {
+  const parameters = Buffer.from(JSON.stringify(values)).toString('base64')
+  return {
+    Ds_SignatureVersion: signatureVersion,
+    Ds_MerchantParameters: parameters,
+    Ds_Signature: signed(merchantKey, order, parameters).toString('base64'),
+  }
+}
+
+/** Verifies a signature in base64 or base64url, in constant time. */
+export function isSigned(
+  merchantKey: Uint8Array,
+  order: string,
+  { parameters, signature }: { parameters: string; signature: string },
+): boolean {
+  const given = Buffer.from(signature, 'base64')
+  const own = signed(merchantKey, order, parameters)
+  return given.byteLength === own.byteLength && timingSafeEqual(given, own)
+}
+
+/** A merchant's access to Redsys. */
 export type RedsysAccess = {
-  /** Where it is, without a path. */
+  /** Address without a path. */
   address: string
   merchant: string
   terminal: string
@@ -21,17 +67,17 @@ export type RedsysAccess = {
 
 const euros = '978'
 
-/** Spanish and Catalan, as its pages know them. */
+/** Redsys's language codes. */
 const languages = { es: '001', ca: '003' } as const
 
 const payMethods: Readonly<Record<OnlineMethod, string>> = { card: 'C', bizum: 'z' }
 
 const kinds = { payment: '0', refund: '3' } as const
 
-/** Milliseconds until a refund was answered, or nobody knows. */
+/** Timeout of a refund (milliseconds). */
 const patience = 10_000
 
-/** Characters that it shows of what is paid, and of who gets it. */
+/** Longest texts on its page (characters). */
 const longest = { about: 125, club: 25 } as const
 
 const envelope = z.object({
@@ -54,9 +100,9 @@ const parametersOf = z.object({
 })
 
 /**
- * Redsys, by redirection and by its REST service for refunds, as it is published (HMAC_SHA256_V1).
+ * Redsys by redirection, and its REST service for refunds (HMAC_SHA256_V1).
  *
- * @param onRefused told why something that was said counts for nothing, without anything of a person.
+ * @param onRefused gets why a message was ignored, without personal data.
  */
 export function redsys(
   { address, merchant, terminal, key, bizum }: RedsysAccess,
@@ -71,30 +117,30 @@ export function redsys(
     DS_MERCHANT_TERMINAL: terminal,
   })
 
-  /** What was said, if it is signed and about this club; null, and logged, for all else. */
-  function wordIn(said: unknown): GatewayWord | null {
-    const sent = envelope.safeParse(said)
+  /** A valid message about this club; null, and logged, for anything else. */
+  function wordIn(message: unknown): GatewayWord | null {
+    const sent = envelope.safeParse(message)
     if (!sent.success) return refused('it is no notification of the version that is spoken')
     const { Ds_MerchantParameters: parameters, Ds_Signature: signature } = sent.data
     const read = parametersOf.safeParse(decoded(parameters))
     if (!read.success) return refused('its parameters cannot be read')
-    const { Ds_Order: orderNumber, ...told } = read.data
+    const { Ds_Order: orderNumber, ...facts } = read.data
     if (!isSigned(key, orderNumber, { parameters, signature })) {
       return refused('the signature is wrong', orderNumber)
     }
-    if (told.Ds_MerchantCode !== merchant) return refused('of another merchant', orderNumber)
-    if (Number(told.Ds_Terminal) !== Number(terminal)) {
+    if (facts.Ds_MerchantCode !== merchant) return refused('of another merchant', orderNumber)
+    if (Number(facts.Ds_Terminal) !== Number(terminal)) {
       return refused('of another terminal', orderNumber)
     }
-    if (told.Ds_Currency !== euros) return refused('in another currency', orderNumber)
-    const what = told.Ds_TransactionType === kinds.refund ? 'refund' : 'payment'
+    if (facts.Ds_Currency !== euros) return refused('in another currency', orderNumber)
+    const what = facts.Ds_TransactionType === kinds.refund ? 'refund' : 'payment'
     return {
       orderNumber,
-      amountCents: Number(told.Ds_Amount),
+      amountCents: Number(facts.Ds_Amount),
       what,
-      accepted: isAccepted(told.Ds_Response, what),
-      response: told.Ds_Response,
-      authorisation: (told.Ds_AuthorisationCode ?? '').trim().slice(0, 20),
+      accepted: isAccepted(facts.Ds_Response, what),
+      response: facts.Ds_Response,
+      authorisation: (facts.Ds_AuthorisationCode ?? '').trim().slice(0, 20),
     }
   }
 
@@ -111,7 +157,7 @@ export function redsys(
     amountCents: number
   }): Promise<RefundAnswer> {
     const asked = signedRequest(key, number, common(number, amountCents, 'refund'))
-    let said: unknown
+    let message: unknown
     try {
       const answer = await fetch(`${address}/sis/rest/trataPeticionREST`, {
         method: 'POST',
@@ -124,16 +170,16 @@ export function redsys(
         await answer.body?.cancel()
         return { outcome: 'unknown', reason: `it answered ${answer.status}` }
       }
-      said = await answer.json()
+      message = await answer.json()
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'it cannot be reached'
-      // Too slow, cut off, or no answer that can be read: it may have been done.
+      // Timed out, cut off or unreadable: it may have been done.
       return { outcome: wasNeverReached(error) ? 'unreached' : 'unknown', reason }
     }
-    const wrong = z.object({ errorCode: z.string().regex(/^SIS\d{1,6}$/u) }).safeParse(said)
-    // What it did not take at all it has not done.
+    const wrong = z.object({ errorCode: z.string().regex(/^SIS\d{1,6}$/u) }).safeParse(message)
+    // A rejected request was not done.
     if (wrong.success) return { outcome: 'refused', response: wrong.data.errorCode }
-    const word = wordIn(said)
+    const word = wordIn(message)
     const isAnswer =
       word?.what === 'refund' && word.orderNumber === number && word.amountCents === amountCents
     if (!isAnswer) return { outcome: 'unknown', reason: 'its answer is not about this refund' }
@@ -171,7 +217,7 @@ function formTo(
   return { action: `${address}/sis/realizarPago`, fields }
 }
 
-/** Nobody was there to hear it. */
+/** Codes of requests that never arrived. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
 function wasNeverReached(error: unknown): boolean {
@@ -179,13 +225,13 @@ function wasNeverReached(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && unreached.has(String(cause.code))
 }
 
-/** Payments are accepted by 0000 to 0099, refunds by 0900. */
+/** 0000 to 0099 accept a payment, 0900 a refund. */
 function isAccepted(response: string, what: GatewayWord['what']): boolean {
   const code = Number(response)
   return what === 'payment' ? code <= 99 : code === 900
 }
 
-/** The parameters of base64, also of that for addresses; null for what is no JSON. */
+/** Decodes parameters of base64 or base64url; null for invalid JSON. */
 function decoded(parameters: string): unknown {
   try {
     return JSON.parse(Buffer.from(parameters, 'base64').toString())

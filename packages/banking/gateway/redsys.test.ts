@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { notificationOf, saidOf, signatureOf, testMerchant } from '#tests/support/redsys.ts'
 import type { GatewayOrder } from './payment-gateway.ts'
-import { isSigned } from './redsys-signature.server.ts'
-import { redsys } from './redsys.server.ts'
+import { isSigned, redsys } from './redsys.server.ts'
 
 const key = Buffer.from(testMerchant.REDSYS_KEY, 'base64')
 const { REDSYS_MERCHANT: merchant } = testMerchant

@@ -1,6 +1,6 @@
 /**
- * The days on which euros move between banks: those of TARGET, all but weekends, New Year, Good Friday, Easter Monday,
- * the first of May, and two days at Christmas. Days are days of the calendar, '2026-12-09'.
+ * TARGET days: all but weekends, New Year, Good Friday, Easter Monday, 1 May, and 25 and 26 December. Days are ISO
+ * dates.
  */
 
 const dayLength = 86_400_000
@@ -31,7 +31,7 @@ export function easterSunday(year: number): string {
   return dayOf(new Date(Date.UTC(year, Math.floor(place / 31) - 1, (place % 31) + 1)))
 }
 
-/** Whether banks move euros on this day. */
+/** Whether it is a TARGET day. */
 export function isBankingDay(day: string): boolean {
   const weekday = dateOf(day).getUTCDay()
   if (weekday === 0 || weekday === 6 || always.has(day.slice(5))) return false
@@ -39,14 +39,14 @@ export function isBankingDay(day: string): boolean {
   return day !== plusDays(easter, -2) && day !== plusDays(easter, 1)
 }
 
-/** This day, or the first banking day after it. */
+/** The day itself, or the next banking day. */
 export function onBankingDay(day: string): string {
   let found = day
   while (!isBankingDay(found)) found = plusDays(found, 1)
   return found
 }
 
-/** The day that comes so many banking days after a day. */
+/** Adds banking days. */
 export function bankingDaysAfter(day: string, days: number): string {
   let found = day
   for (let count = 0; count < days; count += 1) found = onBankingDay(plusDays(found, 1))

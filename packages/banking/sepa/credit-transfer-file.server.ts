@@ -12,7 +12,7 @@ import {
 import { sepaName, sepaText } from './sepa-text.ts'
 import { messageText } from './write-xml.server.ts'
 
-/** One transfer to somebody. Amounts in cents. */
+/** Amounts in cents. */
 type Transfer = {
   endToEndId: string
   amountCents: number
@@ -21,14 +21,13 @@ type Transfer = {
   about: string
 }
 
-/** `executeOn` is the day of the calendar on which the bank is to send them. */
+/** `executeOn` is the day of execution. */
 export type TransferFile = FileHead & { executeOn: string; transfers: readonly Transfer[] }
 
 /**
- * The text of a file of SEPA credit transfers (`pain.001.001.09`), all of one day in one batch. The same input gives
- * the same bytes.
+ * A file of SEPA credit transfers (`pain.001.001.09`), one batch for one day. Deterministic.
  *
- * @throws RangeError for an amount or an identifier that no bank would take, and for no transfers at all.
+ * @throws RangeError for an invalid amount or identifier, and for no transfers.
  */
 export function creditTransferFile({ executeOn, transfers, ...head }: TransferFile): string {
   const { issuer, messageId } = head

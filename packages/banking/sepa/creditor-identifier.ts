@@ -1,11 +1,11 @@
 /**
- * The identifier of whoever may debit accounts (AT-02 of the rulebook of the EPC): country, two check digits, three
- * characters of one's own for a line of business, and what the country knows its holders by, in Spain the NIF.
+ * The creditor identifier (AT-02 of the EPC rulebook): country, two check digits, a three-character business code,
+ * and a national id, in Spain the NIF.
  */
 
 const spanish = /^ES(?<check>\d{2})(?<business>[0-9A-Z]{3})(?<nif>[0-9A-Z]{9})$/u
 
-/** The remainder of ISO 7064 mod 97-10, letters as the numbers from 10 on. */
+/** ISO 7064 mod 97-10; letters count from 10. */
 function remainderOf97(text: string): number {
   let remainder = 0
   for (const character of text) {
@@ -19,7 +19,7 @@ const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const nieBeginnings = 'XYZ'
 const organisationLetters = 'JABCDEFGHI'
 
-/** Whether a number of the Spanish tax office is right in itself: a person's (DNI, NIE) or an organisation's. */
+/** Whether a Spanish tax number is valid: a person's (DNI, NIE) or an organisation's. */
 export function isNif(nif: string): boolean {
   const person = /^(?<first>[0-9XYZ])(?<digits>\d{7})(?<letter>[A-Z])$/u.exec(nif)?.groups
   if (person) {
@@ -38,43 +38,40 @@ export function isNif(nif: string): boolean {
     return total + Math.floor(doubled / 10) + (doubled % 10)
   }, 0)
   const digit = (10 - (sum % 10)) % 10
-  // Which of the two a kind of organisation has is laid down for some; for all others both are given out.
+  // Some kinds of organisation have a fixed kind of check character; others have either.
   if ('ABEH'.includes(kind)) return control === String(digit)
   if ('NPQRSW'.includes(kind)) return control === organisationLetters[digit]
   return control === String(digit) || control === organisationLetters[digit]
 }
 
-/** A Spanish creditor identifier as files have it, of whatever was typed; null for one that is none. */
+/** Normalizes a Spanish creditor identifier; null for an invalid one. */
 export function creditorIdentifierOf(typed: string): string | null {
   const identifier = typed.replaceAll(/[\s.-]/gu, '').toUpperCase()
   const parts = spanish.exec(identifier)?.groups
   if (!parts) return null
   const { check = '', nif = '' } = parts
-  // The three characters of one's own do not count.
+  // The business code is not checked.
   const expected = 98 - remainderOf97(`${nif}ES00`)
   return Number(check) === expected && isNif(nif) ? identifier : null
 }
 
-/** The identifier that belongs to a NIF, with the line of business '000'; null for a NIF that is none. */
+/** The creditor identifier of a NIF, with business code '000'; null for an invalid NIF. */
 export function creditorIdentifierOfNif(typed: string): string | null {
   const nif = typed.replaceAll(/[\s.-]/gu, '').toUpperCase()
   if (!isNif(nif)) return null
   return `ES${String(98 - remainderOf97(`${nif}ES00`)).padStart(2, '0')}000${nif}`
 }
 
-/** An identifier without what counts for nobody else: the three characters of one's own. */
+/** An identifier without its business code. */
 const withoutBusiness = (identifier: string) => `${identifier.slice(0, 4)}${identifier.slice(7)}`
 
-/**
- * Whether two creditor identifiers are of one creditor: a mandate stays the same where only the line of business is another
- * (rulebook of the EPC, AT-02).
- */
+/** Whether two identifiers are of one creditor: a new business code keeps mandates valid (EPC rulebook, AT-02). */
 export const isSameCreditor = (one: string, other: string) =>
   withoutBusiness(one) === withoutBusiness(other)
 
 /**
- * By what a Spanish bank knows who gives it transfers (AEB, booklet 34): the NIF with three characters of the contract,
- * of the creditor identifier or else of the NIF alone. Undefined where neither is known.
+ * The initiator of transfers for Spanish banks (AEB, booklet 34): the NIF with the business code, of the creditor
+ * identifier or else of the NIF alone. Undefined without both.
  */
 export function initiatorOf(creditorIdentifier: string, typedNif: string): string | undefined {
   const identifier = creditorIdentifier || creditorIdentifierOfNif(typedNif) || ''

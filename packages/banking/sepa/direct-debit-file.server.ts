@@ -14,12 +14,12 @@ import {
 import { sepaName, sepaText } from './sepa-text.ts'
 import { messageText } from './write-xml.server.ts'
 
-/** Whether a mandate is used for the first time. */
+/** First or later use of a mandate. */
 type SequenceType = 'FRST' | 'RCUR'
 
-/** One debit of an account under a mandate. Amounts in cents, days of the calendar. */
+/** A debit under a mandate. Amounts in cents, days as ISO dates. */
 export type Debit = {
-  /** What comes back with a return; at most 35 characters. */
+  /** Returned with a return; at most 35 characters. */
   endToEndId: string
   amountCents: number
   sequence: SequenceType
@@ -27,11 +27,11 @@ export type Debit = {
   mandate: {
     reference: string
     signedOn: string
-    /** The creditor identifier that the debtor's bank knows it by, where the club's is another by now. */
+    /** The previous creditor identifier, if it has changed. */
     amendedFrom?: string | null
   }
   debtor: AccountHolder
-  /** What the debtor's bank shows. */
+  /** Shown by the debtor's bank. */
   about: string
 }
 
@@ -40,10 +40,10 @@ type DebitHead = FileHead & { issuer: { creditorIdentifier: string } }
 export type DebitFile = DebitHead & { version: DebitVersion; debits: readonly Debit[] }
 
 /**
- * The text of a file of direct debits of the scheme CORE, by the guidelines of the EPC and the AEB: one batch for each
- * day of collection and each type of sequence. The same input gives the same bytes.
+ * A file of SEPA CORE direct debits by the EPC and AEB guidelines: one batch for each day and sequence type.
+ * Deterministic.
  *
- * @throws RangeError for an amount or an identifier that no bank would take, and for no debits at all.
+ * @throws RangeError for an invalid amount or identifier, and for no debits.
  */
 export function directDebitFile({ version, debits, ...head }: DebitFile): string {
   const batches = Map.groupBy(debits, ({ collectionOn, sequence }) => `${collectionOn} ${sequence}`)

@@ -7,35 +7,35 @@ import {
   isValidIBAN,
 } from 'ibantools'
 
-/** What is wrong with a typed IBAN: it is none, or its bank is outside of the single euro payments area. */
+/** Invalid, or outside of SEPA. */
 export type IbanFault = 'ibanInvalid' | 'ibanOutsideOfSepa'
 
-/** Longer than any IBAN with its spaces; nothing longer is looked at. */
+/** Longest input; longer than any IBAN with spaces. */
 export const longestTypedIban = 60
 
-/** An IBAN as banks write it to each other, 'ES9121000418450200051332', of whatever somebody typed; null for none. */
+/** The electronic format, 'ES9121000418450200051332', of a typed IBAN; null for an invalid one. */
 export function ibanOf(typed: string): string | null {
   if (typed.length > longestTypedIban) return null
-  // As it is copied from a document, with spaces that do not break and long dashes.
+  // Copied text may contain non-breaking spaces and dashes.
   const bare = typed.replace(/^\s*IBAN[\s:]/iu, '').replaceAll(/[\s\p{Cf}\p{Pd}\u2212]/gu, '')
   const iban = electronicFormatIBAN(bare)
   return iban !== null && isValidIBAN(iban) ? iban : null
 }
 
-/** What keeps a typed IBAN from being debited or paid in euros; null where nothing does. */
+/** Why an IBAN cannot be debited or paid in euros; null if it can. */
 export function ibanFault(typed: string): IbanFault | null {
   const iban = ibanOf(typed)
   if (iban === null) return 'ibanInvalid'
   return isSEPACountry(iban.slice(0, 2)) ? null : 'ibanOutsideOfSepa'
 }
 
-/** 'ES91 2100 0418 4502 0005 1332', as people read it. */
+/** 'ES91 2100 0418 4502 0005 1332'. */
 export const shownIban = (iban: string) => friendlyFormatIBAN(iban) ?? iban
 
-/** All that is shown of an IBAN but to whoever writes a file. */
+/** All that is shown of an IBAN, except to those who write files. */
 export const lastFour = (iban: string) => iban.slice(-4)
 
-/** A BIC of eight or eleven characters as banks write it, of whatever was typed; null for none. */
+/** Normalizes a BIC; null for an invalid one. */
 export function bicOf(typed: string): string | null {
   const bic = typed.replaceAll(/\s/gu, '').toUpperCase()
   return isValidBIC(bic) && extractBIC(bic).countryCode !== null ? bic : null

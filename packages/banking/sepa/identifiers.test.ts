@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfInstant } from '#packages/banking/day-of-instant.server.ts'
+import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
 import { bankingDaysAfter, easterSunday, isBankingDay, onBankingDay } from './banking-days.ts'
 import {
   creditorIdentifierOf,

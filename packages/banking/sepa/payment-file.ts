@@ -1,26 +1,26 @@
 import { madridTime } from '#packages/banking/madrid-time.server.ts'
 import { isSepaIdentifier, sepaName } from './sepa-text.ts'
 
-/** An element's content: text, children by name in the order of the schema, attributes as '@name'. */
+/** An element: text, or children in schema order; attributes as '@name'. */
 export type XmlElement = {
   [name: string]: string | XmlElement | readonly XmlElement[]
 }
 
-/** Whoever has an account at a bank; the BIC is nobody's to give within the area, and may be left out. */
+/** An account holder; the BIC is optional within SEPA. */
 export type AccountHolder = { name: string; iban: string; bic?: string | null }
 
-/** The club as a file names it. */
+/** The club. */
 type Issuer = AccountHolder & {
-  /** Of the creditor, as `creditorIdentifierOf` gives it; only who debits needs one. */
+  /** As `creditorIdentifierOf` gives it; required for debits. */
   creditorIdentifier?: string
-  /** By which the bank knows who gives a file, where that is no creditor identifier (`initiatorOf`). */
+  /** The initiator where it is no creditor identifier (`initiatorOf`). */
   initiator?: string
 }
 
-/** What every file begins with: its identifier, which a bank takes once, and when it was made. */
+/** The head of a file; a bank accepts each `messageId` once. */
 export type FileHead = { messageId: string; createdAt: Date; issuer: Issuer }
 
-/** Cents as files have them, '35.50'. Whole and above nothing. */
+/** Positive cents as '35.50'. */
 export function decimalOf(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError(`no amount: ${cents}`)
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
@@ -29,17 +29,17 @@ export function decimalOf(cents: number): string {
 export const sumOf = (items: readonly { amountCents: number }[]) =>
   items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The identifier, which is right already: one that banks would refuse is a fault of ours. */
+/** @throws RangeError for an identifier that banks refuse, which is a bug. */
 export function identifier(text: string): string {
   if (!isSepaIdentifier(text)) throw new RangeError(`no identifier of a file: ${text}`)
   return text
 }
 
-/** The identifier of a batch: the file's with the place of the batch, within 35 characters. */
+/** The identifier of a batch, within 35 characters. */
 export const batchIdentifier = (messageId: string, place: number) =>
   identifier(`${messageId.slice(0, 31)}-${place + 1}`)
 
-/** An instant as files have it: Madrid's clock, without a zone. */
+/** Madrid's local time, without a zone. */
 const localInstant = (instant: Date) => madridTime(instant).toString({ smallestUnit: 'second' })
 
 /** The header of a file with these transactions. */

@@ -1,4 +1,4 @@
-import { dayOfInstant } from '#packages/banking/day-of-instant.server.ts'
+import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
 import {
   centsAt,
   childrenOf,

@@ -1,4 +1,4 @@
-import { dayOfInstant } from '#packages/banking/day-of-instant.server.ts'
+import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
 import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server.ts'
 import { withLineKeys, type ReadLine } from './line-keys.server.ts'
 import {

@@ -89,10 +89,10 @@ export function readCsvTable(text: string): CsvTable {
     name: (names[place] ?? '').trim().slice(0, 60),
     sample: (rows[0]?.cells[place] ?? '').trim().slice(0, 60),
   }))
-  const said = JSON.stringify(columns.map(({ name }) => bareName(name)))
+  const headings = JSON.stringify(columns.map(({ name }) => bareName(name)))
   return {
     head: {
-      signature: createHash('sha256').update(said).digest('base64url'),
+      signature: createHash('sha256').update(headings).digest('base64url'),
       columns,
     },
     rows,

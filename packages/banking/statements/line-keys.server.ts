@@ -22,7 +22,7 @@ export function withLineKeys(
   const keyOf = keysInTurn()
   const earlierKeyOf = keysInTurn()
   return lines.map(({ lastingReference, ...line }, index) => {
-    const said = (reference: string) => [
+    const partsWith = (reference: string) => [
       account(index),
       line.bookedOn,
       line.valueOn,
@@ -32,8 +32,8 @@ export function withLineKeys(
       plain(line.counterparty),
       line.counterpartyEnd,
     ]
-    const lineKey = keyOf(said(lastingReference ?? line.reference))
-    const earlierKey = earlierKeyOf(said(line.reference))
+    const lineKey = keyOf(partsWith(lastingReference ?? line.reference))
+    const earlierKey = earlierKeyOf(partsWith(line.reference))
     return { ...line, lineKey, earlierKey: earlierKey === lineKey ? null : earlierKey }
   })
 }
@@ -42,10 +42,10 @@ export function withLineKeys(
 function keysInTurn() {
   const seen = new Map<string, number>()
   return (parts: readonly (string | number | null)[]): string => {
-    const said = JSON.stringify(parts)
-    const count = (seen.get(said) ?? 0) + 1
-    seen.set(said, count)
-    const digest = createHash('sha256').update(said).digest('base64url').slice(0, 32)
+    const text = JSON.stringify(parts)
+    const count = (seen.get(text) ?? 0) + 1
+    seen.set(text, count)
+    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 32)
     return `${digest}-${count}`
   }
 }

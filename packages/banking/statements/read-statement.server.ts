@@ -68,10 +68,10 @@ export function readStatement(
 }
 
 /** What was said of the columns; which has the currency was not asked of the tables of before. */
-function wholeLayout(said: Partial<CsvLayout> | null, guessed: CsvLayout): CsvLayout {
-  if (!said) return guessed
-  const isFree = guessed.currency !== null && !Object.values(said).includes(guessed.currency)
-  return { ...noLayout, ...(isFree ? { currency: guessed.currency } : {}), ...said }
+function wholeLayout(known: Partial<CsvLayout> | null, guessed: CsvLayout): CsvLayout {
+  if (!known) return guessed
+  const isFree = guessed.currency !== null && !Object.values(known).includes(guessed.currency)
+  return { ...noLayout, ...(isFree ? { currency: guessed.currency } : {}), ...known }
 }
 
 function whole(statement: Statement) {

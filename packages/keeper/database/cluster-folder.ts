@@ -16,19 +16,20 @@ export type ClusterFolder = {
   lock: string
   log: string
   socketFolder: string
-  /** Notes in the data folder where the cluster is, once it exists. */
+  /** Records the cluster's location in the data folder, once it exists. */
   remember(): Promise<void>
 }
 
-/** Socket addresses have at most 107 bytes; PostgreSQL adds a name of 15. */
+/** Socket paths have at most 107 bytes; PostgreSQL appends a name of 15. */
 const longestSocketFolder = 85
 
 /**
- * Finds the place of the cluster: `postgres` in the data folder, or, when the user that runs the
- * server cannot reach that, a folder of root's own, noted in the data folder.
+ * Locates the cluster: `postgres` in the data folder, or, where the server's user cannot reach that, a folder of
+ * root's recorded in the data folder.
  *
  * @param dataFolder an existing folder.
- * @throws StartProblem when a noted place is missing, or the cluster or the socket's folder is somebody else's.
+ * @throws StartProblem when a recorded place is missing, or the cluster or the socket folder belongs to somebody
+ *   else.
  */
 export async function clusterFolder(dataFolder: string, user: ServerUser): Promise<ClusterFolder> {
   const home = await realpath(dataFolder)
@@ -57,11 +58,11 @@ export async function clusterFolder(dataFolder: string, user: ServerUser): Promi
   }
 }
 
-/** A command that root runs over the cluster of a site's own user would take hold of it, or spoil it. */
+/** Root must not take over, or damage, the cluster of a site's own user. */
 async function refuseOthers(cluster: string, user: ServerUser): Promise<void> {
   const found = await lstat(cluster).catch(missingIsNull)
   const self = process.getuid?.()
-  // What is root's own is no cluster, and is refused as that.
+  // A folder of root's is no cluster, and is refused as such later.
   if (found === null || self === undefined || [self, user?.uid].includes(found.uid)) return
   const [owner, runner] = await Promise.all([found.uid, self].map(nameOfUser))
   throw new StartProblem(
@@ -72,12 +73,12 @@ async function refuseOthers(cluster: string, user: ServerUser): Promise<void> {
 async function reachablePlace(home: string, id: string, user: ServerUser): Promise<string> {
   if (!user) return home
   if (!(await isReachable(dirname(home), user))) return join(reachableHome, id)
-  // Others may pass through, to what is theirs, but not look around.
+  // Others may pass through, but not list it.
   await chmod(home, 0o711)
   return home
 }
 
-/** A folder that only the server's user and root can enter; access to the socket is access to all. */
+/** A folder only for the server's user and root: the socket gives access to everything. */
 async function ownSocketFolder(place: string, id: string, user: ServerUser): Promise<string> {
   const beside = join(place, 'socket')
   const folder = beside.length <= longestSocketFolder ? beside : join(tmpdir(), `cercle-${id}`)

@@ -6,18 +6,18 @@ import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { runProgram } from './run-program.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** The major version whose data files the programs understand. */
+/** The major version of the programs. */
 export const majorVersion = '18'
 
-/** What follows the cluster's name while it is being made. */
+/** Suffix of an unfinished cluster. */
 const unfinished = '.new-'
 
 /** The role and the database of the site. */
 export const siteName = 'cercle'
 
 /**
- * Makes the cluster if there is none. It is made beside and renamed when it is whole: an
- * interrupted first start leaves nothing that looks like a cluster, and the next one begins again.
+ * Creates a missing cluster, and renames it into place when complete: an interrupted first start leaves nothing
+ * that looks like a cluster.
  *
  * @throws StartProblem when the folder holds something else, or a cluster of another version.
  */
@@ -35,7 +35,7 @@ export async function createCluster(
     return
   }
   log('Creating the database (once)')
-  // A name of its own: the programs of a start that was killed may still be at work on theirs.
+  // A unique name: the programs of a killed start may still be running.
   const partial = await mkdtemp(`${cluster}${unfinished}`)
   if (user) await chown(partial, user.uid, user.gid)
   await runProgram(
@@ -57,7 +57,7 @@ export async function createCluster(
   await removeUnfinished(above, basename(cluster) + unfinished)
 }
 
-/** Removes what killed first starts have left; retried while one of their programs still writes. */
+/** Removes the rest of killed first starts; retries while their programs still write. */
 async function removeUnfinished(above: string, prefix: string): Promise<void> {
   const left = (await readdir(above)).filter((name) => name.startsWith(prefix))
   for (const name of left) {

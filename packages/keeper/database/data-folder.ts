@@ -5,10 +5,10 @@ import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { commandNamed } from '#packages/keeper/release/command-name.ts'
 
 /**
- * Makes the data folder if it is missing and returns it.
+ * Creates a missing data folder, and returns it.
  *
- * @throws StartProblem when that cannot be, when this user may not write there, and where a restore was cut while it
- *   took the folder's place: an empty club must not stand there then.
+ * @throws StartProblem when it cannot be created or written, and where a restore was cut while replacing it: no
+ *   empty club may take its place.
  */
 export async function makeDataFolder(path: string): Promise<string> {
   try {
@@ -25,10 +25,7 @@ export async function makeDataFolder(path: string): Promise<string> {
   }
 }
 
-/**
- * What data folders are called, up to an instant, that another one has taken the place of: by a restore, and by
- * bringing back what was there before one.
- */
+/** Prefixes of replaced data folders: by a restore, and by undoing one. */
 export const formerNames = (dataFolder: string) => ({
   before: `${basename(dataFolder)}.before-`,
   restored: `${basename(dataFolder)}.restored-`,
@@ -43,6 +40,6 @@ async function isBetweenTwo(dataFolder: string): Promise<boolean> {
   )
 }
 
-/** What went wrong with the data folder, as a refusal that a person can act on where there is one. */
+/** An error of the data folder, as a StartProblem where there is a sentence. */
 export const dataFolderProblem = (path: string, error: unknown): unknown =>
   asProblem(error, { path, setting: 'DATA_DIR' })

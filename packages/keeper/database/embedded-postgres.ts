@@ -1,37 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { FolderInUse } from '#packages/keeper/faults/start-problem.ts'
 import { clusterFolder } from './cluster-folder.ts'
 import { createCluster, siteName } from './create-cluster.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { startGuard } from './guard.ts'
-import { keepServer } from './keep-server.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { stopPostmaster, stopServerOf } from './postmaster.ts'
+import {
+  stopPostmaster,
+  stopServerOf,
+  describedServer,
+  isAlive,
+  type Postmaster,
+} from './postmaster.ts'
 import { cutServerLog } from './server-log.ts'
 import { serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
+import { startServer, type Startable } from './start-server.ts'
 
 export type EmbeddedDatabase = {
-  /** Settings for `pg`: the folder of the Unix socket as host; no password. */
+  /** For `pg`: the host is the folder of the Unix socket; no password. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Stops the server and gives the folder free. */
+  /** Stops the server and releases the folder. */
   close(): Promise<void>
 }
 
-/** How often it is looked how long the server's log is (milliseconds). */
+/** Interval of the log's size check (milliseconds). */
 const logInterval = 5000
 
-/** How long a start waits for a folder that another process holds (milliseconds). */
+/** How long a start waits for another holder of the folder (milliseconds). */
 const patience = { site: 500, guardian: 30_000 }
 
 /**
- * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to a
- * server that an earlier, killed process of ours left running, else starts one; starts it again
- * when it is killed; has it stopped when this process is.
+ * Opens the embedded PostgreSQL of a data folder and keeps it running until `close`: attaches to the server of a
+ * killed process of ours or starts one, restarts it when it is killed, and has it stopped when this process is
+ * killed.
  *
- * @param dataFolder DATA_DIR; made if missing.
- * @param log told, in English sentences, what takes long.
- * @param connections that it takes; a site's own when absent.
+ * @param dataFolder DATA_DIR; created if missing.
+ * @param log gets English sentences about what takes long.
+ * @param connections most connections; by default a site's.
  * @throws StartProblem when another process uses the folder, it is not ours, or its disk is full.
  */
 export async function openEmbeddedDatabase({
@@ -65,20 +74,20 @@ export async function openEmbeddedDatabase({
         clearInterval(logWatch)
         await server.leave()
         await stopPostmaster(server.current().pid)
-        // One whose start was not seen through to its end is not the one that is known.
+        // One that was just being restarted has another process.
         await stopServerOf(folder.cluster)
         guard.dismiss()
         lock.release()
       },
     }
   } catch (error) {
-    // One that has started and cannot be used: nobody else would end it.
+    // Nobody else would stop a server that started and failed.
     await stopServerOf(folder.cluster).finally(() => lock.release())
     throw error
   }
 }
 
-/** Takes the folder's lock; waits for a guardian that is about to stop a dead site's server. */
+/** Takes the folder's lock; waits for a guardian that stops a dead site's server. */
 async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
   let holder: Holder | null = lockHolder(path)
   let since = Date.now()
@@ -86,7 +95,7 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
     const lock = takeLock(path, 'site')
     if (lock) return lock
     const named = lockHolder(path)
-    // Between two holders, and while one gives it free, none is named: then the last one counts.
+    // Without a named holder, between two of them, the last one counts.
     if (named && named.pid !== holder?.pid) {
       holder = named
       since = Date.now()
@@ -98,5 +107,113 @@ async function ownLock(path: string, dataFolder: string): Promise<SiteLock> {
       )
     }
     await after(50)
+  }
+}
+
+/** A guardian process beside the site. */
+type Guard = {
+  /** Tells the guardian that the server is stopped. */
+  dismiss(): void
+}
+
+/**
+ * A shell that waits with almost no memory: it reads one line, and becomes the guardian (`$@`) unless that is
+ * `stopped`. It ignores signals to the whole service.
+ */
+const waiting = `trap '' TERM INT HUP; said=; read -r said; [ "$said" = stopped ] || exec "$@" < /dev/null`
+
+/** Without a shell the guardian waits itself. */
+const shell = '/bin/sh'
+
+/**
+ * Starts the guardian, and again if it is killed. It holds the end of a pipe that the kernel closes when we end,
+ * however we end.
+ */
+function startGuard(cluster: string, lock: string): Guard {
+  let dismissed = false
+  let guardian: ChildProcess
+  const program = [
+    process.execPath,
+    // node:sqlite, for the lock, is still experimental.
+    '--disable-warning=ExperimentalWarning',
+    join(import.meta.dirname, 'postgres-guardian.ts'),
+    cluster,
+    lock,
+  ]
+  const [first = '', ...rest] = existsSync(shell)
+    ? [shell, '-c', waiting, 'postgres-guardian', ...program]
+    : program
+  const start = () => {
+    guardian = spawn(first, rest, {
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    guardian.once('exit', () => {
+      if (!dismissed) start()
+    })
+    guardian.unref()
+  }
+  start()
+  return {
+    dismiss() {
+      dismissed = true
+      guardian.stdin?.end('stopped')
+    },
+  }
+}
+
+/** A database server that is restarted whenever it ends. */
+type KeptServer = {
+  /** The current one, or the last. */
+  current(): Postmaster
+  /** Stops supervising; the server runs on. */
+  leave(): Promise<void>
+}
+
+/** Interval of the supervision (milliseconds). */
+const interval = 100
+
+/**
+ * Starts the server, and restarts it when it is killed or stopped by somebody else, as by a signal to all processes
+ * of a service.
+ */
+async function keepServer(
+  startable: Startable,
+  log: (message: string) => void,
+): Promise<KeptServer> {
+  const { folder } = startable
+  const start = () => startServer(startable)
+  let postmaster = await start()
+  let left = false
+
+  async function look() {
+    try {
+      // A stopping server accepts no connections, but waits for open ones: end it.
+      const server = await describedServer(folder.cluster)
+      if (server?.stopping) await stopPostmaster(server.pid)
+      if (left || isAlive(postmaster.pid)) return
+      log('The database server has ended; starting it again')
+      postmaster = await start()
+    } catch (error) {
+      // A full disk, for example, may have room at the next check.
+      log(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  let looking: Promise<void> | null = null
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+  }, interval)
+  timer.unref()
+  return {
+    current: () => postmaster,
+    async leave() {
+      left = true
+      clearInterval(timer)
+      await looking
+    },
   }
 }

@@ -5,14 +5,14 @@ import { isThere } from '#packages/keeper/files/missing-file.ts'
 
 const listSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** A symbolic link within a package: its path there, and where it leads from its own folder. */
+/** A symbolic link within a package, relative to its own folder. */
 export type LibraryLink = { path: string; leadsTo: string }
 
 /**
- * The links among PostgreSQL's libraries. npm packages cannot carry symbolic links; the package lists them and would
- * make them in a script when it is installed, which ours are not allowed (.npmrc).
+ * The links among PostgreSQL's libraries. npm packages cannot contain links; this one lists them for an install
+ * script, and we run none (.npmrc).
  *
- * @param packageFolder of the package that carries the programs.
+ * @param packageFolder of the PostgreSQL package.
  */
 export async function libraryLinks(packageFolder: string): Promise<LibraryLink[]> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8')
@@ -21,7 +21,7 @@ export async function libraryLinks(packageFolder: string): Promise<LibraryLink[]
     .map(({ source, target }) => ({ path: target, leadsTo: relative(dirname(target), source) }))
 }
 
-/** Makes the links that are missing; where there is none it writes nothing. */
+/** Creates missing links; writes nothing otherwise. */
 export async function makeLibraryLinks(packageFolder: string): Promise<void> {
   for (const { path, leadsTo } of await libraryLinks(packageFolder)) {
     const link = join(packageFolder, path)

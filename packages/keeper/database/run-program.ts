@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { serverProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** The environment of PostgreSQL's programs: nothing of ours, no locale but C, no zone but UTC. */
+/** The environment of PostgreSQL's programs: nothing of ours, locale C, UTC. */
 export const programEnvironment = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Runs one of PostgreSQL's programs to its end, as `user`.
+ * Runs one of PostgreSQL's programs as `user`.
  *
- * @param folder what it works on.
- * @throws StartProblem with what the program said, and what to do.
+ * @param folder what it works on, for messages.
+ * @throws StartProblem with its error output, and what to do.
  */
 export async function runProgram(
   program: string,

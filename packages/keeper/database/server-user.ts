@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises'
 import process from 'node:process'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 
-/** The operating system's user that runs the database server; null means ourselves. */
+/** The system user of the database server; null means ourselves. */
 export type ServerUser = { name: string; uid: number; gid: number } | null
 
 /** In order of preference; the last ones exist on every distribution. */
 const candidates = ['postgres', 'nobody', 'daemon', 'www-data']
 
-/**
- * PostgreSQL refuses to run as root. As root we run it as an unprivileged user of this machine, as
- * anybody else as ourselves.
- */
+/** PostgreSQL refuses to run as root: then an unprivileged user of this machine runs it. */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return null
   const lines = await knownUsers()
@@ -24,7 +21,7 @@ export async function serverUser(): Promise<ServerUser> {
   )
 }
 
-/** What this machine calls a user; the number where it has no name for it. */
+/** A user's name; the number where it has none. */
 export async function nameOfUser(uid: number): Promise<string> {
   const [name] = (await knownUsers()).find((entry) => entry[2] === String(uid)) ?? []
   return name || String(uid)

@@ -4,18 +4,17 @@ import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
-/** Who holds a lock: a site, or the guardian that stops the server of a site which has died. */
+/** A site, or the guardian that stops a dead site's server. */
 export type Holder = { pid: number; role: 'site' | 'guardian' }
 
-/** SQLite's result code when another process has the lock. */
+/** SQLite's code for a lock held by another process. */
 const busy = 5
 
 export type SiteLock = { release(): void }
 
 /**
- * Takes the lock of a data folder, or gives null when another process has it. It is a lock of the
- * kernel (held through SQLite, which Node brings): it ends with the process that holds it, however
- * that ends, and is never taken from a process that lives.
+ * Takes the lock of a data folder; null when another process has it. A kernel lock, through SQLite: it ends with
+ * its process, however that ends, and never before.
  *
  * @throws StartProblem when the disk is full, or the folder cannot be written.
  */
@@ -39,13 +38,13 @@ export function takeLock(path: string, role: Holder['role']): SiteLock | null {
 
 const holderPath = (path: string) => `${path}.holder`
 
-/** The process that says it holds the lock; null while it has not said so yet. */
+/** The holder as recorded; null while nothing is recorded. */
 export function lockHolder(path: string): Holder | null {
   try {
     const { pid, role }: Holder = JSON.parse(readFileSync(holderPath(path), 'utf8'))
     return { pid, role }
   } catch {
-    // Being written or removed at this moment: the caller asks again.
+    // Just being written or removed: the caller retries.
     return null
   }
 }

@@ -1,47 +1,47 @@
 import { spawn } from 'node:child_process'
-import { chown, open, readFile, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { chown, open, readFile, stat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { serverProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 import { siteName } from './create-cluster.ts'
-import { endLeftovers } from './leftover-processes.ts'
-import { describedServer, disownDeadServer, type Postmaster } from './postmaster.ts'
+import { describedServer, disownDeadServer, type Postmaster, tell } from './postmaster.ts'
 import { programEnvironment } from './run-program.ts'
 import { cutServerLog } from './server-log.ts'
 import type { ServerUser } from './server-user.ts'
 
-/** Connections that the server takes: those of one site, and some for whoever looks after it. */
+/** Connections of one site, and some for administration. */
 const usualConnections = 60
 
-/** Recovery after a crash replays what was written since the last checkpoint (milliseconds). */
+/** Timeout of a start with crash recovery (milliseconds). */
 const readyLimit = 60_000
 
 /**
- * What the server says when a killed one is not quite gone: its processes have its shared memory for a
- * moment more, and it is in the list of processes itself. The next attempt follows.
+ * The server's messages while a killed one is not quite gone: its processes hold shared memory for a moment. The
+ * start is retried.
  */
 const waitsForTheDead =
   /pre-existing shared memory|still in use|lock file "[^"]+" (?:already exists|is empty)/u
 
-/** How long the processes of a killed server have to see by themselves that it is dead (milliseconds). */
+/** How long processes of a killed server have to notice its death (milliseconds). */
 const leftoversHave = 1000
 
 export type Startable = {
   folder: ClusterFolder
-  /** The folder of the server's programs. */
+  /** Folder of the programs. */
   programs: string
   user: ServerUser
-  /** That it takes; a site's own when absent. */
+  /** By default a site's. */
   connections?: number | undefined
 }
 
 /**
- * Starts the server on this cluster, or finds the one that already runs there, and waits until it
- * answers.
+ * Starts the cluster's server, or finds the running one, and waits until it accepts connections.
  *
- * @throws StartProblem with the server's last words, and what to do.
+ * @throws StartProblem with the server's last messages, and what to do.
  */
 export async function startServer(startable: Startable): Promise<Postmaster> {
   const { folder } = startable
@@ -54,7 +54,7 @@ export async function startServer(startable: Startable): Promise<Postmaster> {
       const postmaster = { pid, port: Number(port), socketFolder }
       if (await takesConnections(postmaster)) return postmaster
     }
-    // One that was started by a process which is dead may not have said yet where it listens.
+    // A server started by a dead process may not have published its socket yet.
     if (!server && !attempt?.running()) {
       if (attempt && !waitsForTheDead.test(await attempt.words())) {
         throw serverProblem(await attempt.words(), folder.cluster)
@@ -91,31 +91,30 @@ async function launch({
       ['-c', 'unix_socket_permissions=0700'],
       ['-c', `max_connections=${connections}`],
       ['-c', 'shared_buffers=32MB'],
-      // A small machine with a disk that has no arm to move; most of what is read is in its memory.
+      // An SSD, and mostly cached data.
       ['-c', 'random_page_cost=1.1'],
       ['-c', 'jit=off'],
-      // One processor for each statement: the others are for other requests, and for the site.
+      // One processor for each statement: the others serve requests.
       ['-c', 'max_parallel_workers_per_gather=0'],
-      // No processes that would only wait (decision 0032).
+      // No idle processes (decision 0032).
       ['-c', 'io_method=sync'],
       ['-c', 'max_logical_replication_workers=0'],
       ['-c', 'autovacuum_max_workers=2'],
       ['-c', 'timezone=UTC'],
       ['-c', 'log_timezone=UTC'],
-      // What it says of a fault in a statement holds what people have typed. The site hears of each
-      // such fault and logs it without that, so here is only what the server says of itself.
+      // Error details hold what people typed. The site logs statement errors without them, so this log holds only
+      // what concerns the server itself.
       ['-c', 'log_error_verbosity=terse'],
       ['-c', 'log_min_error_statement=panic'],
       ['-c', 'log_min_messages=log'],
-      // A club's data are some tens of megabytes; a gigabyte of what is already in its place is not
-      // kept beside them.
+      // A club has some tens of megabytes: no gigabyte of old WAL is kept.
       ['-c', 'max_wal_size=256MB'],
       ['-c', 'min_wal_size=32MB'],
     ].flat(),
     {
       cwd: '/',
       env: programEnvironment,
-      // A group of its own: Ctrl-C in our terminal must not reach it before us.
+      // A separate group: Ctrl-C must not reach it before us.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
@@ -133,7 +132,7 @@ async function launch({
   }
 }
 
-/** Whether the server takes connections; makes the site's database if it is missing. */
+/** Whether the server accepts connections; creates a missing database. */
 async function takesConnections({ port, socketFolder }: Postmaster): Promise<boolean> {
   const client = new pg.Client({ host: socketFolder, port, user: siteName, database: 'postgres' })
   try {
@@ -151,7 +150,7 @@ async function takesConnections({ port, socketFolder }: Postmaster): Promise<boo
   }
 }
 
-/** Starting up, recovering or shutting down (57P03), or the socket is not there yet or just gone. */
+/** Starting, recovering or stopping (57P03), or without a socket for a moment. */
 function isNotReadyYet(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -159,4 +158,34 @@ function isNotReadyYet(error: unknown): boolean {
     ['57P03', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) ||
     error.message === 'Connection terminated unexpectedly'
   )
+}
+
+/**
+ * Kills processes that a killed server left on this cluster. They end when they notice its death, except one
+ * waiting for a shared-memory lock of another killed process: it waits for ever, ignores other signals, and blocks
+ * a start. Committed data is in the WAL.
+ *
+ * Call it with the folder's lock, and only without a live server. Without /proc it finds nothing.
+ */
+async function endLeftovers(cluster: string): Promise<void> {
+  const folder = await stat(cluster)
+  const names = (await readdir('/proc').catch(missingIsNull)) ?? []
+  for (const name of names.filter((entry) => /^\d+$/u.test(entry))) {
+    if (await worksIn(name, folder)) tell(Number(name), 'SIGKILL')
+  }
+}
+
+/**
+ * Whether it is a PostgreSQL process in this very folder, by inode: other containers may have one of the same name.
+ * Not somebody's shell there.
+ */
+async function worksIn(pid: string, folder: Stats): Promise<boolean> {
+  try {
+    const { dev, ino } = await stat(`/proc/${pid}/cwd`)
+    if (dev !== folder.dev || ino !== folder.ino) return false
+    return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() === 'postgres'
+  } catch {
+    // It has ended, or is another user's.
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-/** Faults of the network between us and the database, as Node names them. */
+/** Node's network error codes. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,28 +11,27 @@ const networkCodes = new Set([
 ])
 
 /**
- * What PostgreSQL says when it cannot answer now: it stops or starts, has no connection left, may not be
- * written to, or a
- * lock or statement took longer than a request may wait.
+ * PostgreSQL's codes when it cannot answer now: stopping, starting, out of connections, read-only, or a lock or
+ * statement timeout.
  */
 const databaseCodes = new Set(['57P01', '57P02', '57P03', '53300', '25006', '55P03', '57014'])
 
 const driverMessages =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/u
 
-/** The error and all that it was caused by; a failed connection has one error per address tried. */
+/** The error with all its causes; a failed connection has one for each address tried. */
 export function chainOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const causes = error instanceof AggregateError ? error.errors : [error.cause]
   return [error, ...causes.flatMap((cause) => (cause === error ? [] : chainOf(cause)))]
 }
 
-/** The code of Node or PostgreSQL. */
+/** The error code of Node or PostgreSQL. */
 export function codeOf(error: Error): string | null {
   return 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** Whether the database could not be asked: the request may succeed a moment later. */
+/** Whether the database could not be reached: the request may succeed a moment later. */
 export function isDatabaseAway(failure: unknown): boolean {
   return chainOf(failure).some((error) => {
     const code = codeOf(error)

@@ -1,20 +1,18 @@
 import { chainOf, codeOf, isDatabaseAway } from './database-away.ts'
 import { StartProblem } from './start-problem.ts'
 
-/** What a fault is about, where the fault itself does not say. */
+/** The subject of an error that does not name it. */
 export type FaultPlace = {
   path: string
-  /** The setting that names another place. */
   setting?: string
 }
 
 type Fault = {
   message: string
-  /** A file, folder or disk. */
   path: string | null
-  /** ', or set DATA_DIR to another folder'; '' where no setting names it. */
+  /** ', or set DATA_DIR to another folder'; '' without a setting. */
   orElse: string
-  /** Who was asked over the network. */
+  /** The network peer. */
   peer: string
 }
 
@@ -38,7 +36,7 @@ const doesNotAnswer = ({ peer, message }: Fault) =>
 const hasNoName = ({ peer, message }: Fault) =>
   `The name ${peer} leads nowhere (${message}). Look whether it is right, and whether this machine's DNS works.`
 
-/** The embedded database lets the site in unless it has lost whom it knows. */
+/** The embedded database always lets the site in, unless it is damaged. */
 const withoutSetting = `Without that setting the database is damaged: see ${page('database-damaged')}.`
 
 const isNotLetIn = ({ message }: Fault) =>
@@ -50,7 +48,7 @@ const isBetween = ({ message }: Fault) =>
 const isHeld = ({ message }: Fault) =>
   `Something else holds what this needs in the database (${message}). Try again when it is done.`
 
-/** By the code of Node or PostgreSQL. None of these messages quotes what people have stored. */
+/** By error code. None of these messages quotes stored content. */
 const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
   ENOSPC: isFull,
   EDQUOT: isFull,
@@ -101,14 +99,15 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
 }
 
 /**
- * What an operator is told of a fault of the file system, the network or PostgreSQL: what is wrong, and what to do.
+ * A sentence for the operator about an error of the file system, the network or PostgreSQL: what is wrong, and what
+ * to do.
  *
- * @returns null for a fault of the code itself, of which the log has to say where it was.
+ * @returns null for a bug, whose stack belongs into the log.
  */
 export function faultSentence(failure: unknown, place?: FaultPlace): string | null {
   for (const error of chainOf(failure)) {
     if (error instanceof StartProblem) return error.message
-    // A name that leads to several addresses fails with one error for each.
+    // Node throws one error for each address of a name.
     const sentence = error instanceof AggregateError ? undefined : sentenceFor(error, place)
     if (sentence !== undefined) return sentence
   }
@@ -116,13 +115,13 @@ export function faultSentence(failure: unknown, place?: FaultPlace): string | nu
   return `The database does not answer (${failure.message}). See ${page('database-away')}.`
 }
 
-/** The fault as a refusal that an operator can act on; as it is where there is no sentence for it. */
+/** The error as a StartProblem where there is a sentence for it, else as it is. */
 export function asProblem(failure: unknown, place?: FaultPlace): unknown {
   const sentence = faultSentence(failure, place)
   return sentence === null ? failure : new StartProblem(sentence, { cause: failure })
 }
 
-/** SQLite, which holds the lock of a data folder, has numbers for what the file system said. */
+/** SQLite's codes for errors of the file system. */
 const sqliteCodes: Readonly<Record<string, string>> = {
   '8': 'EROFS',
   '10': 'EIO',
@@ -144,7 +143,7 @@ function sentenceFor(error: Error, place: FaultPlace | undefined): string | unde
       ? (path ?? 'the address')
       : [host, textIn(error, 'port')].filter(Boolean).join(':')
   const ofSqlite = sqliteCodes[textIn(error, 'errcode') ?? '']
-  // The socket of a server on this machine is a file, and missing while it does not run.
+  // A local server's socket is a file, missing while it does not run.
   const known =
     code === 'ENOENT' && textIn(error, 'syscall') === 'connect'
       ? 'ECONNREFUSED'
@@ -157,7 +156,7 @@ function sentenceFor(error: Error, place: FaultPlace | undefined): string | unde
   })
 }
 
-/** What the database server writes before it gives up, and the code that it would have for it. */
+/** Patterns in the server's last messages, with the matching code. */
 const lastWords: readonly [RegExp, string][] = [
   [/No space left on device/u, 'ENOSPC'],
   [/Input\/output error/u, 'EIO'],
@@ -171,7 +170,7 @@ const lastWords: readonly [RegExp, string][] = [
 ]
 
 /**
- * What a program of PostgreSQL said before it ended with a fault, as a refusal that an operator can act on.
+ * The error output of a PostgreSQL program as a StartProblem.
  *
  * @param folder what it worked on.
  */

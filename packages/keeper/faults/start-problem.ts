@@ -1,6 +1,6 @@
 /**
- * A refusal to start that a person can act on: the message is one or two sentences that say what is
- * wrong and what to do. Shown without a stack; the exit code is 1.
+ * A refusal to start: one or two sentences that say what is wrong and what to do. Shown without a stack; the exit
+ * code is 1.
  */
 export class StartProblem extends Error {}
 

@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises'
 
-/** Nothing is at the path; something on the way to it is no folder; or it told of a process that has ended. */
+/** Also a file within the path, and a process that has ended (/proc). */
 const missing = ['ENOENT', 'ENOTDIR', 'ESRCH']
 
 const hasCodeOf = (error: unknown, codes: readonly unknown[]) =>
   error instanceof Error && 'code' in error && codes.includes(error.code)
 
-/** For `catch`: what is not there is null; every other fault is thrown on. */
+/** For `catch`: null for a missing file; rethrows any other error. */
 export function missingIsNull(error: unknown): null {
   if (hasCodeOf(error, missing)) return null
   throw error
 }
 
-/** What this user finds at a path, or where it leads; null for nothing, and for what others keep to themselves. */
+/** Null for nothing, and for what this user may not see. */
 const found = (path: string) =>
   stat(path).catch((error: unknown) => {
     if (hasCodeOf(error, [...missing, 'EACCES'])) return null

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** A name is on the disk when its folder is: what was made, renamed or removed in it survives a power cut after this. */
+/** Makes created, renamed and removed names in a folder durable. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r')
   await opened.sync()

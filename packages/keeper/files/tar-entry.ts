@@ -1,13 +1,13 @@
 import type { Header } from 'tar-stream'
 
-/** An entry of a tar, as it is read: what is in it has to be taken before the next one comes. */
+/** An entry of a tar stream; consume it before the next one. */
 export type TarEntry = AsyncIterable<unknown> & { header: Header; resume(): unknown }
 
 /**
- * What a file of a tar holds, as a whole.
+ * Reads a file of a tar.
  *
- * @param largest a longer one is refused (bytes).
- * @throws Error for what is no file.
+ * @param largest most bytes.
+ * @throws Error for anything larger, and for what is no file.
  */
 export async function contentOf(entry: TarEntry, largest: number): Promise<Buffer> {
   const { name, type, size } = entry.header

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestName } from './release-manifest.ts'
 
-/** The folder of the project that this is a part of. */
 const projectFolder = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * A command as whoever runs the site types it here, for messages: in a release `cercle restore --back`, in a checkout
- * `npm run restore -- --back`.
+ * A command as the operator types it, for messages: in a release `cercle restore --back`, in a checkout `npm run
+ * restore -- --back`.
  *
  * @param name as in package.json.
- * @param parameters as they are typed.
  * @param folder of a release or a checkout; for tests.
  */
 export function commandNamed(name: string, parameters = '', folder = projectFolder): string {

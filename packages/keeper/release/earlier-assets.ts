@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 
-/** Pages of the release before are open in browsers for so long (milliseconds). */
+/** How long pages of the previous release stay open in browsers (milliseconds). */
 const servedFor = 7 * 86_400_000
 
 const assetsOf = (release: string) => join(release, 'build', 'client', 'assets')
 
-/** Says which of a release's assets are those of earlier ones, and when each was last of the one that ran. */
+/** Lists a release's assets of earlier ones, with when each release last ran. */
 const noteOf = (release: string) => join(release, 'build', 'earlier-assets.json')
 
 const noteSchema = z.record(z.string(), z.iso.datetime())
 
 /**
- * Has a release serve, beside its own, the assets of the one before, which pages that are open in browsers still ask
- * for. Their names have a hash of what they hold, so that they are never in each other's way.
+ * Links the previous release's assets into the next one, for pages open in browsers. Names contain a hash, so they
+ * never collide.
  */
 export async function serveEarlierAssets(before: string, next: string, now: Date): Promise<void> {
   const own = new Set(await readdir(assetsOf(next)).catch(missingIsNull))

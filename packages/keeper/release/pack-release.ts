@@ -17,14 +17,14 @@ import {
 } from './release-manifest.ts'
 import { versionOf } from './version-of.ts'
 
-/** A public key as releases have it. */
+/** A public key as in manifests. */
 export const publicKeyOf = (key: KeyObject) =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64')
 
 /**
- * What a release says of itself that is made of these files of a folder, for the system that this runs on.
+ * The manifest of a release for this system.
  *
- * @param key the private key that it is signed with; null for none.
+ * @param key private key to sign with; null for none.
  */
 export async function describeRelease(
   folder: string,
@@ -51,10 +51,10 @@ async function factsOf(path: string): Promise<Release['files'][string]> {
 }
 
 /**
- * Writes the archive of a release beside, and gives it its name when it is whole. The links among the database's
- * libraries are in it for whoever unpacks it by hand, where the site's own user may not make them.
+ * Writes the archive of a release, and renames it when complete. It contains the links among the database's
+ * libraries for manual unpacking, where the site's user may not create them.
  *
- * @param key the private key that signs it; null for none.
+ * @param key private key to sign with; null for none.
  */
 export async function packRelease(
   release: Release,
@@ -65,7 +65,7 @@ export async function packRelease(
   const tar = pack()
   const unfinished = `${path}.unfinished`
   const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(unfinished))
-  // Told when the last entry is in; until then this only keeps it from being nobody's.
+  // Awaited below.
   writing.catch(() => undefined)
   const put = (name: string, content: Buffer, mode: number) =>
     new Promise<void>((resolve, reject) => {

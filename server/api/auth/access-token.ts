@@ -7,19 +7,17 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { SigningKey, SigningKeys } from './signing-keys.ts'
 import type { AuthUser } from './user-object.ts'
 
-/** Seconds for which an access token counts. */
 export const accessTokenLife = lives.accessToken / 1000
 
 const audience = 'authenticated'
 const issuerOf = ({ origin }: Pick<Site, 'origin'>) => `${origin}/auth/v1`
 
-/** How the session was proved, the newest first; `timestamp` in seconds. */
+/** `timestamp` in seconds. */
 export type AuthenticationMethod = { method: string; timestamp: number }
 
 /**
- * Signs what a program carries in the name of a session that is locked. It names the person and the level of
- * the session, never the club's role: that is read from the database at each request, so that a demotion
- * acts at once.
+ * Signs an access token for a locked session. It names the person and the session's level, never the club's role:
+ * that is read at each request, so that a demotion acts at once.
  */
 export async function signAccessToken(
   { id, privateKey }: SigningKey,
@@ -58,10 +56,7 @@ export async function signAccessToken(
     .sign(privateKey)
 }
 
-/**
- * What an access token says: its session, the level that the session had when it was signed, when it is
- * over, and which key has signed it.
- */
+/** The claims of an access token; `level` is the session's when it was signed. */
 export type TokenClaims = {
   sessionId: string
   level: AssuranceLevel
@@ -69,10 +64,7 @@ export type TokenClaims = {
   keyId: string
 }
 
-/**
- * What an access token says that we have signed and that is not over; null for any other text. Whether
- * its session still lives is for the database to say.
- */
+/** The claims of a valid, unexpired token of ours; else null. The database tells whether its session still lives. */
 export async function claimsOfToken(
   keys: SigningKeys,
   site: Pick<Site, 'origin'>,

@@ -2,21 +2,18 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { visitor } from '#app/platform/auth/actor.ts'
 import { isWrongValue } from '#app/platform/db/pool/sql-state.server.ts'
 import { methodNotAllowed, notFound, Problem } from '#app/problem.ts'
+import type { AuthCall } from '#server/api/api-context.ts'
 import type { ApiRequestContext } from '#server/api/apis.ts'
-import { jsonBody } from '#server/api/json-body.ts'
-import { InvalidBody } from '#server/api/parse-body.ts'
-import { setManagedPassword } from './auth-admin.ts'
-import type { AuthCall } from './auth-call.ts'
+import { jsonBody, InvalidBody } from '#server/api/request-json.ts'
 import { authError, authErrorOf, fieldError } from './auth-error.ts'
 import { challengeFactor, enrolFactor, unenrolFactor, verifyChallenge } from './auth-factors.ts'
-import { grantToken } from './auth-grants.ts'
-import { signOutByScope, signUpByApi } from './auth-sessions.ts'
-import { showUser, updateUser } from './auth-user.ts'
+import { grantToken, signOutByScope, signUpByApi } from './auth-sessions.ts'
+import { setManagedPassword, showUser, updateUser } from './auth-user.ts'
 import { authenticateBearer } from './bearer.ts'
 
 type Handler = (call: AuthCall) => Promise<Response>
 
-/** Whose bearer counts: of a session, or of nobody: there the public key comes as one. */
+/** `session`: whether the route needs a session's bearer; elsewhere clients send the public key as one. */
 type Route = { method: string; pattern: RegExp; session: boolean; handle: Handler }
 
 const routes: readonly Route[] = [
@@ -59,8 +56,8 @@ async function publishKeys({ cx, keys }: AuthCall): Promise<Response> {
 }
 
 /**
- * /auth/v1: the calls of the earlier site's accounts (specification, section 7), by the commands of the
- * pages. Cookies are not looked at, so a foreign page can do nothing here in somebody's name.
+ * /auth/v1: the calls of the earlier site's accounts (specification, section 7), by the pages' commands. Cookies
+ * are ignored, so a foreign page can do nothing here.
  *
  * @param path what follows /auth/v1.
  */

@@ -3,10 +3,10 @@ import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Problem } from '#app/problem.ts'
 
-/** The version of the dialect that our answers speak; with it the code is called `code`. */
+/** The dialect's version; since then the code is called `code`. */
 const dialect = { 'X-Supabase-Api-Version': '2024-01-01' }
 
-/** A refusal of the auth API, in the dialect: `{code, message}`. */
+/** `{code, message}`. */
 export function authError(
   status: number,
   code: string,
@@ -19,7 +19,7 @@ export function authError(
   return Response.json({ code, message, ...more }, { status, headers: { ...dialect, ...headers } })
 }
 
-/** The dialect's word and status for a refusal of ours, where it has one. */
+/** The dialect's status and code for a problem, where it has one. */
 const codes: Partial<Record<ProblemCode, readonly [status: number, code: string]>> = {
   signInRequired: [401, 'no_authorization'],
   forbidden: [403, 'not_admin'],
@@ -36,7 +36,6 @@ const codes: Partial<Record<ProblemCode, readonly [status: number, code: string]
   unavailable: [503, 'request_timeout'],
 }
 
-/** A refusal of the features in the words of the API. */
 export function authErrorOf(problem: Problem, language: Language): Response {
   const [status, code] = codes[problem.code] ?? [problem.status, 'validation_failed']
   const wait = problem.headers.get('Retry-After')
@@ -45,7 +44,6 @@ export function authErrorOf(problem: Problem, language: Language): Response {
   })
 }
 
-/** What is wrong with what was sent, in the words of the API. */
 export function fieldError(message: FieldMessage, language: Language): Response {
   const sentence = fieldsCopy[language][message]
   const reason = weaknesses[message]
@@ -58,7 +56,7 @@ export function fieldError(message: FieldMessage, language: Language): Response 
   return authError(400, 'validation_failed', sentence)
 }
 
-/** Passwords that are refused, and why, in the dialect's words. */
+/** The dialect's reasons for weak passwords. */
 const weaknesses: Partial<Record<FieldMessage, string>> = {
   passwordTooShort: 'length',
   staffPasswordTooShort: 'length',

@@ -10,13 +10,13 @@ import { challengeApplication } from '#app/accounts/second-factors/step/challeng
 import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
-import { parseBody, rejectBody } from '#server/api/parse-body.ts'
-import type { AuthCall } from './auth-call.ts'
+import type { AuthCall } from '#server/api/api-context.ts'
+import { parseBody, rejectBody } from '#server/api/request-json.ts'
 import { authError } from './auth-error.ts'
 import { enrolmentBody, verificationBody } from './auth-input.ts'
 import { issueForCommand } from './session-object.ts'
 
-/** POST /factors: begins to add an application, with its QR code as bare SVG, or a telephone. */
+/** POST /factors: enrols an application, with its QR code as bare SVG, or a telephone. */
 export async function enrolFactor({ cx, body }: AuthCall): Promise<Response> {
   authorize(cx.actor, 'account.own')
   const input = parseBody(body, enrolmentBody)
@@ -37,7 +37,7 @@ export async function enrolFactor({ cx, body }: AuthCall): Promise<Response> {
   return Response.json({ id, type, friendly_name: name, totp })
 }
 
-/** POST /factors/{id}/challenge: sends a telephone its code; of an application it only opens the guesses. */
+/** POST /factors/{id}/challenge: sends a telephone its code; for an application it only allows guesses. */
 export async function challengeFactor({ cx, parameters }: AuthCall): Promise<Response> {
   const { id: factorId, type } = await findOwnFactor(cx, parameters.id ?? '')
   const { id, expiresAt } =
@@ -45,7 +45,7 @@ export async function challengeFactor({ cx, parameters }: AuthCall): Promise<Res
   return Response.json({ id, type, expires_at: Math.floor(expiresAt.getTime() / 1000) })
 }
 
-/** POST /factors/{id}/verify: shows a code; the answer is the raised session. */
+/** POST /factors/{id}/verify: checks a code; answers the raised session. */
 export async function verifyChallenge(call: AuthCall): Promise<Response> {
   const { cx, parameters, body } = call
   const { challenge_id: challengeId, code } = parseBody(body, verificationBody)
@@ -62,7 +62,7 @@ export async function verifyChallenge(call: AuthCall): Promise<Response> {
   return authError(422, word, message)
 }
 
-/** DELETE /factors/{id}: takes one's own factor away. */
+/** DELETE /factors/{id}: removes one's own factor. */
 export async function unenrolFactor({ cx, parameters }: AuthCall): Promise<Response> {
   const { id } = await findOwnFactor(cx, parameters.id ?? '')
   const result = await removeFactor(cx, id, '')

@@ -3,10 +3,7 @@ import { telephone } from '#app/accounts/second-factors/second-factor-input.ts'
 import { optionalPersonName, optionalPersonNameOr } from '#app/kit/forms/person-name.ts'
 import { email, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 
-/**
- * What programs send to the auth API: the rules are the forms' own, the names the dialect's.
- * Fields that are not known are left out, as the dialect has it.
- */
+/** Bodies of the auth API: the forms' rules, the dialect's names. Unknown fields are ignored, as in the dialect. */
 const password = z.string('required').min(6, 'passwordTooShort').max(200, 'passwordTooLong')
 const fullName = optionalPersonName.default('')
 
@@ -25,7 +22,7 @@ export const refreshGrantBody = z.object({
   refresh_token: z.string('required').min(1, 'required').max(200, 'tooLong'),
 })
 
-/** The name that is stored may stay as it is. */
+/** The stored name may stay as it is. */
 export const userUpdateBody = (stored: string) =>
   z.object({
     password: password.optional(),

@@ -1,16 +1,24 @@
 import { z } from 'zod'
+import { signInMessages } from '#app/accounts/accounts/account-input.ts'
+import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import { endAllSessions, signOut } from '#app/accounts/accounts/sign-in/sign-out.server.ts'
 import { signUp } from '#app/accounts/accounts/sign-up/sign-up.server.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
+import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
+import { renewToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { Problem } from '#app/problem.ts'
-import { parseBody, rejectBody } from '#server/api/parse-body.ts'
-import type { AuthCall } from './auth-call.ts'
-import { signUpBody } from './auth-input.ts'
+import type { AuthCall } from '#server/api/api-context.ts'
+import { parseBody, rejectBody } from '#server/api/request-json.ts'
+import { authError } from './auth-error.ts'
+import { signUpBody, passwordGrantBody, refreshGrantBody } from './auth-input.ts'
+import { issueForCommand, sessionIssuer } from './session-object.ts'
 import { signedUpObject } from './user-object.ts'
 
 /**
- * POST /signup: as the page. The password waits for the mail's link and is chosen anew there, for no
- * browser proves to have signed up.
+ * POST /signup: as the page. The password is chosen again from the mail's link, for no browser proves to have
+ * signed up.
  */
 export async function signUpByApi({ cx, body }: AuthCall): Promise<Response> {
   const { email, password, data } = parseBody(body, signUpBody)
@@ -30,3 +38,61 @@ export async function signOutByScope({ cx, url }: AuthCall): Promise<Response> {
   else await endAllSessions(cx, { keepThis: scope === 'others' })
   return new Response(null, { status: 204 })
 }
+
+/** POST /token: a session for a password or a refresh token. */
+export function grantToken(call: AuthCall): Promise<Response> {
+  const type = call.url.searchParams.get('grant_type')
+  if (type === 'password') return grantByPassword(call)
+  if (type === 'refresh_token') return grantByRefreshToken(call)
+  const message = problemsCopy[call.cx.language].badRequest
+  return Promise.resolve(authError(400, 'validation_failed', message))
+}
+
+/** The dialect's codes for a refused sign-in. */
+const refusals = {
+  wrong: [400, 'invalid_credentials'],
+  shortForRole: [422, 'weak_password'],
+  notStaff: [403, 'not_admin'],
+} as const
+
+async function grantByPassword(call: AuthCall): Promise<Response> {
+  const { cx } = call
+  const input = parseBody(call.body, passwordGrantBody)
+  const result = await signIn(cx, input, { issue: await issueForCommand(call) })
+  if (result.outcome === 'signedIn') return Response.json(result.issued)
+  const [status, code] = refusals[result.outcome]
+  const message = fieldsCopy[cx.language][signInMessages[result.outcome]]
+  const more = code === 'weak_password' ? { weak_password: { reasons: ['length'] } } : {}
+  return authError(status, code, message, more)
+}
+
+async function grantByRefreshToken(call: AuthCall): Promise<Response> {
+  const { cx, refreshKey } = call
+  const { refresh_token: token } = parseBody(call.body, refreshGrantBody)
+  const { signInRequired } = problemsCopy[cx.language]
+  const issue = await sessionIssuer(call)
+  const renewal = await cx.db.transaction(async (tx) => {
+    const result = await renewToken(tx, { token, key: refreshKey, now: cx.now })
+    if (result.outcome === 'renewed') {
+      return { outcome: result.outcome, session: await issue(result.session, result.token) }
+    }
+    if (result.outcome === 'reused') {
+      await recordAudit(tx, cx, {
+        action: 'account.refresh-token-reused',
+        subjectType: 'account',
+        subjectId: result.accountId,
+        actorId: result.accountId,
+      })
+    }
+    return result
+  })
+  if (renewal.outcome === 'renewed') return Response.json(renewal.session)
+  return authError(400, renewalProblems[renewal.outcome], signInRequired)
+}
+
+/** The dialect's codes for a refused refresh token. */
+const renewalProblems = {
+  unknown: 'refresh_token_not_found',
+  over: 'session_expired',
+  reused: 'refresh_token_already_used',
+} as const

@@ -5,18 +5,18 @@ import type { KnownPeople } from '#server/cache/known-people.ts'
 import type { TokenClaims } from './access-token.ts'
 import type { VerifiedTokens } from './verified-tokens.ts'
 
-/** Who asks at the REST and auth APIs. Cookies are not looked at. */
+/** The caller of the REST and auth APIs; cookies are ignored. */
 export type BearerAuthentication =
   | { known: true; actor: Actor }
-  /** A bearer that is no token of ours, or one that is over. */
+  /** An invalid or expired token. */
   | { known: false; reason: 'bad token' | 'session over' }
 
 export type Callers = KnownPeople['callers']
 
-/** What `Callers` have a caller by. */
+/** The key of a caller in `Callers`. */
 export const callerKey = ({ sessionId, level }: TokenClaims) => `${sessionId} ${level}`
 
-/** The bearer of a request; null without one, or when it is the public key, which authorises nothing. */
+/** The bearer of a request; null without one, and for the public key, which authorizes nothing. */
 export function bearerOf(
   authorization: string | null | undefined,
   apikey: string | null | undefined,
@@ -26,14 +26,12 @@ export function bearerOf(
 }
 
 type BearerContext = Pick<RequestContext, 'db' | 'now' | 'site'> & {
-  /** Hears who it is that asks. */
   met: (actor: Actor) => void
 }
 
 /**
- * Reads who asks from the database, by one row: a token that is signed well is not enough once its session
- * has ended, and one from before the second factor stays so. With `callers` it may be what was read a
- * minute ago, if nothing has changed since.
+ * Reads the caller from the database: a valid token is not enough once its session has ended. With `callers`, what
+ * was read at most a minute ago counts while nothing has changed.
  */
 export async function authenticateBearer(
   { headers }: Pick<Request, 'headers'>,
@@ -54,7 +52,7 @@ export async function authenticateBearer(
     : { known: true, actor }
 }
 
-/** Bytes that somebody takes in memory, about. */
+/** Bytes of a cached caller, about. */
 const sizeOfCaller = 600
 
 async function rememberedCaller(
@@ -68,6 +66,6 @@ async function rememberedCaller(
     if (accountId === null) return null
     return { value: actor, accountId, until: until.getTime(), size: sizeOfCaller }
   })
-  // Nothing is remembered of a session that is over, nor while changes go by unheard.
+  // Nothing is cached for an ended session, or while changes go unheard.
   return known ? known.value : (await read()).actor
 }

@@ -6,18 +6,17 @@ import type { ApiContext } from '#server/api/api-context.ts'
 import { accessTokenLife, signAccessToken, type AuthenticationMethod } from './access-token.ts'
 import { userObject, type AuthUser } from './user-object.ts'
 
-/** What the dialect's programs keep of a session. */
+/** A session as the dialect's clients store it. */
 export type AuthSession = {
   access_token: string
   token_type: 'bearer'
   expires_in: number
-  /** Seconds since 1970. */
   expires_at: number
   refresh_token: string
   user: AuthUser
 }
 
-/** How a session was proved, in the dialect's words. */
+/** The dialect's names of authentication methods. */
 const methodNames = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -41,16 +40,16 @@ function methodsOf({
   return [second, password]
 }
 
-/** Makes a session, while it is locked, what a program keeps of it, with a fresh access token. */
+/** Makes the client's session object of a locked session, with a fresh access token. */
 type SessionIssuer = (
   session: ProvedSession,
-  /** The living one; without it a new one is made. */
+  /** The current one; without it a new one is made. */
   refreshToken?: string,
 ) => Promise<AuthSession>
 
 /**
- * What issues sessions for this call. The key that signs is read first, so that nobody waits for a second
- * connection while holding a lock.
+ * Makes session objects for this call. The signing key is read first, so that nobody waits for a second connection
+ * while holding a lock.
  */
 export async function sessionIssuer({ cx, keys }: ApiContext): Promise<SessionIssuer> {
   const key = await keys.signing(cx.now)
@@ -69,7 +68,7 @@ export async function sessionIssuer({ cx, keys }: ApiContext): Promise<SessionIs
   }
 }
 
-/** The same for a command that opens or raises a session. It throws Problem 401 when the session is over. */
+/** For a command that opens or raises a session. It throws Problem 401 when the session has ended. */
 export async function issueForCommand(call: ApiContext): Promise<IssueFor<AuthSession>> {
   const issue = await sessionIssuer(call)
   return async (tx, sessionId) => {

@@ -4,22 +4,24 @@ import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 
 import { seal, unseal } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { signingKeys as table } from '#app/platform/schema/accounts/accounts.ts'
+import type { ApiContext } from '#server/api/api-context.ts'
+import { keyFor } from '#server/settings/secret.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A key signs for so long (milliseconds), */
+/** How long a key signs (milliseconds). */
 const signsFor = 90 * day
-/** is published before it signs, for clients keep the list for ten minutes, */
+/** How long it is published before it signs, for clients cache the list for ten minutes. */
 const announcedFor = 20 * minute
-/** and after, until the last token that it signed is over. */
+/** How long it is kept after, until its last token has expired. */
 const keptFor = 2 * 60 * minute
 
-/** How long a process goes by what it has read; and how soon it looks again for a key it does not know. */
+/** How long a process trusts what it has read, and how soon it rereads for an unknown key. */
 const readEvery = minute
 const lookAgainAfter = 5000
 
-/** Any number, the same in every process: who makes a key, makes it alone. */
+/** An arbitrary lock key: one process at a time makes a key. */
 const makingKeys = 7_018_001
 
 type Key = {
@@ -30,19 +32,9 @@ type Key = {
   privateKey: CryptoKey
 }
 
-/** The key that signs. */
 export type SigningKey = Pick<Key, 'id' | 'privateKey'>
 
-export type SigningKeys = {
-  /** The key that signs now; the first one is made when it is asked for. */
-  signing(now: Date): Promise<SigningKey>
-  /** The public key of this id; null when there is none. */
-  publicKey(id: string, now: Date): Promise<CryptoKey | null>
-  /** Whether there is a key of this id, as far as was read a minute ago at most; false where it was not. */
-  knows(id: string, now: Date): boolean
-  /** All public keys, as /.well-known/jwks.json publishes them. */
-  published(now: Date): Promise<JWK[]>
-}
+export type SigningKeys = ReturnType<typeof signingKeys>
 
 async function asKey(row: typeof table.$inferSelect, sealKey: Uint8Array): Promise<Key> {
   const privateJwk: JWK = JSON.parse(unseal(sealKey, row.privateKey, row.id).toString())
@@ -56,7 +48,7 @@ async function asKey(row: typeof table.$inferSelect, sealKey: Uint8Array): Promi
   return { id: row.id, activeFrom: row.activeFrom, publicJwk: row.publicKey, publicKey, privateKey }
 }
 
-/** Stores a new key that signs from `activeFrom` on, unless another process has just done so. */
+/** Stores a key that signs from `activeFrom` on, unless another process has just done so. */
 async function makeKey(
   db: Database,
   sealKey: Uint8Array,
@@ -79,7 +71,7 @@ async function makeKey(
   })
 }
 
-/** Makes the next key when the last one has signed long enough, and removes those that are over. */
+/** Makes the next key when it is due, and deletes expired ones. */
 export async function rotateSigningKeys(
   db: Database,
   sealKey: Uint8Array,
@@ -100,8 +92,8 @@ export async function rotateSigningKeys(
   if (successor) await db.delete(table).where(lt(table.activeFrom, successor.activeFrom))
 }
 
-/** The keys that sign access tokens, read from the database now and then. */
-export function signingKeys(db: Database, sealKey: Uint8Array): SigningKeys {
+/** The keys of access tokens, cached for a minute. */
+function signingKeys(db: Database, sealKey: Uint8Array) {
   let known: Key[] = []
   let readAt = Number.NEGATIVE_INFINITY
 
@@ -116,7 +108,8 @@ export function signingKeys(db: Database, sealKey: Uint8Array): SigningKeys {
   const current = (now: Date) => (isFresh(now) ? Promise.resolve(known) : read(now))
 
   return {
-    async signing(now) {
+    /** The current key; the first is made on demand. */
+    async signing(now: Date): Promise<SigningKey> {
       const isActive = ({ activeFrom }: Key) => activeFrom <= now
       const active = (await current(now)).find(isActive)
       if (active) return active
@@ -128,15 +121,33 @@ export function signingKeys(db: Database, sealKey: Uint8Array): SigningKeys {
       if (!made) throw new Error('there is no key to sign with')
       return made
     },
-    async publicKey(id, now) {
+    /** Null when there is none. */
+    async publicKey(id: string, now: Date): Promise<CryptoKey | null> {
       const isIt = (key: Key) => key.id === id
       const key = (await current(now)).find(isIt)
       if (key || Math.abs(now.getTime() - readAt) < lookAgainAfter) return key?.publicKey ?? null
       return (await read(now)).find(isIt)?.publicKey ?? null
     },
-    knows: (id, now) => isFresh(now) && known.some((key) => key.id === id),
-    async published(now) {
+    /** Whether the key exists, as read at most a minute ago; false where it was not read. */
+    knows: (id: string, now: Date) => isFresh(now) && known.some((key) => key.id === id),
+    async published(now: Date): Promise<JWK[]> {
       return (await current(now)).map(({ publicJwk }) => publicJwk)
     },
+  }
+}
+
+/** The keys of the APIs' tokens. */
+export function apiKeys(
+  db: Database,
+  secret: string,
+): Pick<ApiContext, 'keys' | 'refreshKey'> & {
+  /** Makes the next signing key in time, and deletes expired ones. */
+  rotate: (now: Date) => Promise<void>
+} {
+  const sealKey = keyFor('signing keys', secret)
+  return {
+    rotate: (now) => rotateSigningKeys(db, sealKey, now),
+    keys: signingKeys(db, sealKey),
+    refreshKey: keyFor('refresh tokens', secret),
   }
 }

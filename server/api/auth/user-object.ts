@@ -9,7 +9,7 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
-/** A person as the dialect's programs know one. The club's role is in `usuarios`, not here. */
+/** A user of the dialect. The club's role is in `usuarios`, not here. */
 export type AuthUser = {
   id: string
   aud: 'authenticated'
@@ -49,8 +49,8 @@ const common: Pick<
 }
 
 /**
- * The account as an object of the dialect, with its factors. Halfway, before the second factor is shown,
- * it says only what is needed to show it: no name, the factors that count, of a telephone the end.
+ * The account as a user of the dialect, with its factors. Halfway, before the second factor, it tells only what
+ * showing one needs: no name, verified factors, the end of a telephone.
  *
  * @throws Problem 404.
  */
@@ -99,8 +99,8 @@ function factorObject(
 }
 
 /**
- * What a sign-up answers, whether the address has an account or not (design, S4): somebody who is to be
- * confirmed, under an id that means nothing.
+ * The response of a sign-up, whether or not the address has an account (design, S4): an unconfirmed user with a
+ * meaningless id.
  */
 export function signedUpObject(email: string, name: string, now: Date): AuthUser {
   return {

@@ -4,26 +4,18 @@ import type { Site } from '#app/platform/auth/context.ts'
 import { claimsOfToken, type TokenClaims } from './access-token.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-export type VerifiedTokens = {
-  /** What a token says that was verified before and is not over; null where that is not known. */
-  find(token: string, now: Date): TokenClaims | null
-  /** The same of any token, verified now if need be; null for none of ours, and for one that is over. */
-  claims(token: string, now: Date): Promise<TokenClaims | null>
-}
+export type VerifiedTokens = ReturnType<typeof verifiedTokens>
 
 /**
- * What tokens say whose signature has been verified, by their digest: the same bytes are as well signed the
- * next time, until they are over or their key is gone. Whether the session lives is not known here.
+ * Claims of verified tokens, by the token's digest, until they expire or their key is gone. Whether the session
+ * lives is not known here.
  *
- * @param most how many are remembered; beyond them the one that was not sent longest is forgotten.
+ * @param most how many are cached; the least recently used go.
  */
-export function verifiedTokens(
-  keys: SigningKeys,
-  site: Pick<Site, 'origin'>,
-  most = 2000,
-): VerifiedTokens {
+export function verifiedTokens(keys: SigningKeys, site: Pick<Site, 'origin'>, most = 2000) {
   const verified = new LRUCache<string, TokenClaims>({ max: most })
 
+  /** The claims of an unexpired token that was verified before; null where unknown. */
   function find(token: string, now: Date): TokenClaims | null {
     const digest = hash('sha256', token, 'base64url')
     const claims = verified.get(digest)
@@ -35,7 +27,8 @@ export function verifiedTokens(
 
   return {
     find,
-    async claims(token, now) {
+    /** The claims of any token, verified if need be; null for an invalid or expired one. */
+    async claims(token: string, now: Date): Promise<TokenClaims | null> {
       const known = find(token, now)
       if (known) return known
       const claims = await claimsOfToken(keys, site, token, now)

@@ -14,7 +14,7 @@ import {
 } from '#server/api/rest/rest-table.ts'
 import { asForm, formText, formTexts, InvalidRow } from '#server/api/rest/row-input.ts'
 
-/** Numbers as specified (section 9): 1 admin, 2 editor, 0 user, and no other. */
+/** As specified (section 9): 1 admin, 2 editor, 0 user. */
 const storedRoles = roles.map((role) => `${roleNumbers[role]}` as const)
 
 const roleInput = z.object({
@@ -22,8 +22,8 @@ const roleInput = z.object({
 })
 
 /**
- * By the panel's command. The call brings no password along: who has proved it more than ten minutes ago
- * signs in again.
+ * By the panel's command. The call carries no password: one proved more than ten minutes ago means signing in
+ * again.
  */
 async function setRole(cx: RequestContext, id: string, row: RowInput): Promise<void> {
   authorize(cx.actor, 'accounts.manage')
@@ -32,7 +32,7 @@ async function setRole(cx: RequestContext, id: string, row: RowInput): Promise<v
   if (result.outcome === 'refused') throw new InvalidRow(result.errors)
 }
 
-/** `usuarios`: what is known of accounts, never a password, token or secret. */
+/** `usuarios`: never a password, token or secret. */
 export const accounts: RestTable = {
   from: table,
   id: table.id,
@@ -49,7 +49,7 @@ export const accounts: RestTable = {
     const { id } = authorize(actor, 'account.own')
     return may(actor, 'accounts.manage') ? undefined : eq(table.id, id)
   },
-  // Signing up has made the row: what the earlier site inserted is its role, again and again.
+  // Signing up makes the row; clients of the earlier site insert to set a role.
   async insert(cx, row) {
     const id = formText(row, 'id')
     await setRole(cx, id, row)

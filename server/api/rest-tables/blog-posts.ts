@@ -15,8 +15,7 @@ import {
   type RowInput,
   type RestTable,
 } from '#server/api/rest/rest-table.ts'
-import { rowConflict } from '#server/api/rest/row-conflict.ts'
-import { asForm, formText, formTexts } from '#server/api/rest/row-input.ts'
+import { rowConflict, asForm, formText, formTexts } from '#server/api/rest/row-input.ts'
 
 const emptyForm: Record<string, string> = {
   slug: '',

@@ -13,10 +13,10 @@ import { Problem } from '#app/problem.ts'
 import { generatedColumn, restColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 import { asForm, formTexts, isFieldMessage, InvalidRow } from '#server/api/rest/row-input.ts'
 
-/** The one thing that a program changes of a registration. */
+/** A client can only cancel a registration. */
 const cancellationInput = z.object({ status: z.literal('cancelled', 'invalidChoice') })
 
-/** Registrations for events: never what is known of anybody's health. */
+/** Never health data. */
 export const eventRegistrations: RestTable = {
   from: table,
   id: table.id,
@@ -40,7 +40,7 @@ export const eventRegistrations: RestTable = {
     const account = authorize(actor, 'account.own')
     return may(actor, 'registrations.manage') ? undefined : ofAccount(account)
   },
-  // Who sees everybody's without keeping the money sees no sums.
+  // Managing registrations without the ledger shows no sums.
   withheld: ({ actor }) =>
     may(actor, 'registrations.manage') && !may(actor, 'ledger.manage') ? ['total'] : [],
   async insert(cx, row) {

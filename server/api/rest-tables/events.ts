@@ -29,12 +29,18 @@ import {
   type RowInput,
   type RestTable,
 } from '#server/api/rest/rest-table.ts'
-import { rowConflict } from '#server/api/rest/row-conflict.ts'
-import { asForm, formEuros, formText, formTexts, InvalidRow } from '#server/api/rest/row-input.ts'
+import {
+  rowConflict,
+  asForm,
+  formEuros,
+  formText,
+  formTexts,
+  InvalidRow,
+} from '#server/api/rest/row-input.ts'
 
 const sameNames = ['image_url', 'restaurant_id', 'max_participants'] as const
 
-/** Fields of the form that the API does not know; a new event has none of them. */
+/** Form fields that the API does not know; empty for a new event. */
 const emptyForm: Record<string, string> = {
   ...Object.fromEntries(sameNames.map((name) => [name, ''])),
   date: '',
@@ -46,7 +52,11 @@ const emptyForm: Record<string, string> = {
   registration_closes_at: '',
 }
 
-/** The ISO instant that was sent, to the millisecond: the form's field has minutes. Throws InvalidRow. */
+/**
+ * The sent instant, to the millisecond: the form's field has minutes.
+ *
+ * @throws InvalidRow.
+ */
 function sentDate(row: RowInput): { date?: Date } {
   if (!('date' in row)) return {}
   const sent = formText(row, 'date')
@@ -69,8 +79,8 @@ function formOf(row: RowInput, language: Language): Record<string, string> {
 }
 
 /**
- * Place and category in the other language, which the API does not know, where they are sent anew: people
- * would go to the place of before. A category that is in use has its name in both, a place none any more.
+ * Place and category in the other language, which the API does not know. A changed place is emptied there, or
+ * people would go to the old one; a category in use has its name in both.
  */
 async function followers(
   cx: RequestContext,

@@ -5,13 +5,13 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
-/** The menus that everybody sees on the page of their event; who runs events sees all. Never anything of who eats. */
+/** Menus shown on their event's page; event managers see all. Never anything about who eats. */
 const shownMenus = sql`select ${table.id} from ${table} join ${events} on ${events.id} = ${table.eventId}
   where ${table.shown} and ${events.status} = 'published'`
 
 const seesAll = ({ actor }: Pick<RequestContext, 'actor'>) => may(actor, 'events.manage')
 
-/** Read alone: the panel writes a menu, with all that belongs to it. */
+/** Read-only: the panel writes menus. */
 const readAlone = (condition: SQL) => ({
   visible: (cx: RequestContext) => (seesAll(cx) ? undefined : condition),
   asForVisitors: (cx: Pick<RequestContext, 'actor'>) => !seesAll(cx),

@@ -7,10 +7,9 @@ import { membershipRequests } from './membership-requests.ts'
 import { courses, dishes, menus } from './menus.ts'
 import { restaurants } from './restaurants.ts'
 import { reviews } from './reviews.ts'
-import { visitScores } from './visit-scores.ts'
-import { dishesOfVisits, visits } from './visits.ts'
+import { scores, dishesOfVisits, visits } from './visits.ts'
 
-/** The tables of the API; no other exists there. */
+/** All tables of the API. */
 export const restTables: ReadonlyMap<string, RestTable> = new Map([
   ['restaurants', restaurants],
   ['events', events],
@@ -24,5 +23,5 @@ export const restTables: ReadonlyMap<string, RestTable> = new Map([
   ['menus', menus],
   ['menu_courses', courses],
   ['menu_dishes', dishes],
-  ['visit_scores', visitScores],
+  ['visit_scores', scores],
 ])

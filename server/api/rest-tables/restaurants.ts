@@ -27,8 +27,8 @@ import {
   type RowInput,
   type RestTable,
 } from '#server/api/rest/rest-table.ts'
-import { rowConflict } from '#server/api/rest/row-conflict.ts'
 import {
+  rowConflict,
   asForm,
   formEuros,
   formText,
@@ -38,7 +38,7 @@ import {
   InvalidRow,
 } from '#server/api/rest/row-input.ts'
 
-/** Columns that are fields of the form under the same name. */
+/** Columns with a form field of the same name. */
 const sameNames = [
   'nombre',
   'direccion',
@@ -56,7 +56,7 @@ const sameNames = [
 
 const networks = ['facebook', 'twitter', 'instagram'] as const
 
-/** A form in which nothing was typed: numbers are 0, everything else is empty (section 5). */
+/** An empty form: numbers are 0, everything else is empty (section 5). */
 const emptyForm: Record<string, string> = {
   ...Object.fromEntries([...sameNames, ...networks].map((name) => [name, ''])),
   ...Object.fromEntries(ratingNames.map((name) => [`valoracion_${name}`, ''])),
@@ -64,12 +64,12 @@ const emptyForm: Record<string, string> = {
   estrellas_michelin: '0',
 }
 
-/** What the API calls a menu or a dish: it has a name in one language at least. */
+/** The API's name of a menu or dish, which is named in at least one language. */
 const sentName = ({ name, translation }: MenuItem) => name || (translation?.name ?? '')
 
 /**
- * The stored menu or dish that each sent one is: the one of the same name, else the one in its place while
- * there are as many. What the API does not know of it, its texts in the other language, stays with it.
+ * Matches sent menus or dishes to stored ones: by name, else by place while there are as many. The stored texts in
+ * the other language stay.
  */
 function storedItems(
   items: readonly RowInput[],
@@ -84,7 +84,7 @@ function storedItems(
   })
 }
 
-/** The texts of menus or dishes; those of before that are not sent again are emptied. */
+/** The form's texts of menus or dishes; stored ones that were not sent are emptied. */
 function menuFields(
   list: string,
   value: unknown,
@@ -101,7 +101,7 @@ function menuFields(
       const { name, translation = {} } = before[index] ?? {}
       const sent = formText(item, 'nombre')
       return [
-        // What is called by its name in the other language has none in this one.
+        // One named only in the other language has no name in this one.
         [`${names.name}_${language}`, name === '' && sent === translation.name ? '' : sent],
         [`${names.name}_${other}`, translation.name ?? ''],
         [names.price, formEuros(item, 'precio')],
@@ -122,10 +122,10 @@ function pictureFields(value: unknown): Record<string, string> {
   )
 }
 
-/** What is known of the record before: its language, and texts that the API does not know. */
+/** The stored record's language, and texts that the API does not know. */
 type Written = { language: Language; tastingMenus: MenuItem[]; mainDishes: MenuItem[] }
 
-/** What was sent as the fields of the form, its texts in the language of the record. */
+/** The sent row as form fields, with texts in the record's language. */
 function formOf(
   row: RowInput,
   { language, tastingMenus, mainDishes }: Written,
@@ -161,7 +161,7 @@ function formOf(
 const isMenuItem = (item: unknown): item is MenuItem =>
   typeof item === 'object' && item !== null && 'name' in item
 
-/** Menus and dishes with the specified names, prices in euros. */
+/** Menus and dishes with the specified names, and prices in euros. */
 const sentMenu = (stored: unknown) =>
   Array.isArray(stored)
     ? stored.filter(isMenuItem).map((item) => ({
@@ -208,7 +208,6 @@ export const restaurants: RestTable = {
   asForVisitors: () => true,
   async insert(cx, row) {
     await newRestaurantForm(cx, null)
-    // The specified sentence (section 5).
     if (!row.nombre || !row.direccion) throw new InvalidRow({ nombre: 'nameAndAddress' })
     const none = { language: cx.language, tastingMenus: [], mainDishes: [] }
     const form = { ...emptyForm, ...formOf(row, none) }

@@ -19,7 +19,7 @@ import {
 } from '#server/api/rest/rest-table.ts'
 import { asForm, formText, InvalidRow } from '#server/api/rest/row-input.ts'
 
-/** One's own review of this id. Throws Problem 404 for anybody else's. */
+/** @throws Problem 404 for anybody else's review. */
 async function ownReviewOf(cx: RequestContext, id: string) {
   const { id: accountId } = authorize(cx.actor, 'reviews.own')
   const number = numberedId(id)
@@ -53,7 +53,7 @@ export const reviews: RestTable = {
     fecha: generatedColumn('instant', table.writtenAt),
     hidden_at: restColumn('instant', table.hiddenAt),
   },
-  // One a restaurant and person, who is whoever asks.
+  // One for each restaurant and caller.
   unique: {
     'restaurant_id,user_id': ({ actor }, row) =>
       sql`${table.restaurantId} = ${numberedId(formText(row, 'restaurant_id'))} and ${table.accountId} = ${authorize(actor, 'reviews.own').id}`,
@@ -64,7 +64,6 @@ export const reviews: RestTable = {
     const shown = isNull(table.hiddenAt)
     return actor.kind === 'account' ? or(shown, eq(table.accountId, actor.id)) : shown
   },
-  // Accounts see their own hidden ones.
   asForVisitors: ({ actor }) => actor.kind === 'visitor',
   async insert(cx, row) {
     const { name } = authorize(cx.actor, 'reviews.own')
@@ -74,7 +73,7 @@ export const reviews: RestTable = {
     return String(await saveReview(cx, restaurantId, input))
   },
   async update(cx, id, row) {
-    // Hiding is the moderators'; what a review says is its author's.
+    // Moderators hide reviews; authors edit them.
     if ('hidden_at' in row) {
       await setReviewHidden(cx, id, row.hidden_at !== null)
       return

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { visitDishes, visits as table } from '#app/platform/schema/visits/visits.ts'
+import { scorings, visitScores } from '#app/visits/scores/scores.schema.ts'
 import { generatedColumn, type RestTable } from '#server/api/rest/rest-table.ts'
 
-/** Read alone and alike for everybody: the panel writes a visit, where a night is closed with all that belongs to it. */
+/** Read-only, and the same for everybody: the panel writes visits. */
 const readAlone = {
   visible: () => undefined,
   asForVisitors: () => true,
   mayWrite: () => false,
 }
 
-/** The visits of the club as their public page tells them: never who was there. */
+/** As on the public pages: never who was there. */
 export const visits: RestTable = {
   from: table,
   id: table.id,
@@ -19,9 +20,9 @@ export const visits: RestTable = {
     restaurante: generatedColumn('text', table.restaurantName),
     event_id: {
       ...generatedColumn('integer', table.eventId),
-      // Of an event that has a page: of a draft nobody is told.
+      // Null for an unpublished event.
       readAs:
-        sql`(select told.id from events as told where told.id = visits.event_id and told.status = 'published')`.mapWith(
+        sql`(select published.id from events as published where published.id = visits.event_id and published.status = 'published')`.mapWith(
           table.eventId,
         ),
     },
@@ -35,7 +36,7 @@ export const visits: RestTable = {
   ...readAlone,
 }
 
-/** What was served at them, each dish with its wine. */
+/** The dishes served, with their wines. */
 export const dishesOfVisits: RestTable = {
   from: visitDishes,
   id: visitDishes.id,
@@ -48,4 +49,26 @@ export const dishesOfVisits: RestTable = {
     wine: generatedColumn('text', visitDishes.wine),
   },
   ...readAlone,
+}
+
+/**
+ * The result of a visit's votes by criterion, never one person's. Rows exist once the seal is open
+ * (docs/decisions/history/0075-sealed-scores.md).
+ */
+export const scores: RestTable = {
+  from: visitScores,
+  id: visitScores.id,
+  columns: {
+    id: generatedColumn('uuid', visitScores.id),
+    visit_id: generatedColumn('uuid', visitScores.visitId),
+    criterion: generatedColumn('text', visitScores.criterion),
+    votes: generatedColumn('integer', visitScores.votes),
+    median: generatedColumn('number', visitScores.median),
+    lower: generatedColumn('number', visitScores.lower),
+    upper: generatedColumn('number', visitScores.upper),
+  },
+  visible: () =>
+    sql`exists (select from ${scorings} where ${scorings.visitId} = ${visitScores.visitId} and ${scorings.openedAt} is not null)`,
+  asForVisitors: () => true,
+  mayWrite: () => false,
 }

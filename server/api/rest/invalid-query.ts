@@ -1,30 +1,30 @@
-type Told = { status?: number; details?: string | null; hint?: string | null }
+type More = { status?: number; details?: string | null; hint?: string | null }
 
-/** A part of a call that the REST API does not know or take; `code` is the dialect's. */
+/** A part of a call that the REST API refuses; `code` is the dialect's. */
 export class InvalidQuery extends Error {
   readonly code: string
   readonly status: number
-  readonly told: { details: string | null; hint: string | null }
+  readonly more: { details: string | null; hint: string | null }
 
   constructor(
     code: string,
     message: string,
-    { status = 400, details = null, hint = null }: Told = {},
+    { status = 400, details = null, hint = null }: More = {},
   ) {
     super(message)
     this.code = code
     this.status = status
-    this.told = { details, hint }
+    this.more = { details, hint }
   }
 }
 
-/** The refusal of anything but one row where one is asked for as an object. */
+/** Not exactly one row, where one is requested as an object. */
 export const notOneRow = (count: number) =>
   new InvalidQuery('PGRST116', 'JSON object requested, multiple (or no) rows returned', {
     status: 406,
     details: `The result contains ${count} rows`,
   })
 
-/** The refusal of rows that are not there. */
+/** A range beyond the rows. */
 export const outOfRange = (details: string) =>
   new InvalidQuery('PGRST103', 'Requested range not satisfiable', { status: 416, details })

@@ -1,38 +1,35 @@
 import { stringify } from 'csv-stringify/sync'
-import { cacheBudget } from '#server/cache/cache-budget.ts'
 import { cacheUntilChanged, type CacheUntilChanged } from '#server/cache/cache-until-changed.ts'
 import { encodedOnce, type Encoding } from '#server/http/responses/content-encoding.ts'
 import type { RestForm } from './rest-demand.ts'
 
-/** Rows as they are sent: their text, how many they are, and how many there are in all. */
+/** A list ready to be sent. */
 export type RestList = {
   body: Uint8Array<ArrayBuffer>
-  /** Of what content the body is. */
   type: string
-  /** The same, smaller; made when it is first asked for. */
+  /** The compressed body; made on demand. */
   encoded: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
   count: number
-  /** Null when nobody asked for it. */
+  /** Null when not requested. */
   total: number | null
-  /** Which rows of how many these are: `0-19/120`. */
+  /** Content-Range: `0-19/120`. */
   range: string
-  /** Bytes, with all encodings. */
   size: number
 }
 
 export type ListCache = CacheUntilChanged<RestList>
 
-const most = { entries: 500, bytes: cacheBudget.lists }
+const most = { entries: 500, bytes: 8 * 1024 * 1024 }
 
-/** The lists of the REST API that are the same for all visitors; `caughtUp` is that of the changes. */
+/** The REST lists that are the same for all visitors. */
 export const listCache = (caughtUp: () => Promise<boolean>): ListCache =>
   cacheUntilChanged<RestList>({ most, caughtUp })
 
-/** Which rows of how many a response has: `0-19/120`. */
+/** Content-Range: `0-19/120`. */
 export const contentRange = (offset: number, length: number, total: number | null) =>
   `${length === 0 ? '*' : `${offset}-${offset + length - 1}`}/${total ?? '*'}`
 
-/** Rows as they are sent: those from `offset` on. */
+/** Rows ready to be sent; the first is at `offset`. */
 export function restList(
   rows: readonly Record<string, unknown>[],
   {
@@ -45,7 +42,7 @@ export function restList(
   const body = new TextEncoder().encode(textOf(rows, form, columns))
   const { length: count } = rows
   const type = form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
-  // Encoded it is smaller than as it is, in each of the two ways.
+  // Body and two encodings, each smaller than it.
   const range = contentRange(offset, count, total)
   return { body, type, encoded: encodedOnce(body), count, total, range, size: 3 * body.byteLength }
 }
@@ -59,7 +56,7 @@ function textOf(
   if (form === 'stripped') {
     return JSON.stringify(rows.map(withoutNulls))
   }
-  // For programs: as it is, unlike the tables for spreadsheets.
+  // For programs: raw, unlike the tables for spreadsheets.
   return stringify([...rows], { header: true, columns: [...columns], cast: { boolean: String } })
 }
 

@@ -1,18 +1,17 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** A context for one command, and what its transaction has seen last. */
+/** `seen` is undefined when the command needed no transaction. */
 export type ReadBeforeCommit<Seen> = {
   cx: RequestContext
-  /** Undefined when the command needed no transaction. */
   seen: () => Seen | undefined
 }
 
 /**
- * A context in which the last thing that a transaction does is to look at what is to be seen of it: after the
- * commit nothing is asked any more, whose failing would deny what is stored.
+ * Wraps a context so that its transactions end with `look`: after the commit nothing is read whose failure would
+ * deny what is stored.
  *
- * @param look gets the transaction and what its work gave.
+ * @param look gets the transaction and its result.
  */
 export function readBeforeCommit<Seen>(
   cx: RequestContext,
@@ -32,7 +31,7 @@ export function readBeforeCommit<Seen>(
   }
 }
 
-/** The id of the row that a command's transaction has written; null where it has written none. */
+/** The id of the row that a command has written, in its result; null for none. */
 export function idIn(result: unknown): string | null {
   if (typeof result === 'string' || typeof result === 'number') return String(result)
   const { id }: { id?: unknown } = { ...(typeof result === 'object' ? result : null) }

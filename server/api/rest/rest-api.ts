@@ -8,7 +8,6 @@ import { notOneRow, outOfRange } from './invalid-query.ts'
 import { contentRange, restList, type RestList } from './list-cache.ts'
 import type { RestCall } from './rest-call.ts'
 import { restDemand, type RestDemand } from './rest-demand.ts'
-import { restError } from './rest-error.ts'
 import {
   cachedListResponse,
   isCounted,
@@ -17,15 +16,15 @@ import {
   restListResponse,
   statusOf,
 } from './rest-list-response.ts'
-import { restRefusal } from './rest-problems.ts'
+import { restError, restRefusal } from './rest-problems.ts'
 import { restQuery, type RestQuery } from './rest-query.ts'
 import { countRows, readRows } from './rest-read.ts'
 import type { RestTable } from './rest-table.ts'
 import { insertRows, removeRows, updateRows } from './rest-write.ts'
 
 /**
- * /rest/v1/{table}: the calls of the earlier site's tables (specification, section 7), by the commands of
- * the pages. Cookies are not looked at, so a foreign page can do nothing here in somebody's name.
+ * /rest/v1/{table}: the calls of the earlier site's tables (specification, section 7), by the pages' commands.
+ * Cookies are ignored, so a foreign page can do nothing here.
  */
 export async function restApi(
   request: Request,
@@ -44,7 +43,7 @@ export async function restApi(
   const table = restTables.get(name)
   if (!table) return restError(404, 'PGRST205', `the table "${name.slice(0, 60)}" does not exist`)
   const { method } = request
-  // What is written goes by what the database says now.
+  // Writes always read the caller from the database.
   const isRead = method === 'GET' || method === 'HEAD'
   const asker = await authenticateBearer(request, context, tokens, isRead ? callers : null)
   if (!asker.known) {
@@ -63,7 +62,7 @@ export async function restApi(
   }
 }
 
-/** The table without the columns that are withheld from who asks. */
+/** The table without the caller's withheld columns. */
 function asSeen(table: RestTable, cx: RestCall['cx']): RestTable {
   const withheld = table.withheld?.(cx) ?? []
   if (withheld.length === 0) return table
@@ -88,7 +87,7 @@ function respond(call: RestCall): Promise<Response> {
   }
 }
 
-/** Characters; longer addresses are not worth caching. */
+/** Longest cache key (characters). */
 const longestCached = 500
 
 async function read(call: RestCall): Promise<Response> {
@@ -114,7 +113,7 @@ async function readList({ cx, table, query, demand }: RestCall): Promise<RestLis
   return restList(rows, { form: demand.form, columns: query.columns, total, offset })
 }
 
-/** The rows that are asked for, by the address and by `Range`: those that both name. */
+/** The intersection of limit and offset with `Range`. */
 function stretchOf({ limit, offset }: RestQuery, { range }: RestDemand) {
   if (!range) return { limit, offset }
   const from = Math.max(offset, range.from)
@@ -123,15 +122,15 @@ function stretchOf({ limit, offset }: RestQuery, { range }: RestDemand) {
   return { limit: after - from, offset: from }
 }
 
-/** Rows that were counted are asked for from one that is there, or from the end. */
+/** A counted list has to start within its rows, or right after. */
 function checkStart(offset: number, total: number | null): void {
   if (total === null || offset <= total) return
   throw outOfRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
 }
 
 /**
- * A HEAD asks for the number alone. It may be of rows that are not shown (decisions.md), but then asks
- * for no more than the numbers that may be known: any other filter would tell what stands in the rows.
+ * HEAD returns the count alone. A caller may count rows that it cannot see (decisions.md), but only by the allowed
+ * columns: other filters would reveal content.
  */
 async function count({ cx, table, query, demand }: RestCall): Promise<Response> {
   const { limit, offset } = query

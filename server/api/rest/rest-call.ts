@@ -5,15 +5,14 @@ import type { RestDemand } from './rest-demand.ts'
 import type { RestQuery } from './rest-query.ts'
 import type { RestTable } from './rest-table.ts'
 
-/** One call of the REST API. */
 export type RestCall = {
   cx: RequestContext
   log: Logger
   lists: ListCache
   table: RestTable
   request: Request
-  /** What its address asks for. */
+  /** Of its address. */
   query: RestQuery
-  /** What its headers ask for. */
+  /** Of its headers. */
   demand: RestDemand
 }

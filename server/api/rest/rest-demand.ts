@@ -1,18 +1,18 @@
 import { InvalidQuery, outOfRange } from './invalid-query.ts'
 
-/** How rows are sent: as they are, without the columns that are null, or as CSV. */
+/** 'stripped' leaves out null columns. */
 export type RestForm = 'json' | 'stripped' | 'csv'
 
-/** What the headers of a call ask for. */
+/** What a call's headers request. */
 export type RestDemand = {
-  /** The preferences that act on a call of this method. */
+  /** The preferences that apply to the method. */
   preferences: ReadonlyMap<string, string>
-  /** The same as `Preference-Applied` tells them; empty for none. */
+  /** The header `Preference-Applied`; empty for none. */
   applied: string
   form: RestForm
-  /** One row alone, as an object: `.single()`. */
+  /** A single row as an object: `.single()`. */
   single: boolean
-  /** The rows that `Range` names, both included. */
+  /** The rows of `Range`, both ends included. */
   range: { from: number; to: number } | null
 }
 
@@ -20,7 +20,7 @@ const writing: readonly string[] = ['POST', 'PATCH', 'DELETE']
 
 type Known = { takes: RegExp; on?: readonly string[] }
 
-/** The preferences that are known, with the methods they act on, in the order in which they are told. */
+/** Known preferences with their methods, in the order of `Preference-Applied`. */
 const knownPreferences: Readonly<Record<string, Known>> = {
   resolution: { takes: /^(?:merge|ignore)-duplicates$/u, on: ['POST'] },
   missing: { takes: /^(?:default|null)$/u, on: ['POST', 'PATCH'] },
@@ -42,7 +42,7 @@ const knownTypes: Readonly<Record<string, { form: RestForm; single?: true }>> = 
   'text/csv': { form: 'csv' },
 }
 
-/** Headers that would change what a call does, and are not followed. */
+/** Headers that would change the meaning of a call, and are not supported. */
 const refusedHeaders: Readonly<Record<string, readonly string[] | 'always'>> = {
   'Content-Range': 'always',
   'Idempotency-Key': 'always',
@@ -53,9 +53,9 @@ const refusedHeaders: Readonly<Record<string, readonly string[] | 'always'>> = {
 }
 
 /**
- * What a call's headers ask for; all of it is done, or the call is refused.
+ * All that a call's headers request is done, or the call is refused.
  *
- * @param header a header's value; null where it was not sent.
+ * @param header a header's value; null where absent.
  * @throws InvalidQuery.
  */
 export function restDemand(method: string, header: (name: string) => string | null): RestDemand {
@@ -92,7 +92,7 @@ function preferencesOf(method: string, prefer: string): ReadonlyMap<string, stri
   const wrong = [...sent].filter(([name, value]) => {
     const known = Object.hasOwn(knownPreferences, name) ? knownPreferences[name] : undefined
     if (!known) return !isLenient
-    // What to give back is no question where rows are read: they are.
+    // Reads ignore `return`.
     const isElsewhere = known.on && name !== 'return' && !known.on.includes(method)
     return isElsewhere || !known.takes.test(value)
   })
@@ -112,7 +112,7 @@ function preferencesOf(method: string, prefer: string): ReadonlyMap<string, stri
   )
 }
 
-/** The known type that is liked best. */
+/** The known type of the highest quality. */
 function mediaOf(accept: string): Pick<RestDemand, 'form' | 'single'> {
   const ranked = accept
     .toLowerCase()

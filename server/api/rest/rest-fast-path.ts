@@ -28,8 +28,8 @@ type Dependencies = {
 }
 
 /**
- * Lists of the REST API that are cached, for visitors and for those who see what visitors see, as
- * rest-api.ts answers. What is not known of the asker, or of the list, goes through `fetch`, which learns it.
+ * Cached REST lists, for visitors and callers who see the same, as rest-api.ts answers. `fetch` answers everything
+ * unknown, and caches it.
  */
 export function restFastPath(dependencies: Dependencies): FastPath {
   const { lists, callers, tokens, changes, security, now } = dependencies
@@ -39,7 +39,7 @@ export function restFastPath(dependencies: Dependencies): FastPath {
     'no-store',
   ]
 
-  /** The key by which `callers` may know who asks; undefined for a visitor, null for an unknown token. */
+  /** The caller's key in `callers`; undefined for a visitor, null for an unknown token. */
   function callerOf({ headers }: FastPathRequest): string | null | undefined {
     const bearer = bearerOf(headers.authorization, headerOf(headers.apikey))
     if (bearer === null) return undefined
@@ -66,7 +66,7 @@ export function restFastPath(dependencies: Dependencies): FastPath {
         cachedListResponse(list, headerOf(headers['accept-encoding']), demand).then(
           ({ status, headers: own, body }) =>
             resolve({ status, headers: [...common, ...own], body }),
-          // `fetch` meets the same fault, and tells of it.
+          // `fetch` meets and reports the same fault.
           () => resolve(null),
         )
       })
@@ -74,7 +74,7 @@ export function restFastPath(dependencies: Dependencies): FastPath {
   }
 }
 
-/** What the headers ask for; null for what `fetch` refuses. */
+/** Null for headers that `fetch` refuses. */
 function demandOf({ method, headers }: FastPathRequest): RestDemand | null {
   try {
     return restDemand(method, (name) => headerOf(headers[name.toLowerCase()]) ?? null)

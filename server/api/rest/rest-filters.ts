@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import { filterValue } from './filter-value.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
 import { InvalidQuery } from './invalid-query.ts'
-import type { RestColumn, RestTable } from './rest-table.ts'
+import type { RestColumn, RestTable, ColumnKind } from './rest-table.ts'
 
-/** A condition of a call, and the names of the columns that it is about. */
+/** `about` names the columns that the condition depends on. */
 export type RestFilter = { condition: SQL; about: readonly string[] }
 
-/** Groups within each other, at most. */
+/** Deepest nesting of groups. */
 const deepest = 8
 
 const comparisons = { eq, neq: ne, gt, gte, lt, lte } as const
@@ -15,14 +15,18 @@ function isComparison(word: string): word is keyof typeof comparisons {
   return Object.hasOwn(comparisons, word)
 }
 
-/** The column of this name. Throws InvalidQuery. */
+/** @throws InvalidQuery. */
 export function columnOf(table: Pick<RestTable, 'columns'>, name: string): RestColumn {
   const column = Object.hasOwn(table.columns, name) ? table.columns[name] : undefined
   if (!column) throw new InvalidQuery('42703', `column "${name.slice(0, 60)}" does not exist`)
   return column
 }
 
-/** The condition of a parameter: of a column, or of a group (`or=(a.eq.1,b.is.null)`). Throws InvalidQuery. */
+/**
+ * The condition of a parameter: of a column, or of a group (`or=(a.eq.1,b.is.null)`).
+ *
+ * @throws InvalidQuery.
+ */
 export function filterOf(table: RestTable, name: string, text: string): RestFilter {
   if (/^(?:not\.)?(?:and|or)$/u.test(name)) return groupOf(table, name, text, 1)
   return { condition: conditionOf(columnOf(table, name), text), about: [name] }
@@ -47,7 +51,7 @@ function groupOf(table: RestTable, name: string, text: string, depth: number): R
   }
 }
 
-/** @param read what an operand says: within a group it may be quoted. */
+/** @param read unquotes operands within a group. */
 function conditionOf(
   column: RestColumn,
   text: string,
@@ -89,7 +93,7 @@ function comparison(column: RestColumn, operator: string, operand: string, text:
   return readAs ? compared(readAs, value) : compared(column.column, value)
 }
 
-/** `*` stands for `%`, which an address would have to encode. */
+/** `*` stands for `%`, which addresses would have to encode. */
 function likeCondition(column: RestColumn, operator: 'like' | 'ilike', operand: string): SQL {
   const { kind, readAs } = column
   if (kind !== 'text') {
@@ -105,7 +109,7 @@ function isCondition({ column, kind, readAs }: RestColumn, operand: string): SQL
   return eq(column, operand === 'true')
 }
 
-/** The parts of `(a,"b,c",and(d,e))`, each as it stands there. */
+/** Splits `(a,"b,c",and(d,e))` at its commas. */
 function partsOf(text: string, open: string, close: string): string[] {
   if (!text.startsWith(open) || !text.endsWith(close) || text.length < 2) throw notParsed(text)
   const inside = text.slice(1, -1)
@@ -121,9 +125,63 @@ function partsOf(text: string, open: string, close: string): string[] {
   return parts
 }
 
-/** A value, without the quotes that it may be in. */
 export const unquoted = (part: string): string =>
   /^".*"$/su.test(part) ? part.slice(1, -1).replaceAll(/\\(.)/gsu, '$1') : part
 
 const notParsed = (text: string) =>
   new InvalidQuery('PGRST100', `failed to parse filter (${text.slice(0, 60)})`)
+
+type Value = string | number | boolean | Date
+
+/** The integers that a PostgreSQL column holds. */
+const wholeNumbers: Record<string, { least: number; most: number }> = {
+  smallint: { least: -(2 ** 15), most: 2 ** 15 - 1 },
+  integer: { least: -(2 ** 31), most: 2 ** 31 - 1 },
+  // As far as JavaScript numbers are exact.
+  bigint: { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER },
+}
+
+/** The years that PostgreSQL and JavaScript instants share. */
+const firstYear = 1
+const lastYear = 9999
+
+/** Parses an operand by the column's kind; null for an invalid one. */
+const readers: Record<ColumnKind, (text: string) => Value | null> = {
+  text: (text) => (text.includes('\0') ? null : text),
+  integer: (text) => (/^-?\d{1,300}$/u.test(text) ? Number(text) : null),
+  number: (text) => (/^-?\d{1,15}(?:\.\d{1,9})?$/u.test(text) ? Number(text) : null),
+  uuid: (text) => (isUuid(text.toLowerCase()) ? text.toLowerCase() : null),
+  boolean: (text) => (/^(?:true|false)$/u.test(text) ? text === 'true' : null),
+  euros: (text) =>
+    /^-?\d{1,300}(?:\.\d{1,2})?$/u.test(text) ? Math.round(Number(text) * 100) : null,
+  instant(text) {
+    const instant = new Date(text)
+    return /^\d{4}-\d{2}-\d{2}/u.test(text) && !Number.isNaN(instant.getTime()) ? instant : null
+  },
+  json: () => null,
+}
+
+/**
+ * The value of a filter operand; PostgreSQL fails at values beyond the column's type.
+ *
+ * @throws InvalidQuery with PostgreSQL's code: 22P02 for an invalid value, 22003 and 22008 for numbers and instants
+ *   beyond the type.
+ */
+export function filterValue({ kind, column }: RestColumn, text: string): Value {
+  const value = readers[kind](text)
+  const shown = text.slice(0, 60)
+  if (value === null) {
+    throw new InvalidQuery('22P02', `invalid input syntax for type ${kind}: "${shown}"`)
+  }
+  const range = wholeNumbers[column.getSQLType()]
+  if (typeof value === 'number' && range && (value < range.least || value > range.most)) {
+    throw new InvalidQuery('22003', `value "${shown}" is out of range for type ${kind}`)
+  }
+  if (value instanceof Date) {
+    const year = value.getUTCFullYear()
+    if (year < firstYear || year > lastYear) {
+      throw new InvalidQuery('22008', `date/time field value out of range: "${shown}"`)
+    }
+  }
+  return value
+}

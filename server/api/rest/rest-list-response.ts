@@ -4,21 +4,21 @@ import { notOneRow } from './invalid-query.ts'
 import type { RestList } from './list-cache.ts'
 import type { RestDemand } from './rest-demand.ts'
 
-/** Whether a call asks how many rows there are in all: they are counted, also where an estimate would do. */
+/** Whether the total is requested; estimates are counted too. */
 export const isCounted = ({ preferences }: Pick<RestDemand, 'preferences'>) =>
   preferences.has('count')
 
-/** By what a list is cached: its address, and what the headers ask for. */
+/** The cache key of a list: its address, and what the headers request. */
 export const listCacheKey = (target: string, demand: RestDemand) => {
   const { form, range } = demand
   return `${target} ${isCounted(demand)} ${form} ${range ? `${range.from}-${range.to}` : ''}`
 }
 
-/** 206 for a part of rows that were counted. */
+/** 206 for a part of a counted list. */
 export const statusOf = ({ total, count }: Pick<RestList, 'total' | 'count'>) =>
   total !== null && count < total ? 206 : 200
 
-/** A list that is asked for again, in the encoding that is asked for; without what every response carries. */
+/** A cached list in the accepted encoding; without the common headers. */
 export async function cachedListResponse(
   list: RestList,
   acceptEncoding: string | null | undefined,
@@ -39,7 +39,11 @@ export async function cachedListResponse(
   return { status: statusOf(list), headers, body }
 }
 
-/** Rows for this asker alone: as a list, or the only one as an object. Throws InvalidQuery for none and several. */
+/**
+ * An uncached list, or its only row as an object.
+ *
+ * @throws InvalidQuery for none and several.
+ */
 export function restListResponse(
   list: RestList,
   { single, applied }: Pick<RestDemand, 'single' | 'applied'>,
@@ -47,14 +51,14 @@ export function restListResponse(
 ): Response {
   const { count, body, type } = list
   if (single && count !== 1) throw notOneRow(count)
-  // The text of a list of one, without its brackets, is that of the one.
+  // A list of one without its brackets is the object.
   return new Response(single ? body.subarray(1, -1) : body, {
     status,
     headers: { 'Content-Type': type, ...rangeHeaders(range, applied) },
   })
 }
 
-/** The headers of a response about rows: which they are, and what was done of `Prefer`. */
+/** The headers about rows and applied preferences. */
 export const rangeHeaders = (range: string, applied: string): Record<string, string> => ({
   'Content-Range': range,
   ...(applied === '' ? {} : { 'Preference-Applied': applied }),

@@ -4,26 +4,38 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isWrongValue } from '#app/platform/db/pool/sql-state.server.ts'
 import { Problem } from '#app/problem.ts'
 import { InvalidQuery } from './invalid-query.ts'
-import { restError } from './rest-error.ts'
 import { InvalidRow } from './row-input.ts'
 
-/** What the API answers to a call that was refused; null for a fault. */
+/** `{code, message, details, hint}`. */
+export function restError(
+  status: number,
+  code: string,
+  message: string,
+  {
+    details = null,
+    hint = null,
+    headers = {},
+  }: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+): Response {
+  return Response.json({ code, message, details, hint }, { status, headers })
+}
+
+/** The response to a refused call; null for a fault. */
 export function restRefusal(error: unknown, cx: RequestContext): Response | null {
   if (error instanceof Problem) return restProblem(error, cx)
-  // Refused within a transaction.
   if (error instanceof Response) return error
   if (error instanceof InvalidRow) return invalidRow(error, cx)
   if (error instanceof InvalidQuery) {
-    return restError(error.status, error.code, error.message, error.told)
+    return restError(error.status, error.code, error.message, error.more)
   }
   const isWrong = isWrongValue(error)
   return isWrong ? restError(400, '22023', problemsCopy[cx.language].badRequest) : null
 }
 
-/** A row with wrong fields, in the dialect: the first one's message, and the names of all. */
+/** Invalid fields: the first one's message, and the names of all. */
 function invalidRow({ errors }: InvalidRow, { language }: RequestContext): Response {
   const [[, message] = ['', 'required' as const]] = Object.entries(errors)
-  // The dialect has no field for it: a new session is the proof.
+  // The dialect cannot carry it: a new session is the proof.
   if (errors.currentPassword) {
     const hint = 'reauthentication_needed: sign in again, then send this within ten minutes.'
     return restError(403, '42501', fieldsCopy[language][message], { hint })
@@ -33,7 +45,7 @@ function invalidRow({ errors }: InvalidRow, { language }: RequestContext): Respo
   })
 }
 
-/** A refusal of the features in the dialect's statuses and codes. */
+/** A problem with the dialect's status and code. */
 function restProblem(problem: Problem, { language, actor }: RequestContext): Response {
   const message = problemsCopy[language][problem.code]
   const wait = problem.headers.get('Retry-After')

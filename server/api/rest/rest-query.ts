@@ -3,29 +3,29 @@ import { InvalidQuery } from './invalid-query.ts'
 import { columnOf, filterOf, unquoted } from './rest-filters.ts'
 import type { RestTable } from './rest-table.ts'
 
-/** Rows that one call gives at most. */
+/** Most rows of one call. */
 const mostRows = 1000
 
 export type RestQuery = {
-  /** Names of the columns that are sent, in their order. */
+  /** Selected columns, in order. */
   columns: readonly string[]
   conditions: SQL[]
   order: SQL[]
   limit: number
   offset: number
-  /** Names of the columns that the conditions are about. */
+  /** Columns that the conditions depend on. */
   filtered: readonly string[]
-  /** Whether `eq.` or `in.` names rows by their id, or by a column that is unique. */
+  /** Whether `eq.` or `in.` names rows by id or a unique column. */
   isByName: boolean
-  /** The columns of the body that count; null for all. */
+  /** Columns to write; null for all. */
   written: readonly string[] | null
-  /** The columns by which an upsert finds the row that there is; null for its id. */
+  /** The columns that an upsert matches by; null for the id. */
   onConflict: string | null
 }
 
 const reading = ['GET', 'HEAD']
 
-/** The parameters that are no filters, with the methods that take them. */
+/** Parameters that are no filters, with their methods. */
 const parameters: Readonly<Record<string, readonly string[]>> = {
   select: [...reading, 'POST', 'PATCH', 'DELETE'],
   order: reading,
@@ -35,9 +35,13 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
   on_conflict: ['POST'],
 }
 
-/** What a call's address asks of a table; all of it is done, or the call is refused. Throws InvalidQuery. */
+/**
+ * All that a call's address requests is done, or the call is refused.
+ *
+ * @throws InvalidQuery.
+ */
 export function restQuery(table: RestTable, sent: URLSearchParams, method = 'GET'): RestQuery {
-  // Kits number several filters of a column: `id[0]=gte.1&id[1]=lte.9`.
+  // Some clients number filters of a column: `id[0]=gte.1&id[1]=lte.9`.
   const filters = [...sent]
     .filter(([name]) => !Object.hasOwn(parameters, name))
     .map(([name, text]) => [name.replace(/(?:\[\d{1,3}\]){1,9}$/u, ''), text] as const)
@@ -90,13 +94,13 @@ function writtenOf(table: RestTable, columns: string | null): readonly string[] 
   return names
 }
 
-/** Throws InvalidQuery for a column that cannot be written, and is none that the server makes. */
+/** @throws InvalidQuery for an unknown column. */
 export function knownColumn({ columns, alsoTakes }: RestTable, name: string): void {
   if (Object.hasOwn(columns, name) || alsoTakes?.includes(name)) return
   throw new InvalidQuery('PGRST204', `column "${name.slice(0, 60)}" does not exist`)
 }
 
-/** Where rows without a value come: PostgreSQL's own place unless one is asked for. */
+/** Position of nulls; PostgreSQL's own unless requested. */
 const placesOfNulls: Record<string, SQL> = {
   nullsfirst: sql` nulls first`,
   nullslast: sql` nulls last`,

@@ -4,13 +4,13 @@ import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import type { RestQuery } from './rest-query.ts'
 import type { ColumnKind, RestTable, StoredRow } from './rest-table.ts'
 
-/** How stored values of a kind are sent, where not as they are. */
+/** Converts stored values of a kind for the response. */
 const senders: Partial<Record<ColumnKind, (stored: unknown) => unknown>> = {
   instant: (stored) => (stored instanceof Date ? stored.toISOString() : stored),
   euros: (stored) => (typeof stored === 'number' ? stored / 100 : stored),
 }
 
-/** The rows that a query asks for, of those that exist for who asks. */
+/** The rows of a query that the caller may see. */
 export async function readRows(
   cx: RequestContext,
   table: RestTable,
@@ -18,10 +18,10 @@ export async function readRows(
   visible: SQL | undefined,
 ): Promise<Record<string, unknown>[]> {
   const selected = selectedColumns(table, columns)
-  // Rows of the same place are always in the same order, or pages would miss some.
+  // A total order, or pages would miss rows.
   const inOrder = [...order, asc(table.id)]
   const wanted = and(visible, ...conditions)
-  // What is skipped is then not read, but for its place.
+  // Skipped rows are not read, except for their ids.
   const stretch = cx.db
     .select({ id: table.id })
     .from(table.from)
@@ -41,7 +41,7 @@ export async function readRows(
   return rows.map((row) => sentAs(table, columns, row))
 }
 
-/** The columns of the table that are asked for. */
+/** The selected columns. */
 function selectedColumns(table: RestTable, columns: readonly string[]) {
   return columns.flatMap((name) => {
     const column = table.columns[name]
@@ -49,7 +49,7 @@ function selectedColumns(table: RestTable, columns: readonly string[]) {
   })
 }
 
-/** A stored row as it is sent: what is asked for of it. */
+/** The selected columns of a stored row, as sent. */
 export function sentAs(
   table: RestTable,
   columns: readonly string[],
@@ -63,7 +63,7 @@ export function sentAs(
   )
 }
 
-/** How many rows a query finds of those that exist for who asks, or may be counted. */
+/** The count of rows that a query matches and the caller may see or count. */
 export function countRows(
   cx: RequestContext,
   table: RestTable,

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { DatedList, TalliedList } from '#app/platform/db/batches/tallies.server.ts'
 
-/** How the values of a column are compared, and sent. */
+/** How values are compared and sent. */
 export type ColumnKind =
   | 'text'
   | 'integer'
@@ -14,81 +14,76 @@ export type ColumnKind =
   | 'euros'
   | 'json'
 
-/** A column of the REST API; what is not in the map does not exist. */
+/** A column of the REST API. */
 export type RestColumn = {
   column: PgColumn
   kind: ColumnKind
-  /** What is read and compared in place of what the column has, of its type: where not all of it is told. */
+  /** Read and compared in place of the column, with the same type: where not all of it is public. */
   readAs?: SQL
-  /** How a stored value is sent, where that is not the kind's own way. */
+  /** Overrides how the kind is sent. */
   send?: (stored: unknown) => unknown
-  /** Made by the server whatever is sent. */
+  /** Set by the server; sent values are ignored. */
   serverMade?: true
 }
 
-/** The columns that a write has sent, as they came. */
+/** The columns of a write, as sent. */
 export type RowInput = Record<string, unknown>
 
-/** A row as it is stored, by the names of the API's columns. */
+/** A stored row, by the API's column names. */
 export type StoredRow = Record<string, unknown>
 
 /**
- * A table of the API: which rows who asks may see, and the pages' own commands for what may be written.
- * A command that is not there is refused to everybody.
+ * A table of the API: which rows a caller sees, and the pages' commands for writing. A missing command is refused
+ * to everybody.
  */
 export type RestTable = {
   from: PgTable
   id: PgColumn
-  /** Where the number of all its rows is kept. */
+  /** The tally of its rows. */
   tallied?: TalliedList | DatedList
   columns: Record<string, RestColumn>
-  /**
-   * The row that a new one would be the same as, by the columns of `on_conflict` in the order of their names;
-   * none where that is told by the id alone.
-   */
+  /** Conditions for the row that a new one would duplicate, by the `on_conflict` columns in alphabetical order. */
   unique?: Readonly<Record<string, (cx: RequestContext, row: RowInput) => SQL>>
-  /** Whether a call inserts one row at most: its command does not run within a transaction. */
+  /** A call inserts at most one row: the command cannot run within a transaction. */
   insertsAlone?: true
-  /** What an insert takes besides the columns. */
+  /** Extra fields of an insert. */
   alsoTakes?: readonly string[]
   /**
-   * The rows that exist for who asks; undefined for all.
+   * The rows that the caller sees; undefined for all.
    *
-   * @throws Problem 401, 403 for who may see none.
+   * @throws Problem 401, 403 for a caller who sees none.
    */
   visible(cx: RequestContext): SQL | undefined
   /**
-   * Whether who asks sees just the rows that visitors see; such lists are cached until one of them changes
-   * (migrations/functions/content_changes.sql). Without it they are read at each request.
+   * Whether the caller sees the same rows as visitors; such lists are cached until the table changes
+   * (migrations/functions/content_changes.sql).
    */
   asForVisitors?(cx: Pick<RequestContext, 'actor'>): boolean
   /**
-   * For who may know the number of all rows without seeing them: the columns by which they may be told
-   * apart. Null for everybody else, who counts what is visible.
+   * For callers who may count rows without seeing them: the columns they may filter by. Null for everybody else.
    *
-   * @throws Problem 401, 403 for who may count none.
+   * @throws Problem 401, 403 for a caller who may count none.
    */
   countedUnseen?(cx: RequestContext): { by: readonly string[] } | null
-  /** Names of columns that do not exist for who asks: they are neither sent nor asked for. */
+  /** Columns that do not exist for the caller. */
   withheld?(cx: Pick<RequestContext, 'actor'>): readonly string[]
-  /** Whether who asks may change rows at all: others are refused, whether a row is there or not. */
+  /** Whether the caller may write at all: others are refused whether or not the row exists. */
   mayWrite(cx: RequestContext): boolean
   /**
-   * Gives the id of the row, or the row itself, where who has written it may not read what is stored; as
-   * the others it throws a Problem or a InvalidRow.
+   * Gives the row's id, or the row itself where its writer may not read it. Commands throw a Problem or an
+   * InvalidRow.
    */
   insert?: (cx: RequestContext, row: RowInput) => Promise<string | StoredRow>
   update?: (cx: RequestContext, id: string, row: RowInput) => Promise<void>
   remove?: (cx: RequestContext, id: string) => Promise<unknown>
 }
 
-/** A column of this kind. */
 export const restColumn = (
   kind: ColumnKind,
   column: PgColumn,
   rest: Pick<RestColumn, 'send' | 'serverMade'> = {},
 ): RestColumn => ({ kind, column, ...rest })
 
-/** A column that the server makes. */
+/** A column that the server sets. */
 export const generatedColumn = (kind: ColumnKind, column: PgColumn): RestColumn =>
   restColumn(kind, column, { serverMade: true })

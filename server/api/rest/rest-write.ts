@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { forbidden, methodNotAllowed, Problem } from '#app/problem.ts'
-import { filterValue } from './filter-value.ts'
 import { InvalidQuery, notOneRow } from './invalid-query.ts'
 import { contentRange, restList } from './list-cache.ts'
 import { idIn, readBeforeCommit } from './read-before-commit.ts'
 import type { RestCall } from './rest-call.ts'
-import { unquoted } from './rest-filters.ts'
+import { filterValue, unquoted } from './rest-filters.ts'
 import { isCounted, rangeHeaders, restListResponse } from './rest-list-response.ts'
 import { restRefusal } from './rest-problems.ts'
 import { readRows, sentAs } from './rest-read.ts'
@@ -15,7 +14,7 @@ import { mostWritten, sentRows, tooManyRows } from './sent-rows.ts'
 
 type SentRows = readonly Record<string, unknown>[]
 
-/** POST: inserts rows, or with `resolution` changes or leaves those that are there. All of them or none. */
+/** POST: inserts rows; with `resolution` updates or skips existing ones. All or none. */
 export async function insertRows(call: RestCall): Promise<Response> {
   const { cx, table, query, demand } = call
   const { insert } = table
@@ -28,7 +27,7 @@ export async function insertRows(call: RestCall): Promise<Response> {
   if (demand.single && rows.length !== 1) throw notOneRow(rows.length)
   const [first] = rows
   if (first && rows.length === 1 && resolution === undefined) {
-    // Not within a transaction of ours: what a command counts of refused attempts stays counted.
+    // Not within a transaction of ours: the command's counters of refused attempts must survive.
     const reading = readBeforeCommit(cx, (tx, result) => {
       const id = idIn(result)
       return id === null ? [] : writtenRows({ ...call, cx: { ...cx, db: tx } }, [id])
@@ -68,7 +67,7 @@ export async function insertRows(call: RestCall): Promise<Response> {
   })
 }
 
-/** Does all of it or nothing. What is refused leaves the transaction as an answer: its connection is fit for others. */
+/** Runs in one transaction. A refusal leaves it as a response, so the connection is reusable. */
 function inOne<Result>(call: RestCall, work: (own: RestCall) => Promise<Result>): Promise<Result> {
   const { cx } = call
   return cx.db.transaction(async (tx) => {
@@ -96,7 +95,7 @@ function insertedResponse(call: RestCall, { rows, ids, count, status }: Inserted
   return response
 }
 
-/** PATCH: changes the rows that the ids name. All of them or none. */
+/** PATCH: updates the named rows. All or none. */
 export async function updateRows(call: RestCall): Promise<Response> {
   const { update } = call.table
   if (!update) throw methodNotAllowed()
@@ -108,7 +107,7 @@ export async function updateRows(call: RestCall): Promise<Response> {
   return writeResponse(call, rows, { statuses: { shown: 200, silent: 204 }, range })
 }
 
-/** DELETE: deletes the rows that the ids name. All of them or none. */
+/** DELETE: deletes the named rows. All or none. */
 export async function removeRows(call: RestCall): Promise<Response> {
   const { remove } = call.table
   if (!remove) throw methodNotAllowed()
@@ -117,7 +116,7 @@ export async function removeRows(call: RestCall): Promise<Response> {
   return writeResponse(call, rows, { statuses: { shown: 200, silent: 204 }, range })
 }
 
-/** Does something to each row that the ids name and that exists for who asks, in one transaction. */
+/** Changes each named row that the caller sees, in one transaction. */
 function changeRows(
   call: RestCall,
   order: 'read first' | 'then read',
@@ -142,7 +141,7 @@ function changeRows(
   })
 }
 
-/** The ids of the rows that are there for who asks, always in the same order: two calls do not wait for each other. */
+/** Ids of matching rows that the caller sees, in a fixed order: two calls cannot deadlock. */
 async function existingIds({ cx, table }: RestCall, wanted: SQL | undefined): Promise<string[]> {
   const rows = await cx.db
     .select({ id: table.id })
@@ -154,8 +153,8 @@ async function existingIds({ cx, table }: RestCall, wanted: SQL | undefined): Pr
 }
 
 /**
- * The row that an upsert is about; null for a new one. What does not exist for who asks is as what does not
- * exist at all, and nobody chooses the id of a new row.
+ * The row that an upsert matches; null for a new one. Invisible rows count as missing, and nobody chooses the id of
+ * a new row.
  */
 async function existingId(call: RestCall, row: RowInput): Promise<string | null> {
   const { cx, table, query } = call
@@ -194,14 +193,14 @@ function idColumn({ columns }: RestTable) {
   return id
 }
 
-/** A row without what the server makes. */
+/** A row without columns that the server sets. */
 const withoutMade = ({ columns }: RestTable, row: RowInput): RowInput =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !columns[name]?.serverMade))
 
 const isShown = ({ demand }: Pick<RestCall, 'demand'>) =>
   demand.preferences.get('return') === 'representation'
 
-/** The rows as they are now, for whoever has written them and asks for them; in the order of the ids. */
+/** The written rows, if requested, in the order of the ids. */
 async function writtenRows(call: RestCall, ids: readonly string[]): Promise<SentRows> {
   const { cx, table, query } = call
   if (!isShown(call) || ids.length === 0) return []

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.copy.ts'
+import { Problem } from '#app/problem.ts'
 import type { RowInput, RestTable } from './rest-table.ts'
 
-/** A row that was refused: thrown by the tables' commands, told by the API with the columns' names. */
+/** A refused row, with errors by column. */
 export class InvalidRow extends Error {
   readonly errors: Record<string, FieldMessage>
 
@@ -12,7 +13,7 @@ export class InvalidRow extends Error {
   }
 }
 
-/** A value as a form would send it: text as it is, numbers and yes or no as text, nothing as ''. */
+/** A value as a form field: null as ''. */
 export function formText(row: RowInput, column: string): string {
   const value = row[column]
   if (value === undefined || value === null) return ''
@@ -21,13 +22,13 @@ export function formText(row: RowInput, column: string): string {
   throw new InvalidRow({ [column]: 'notText' })
 }
 
-/** The columns that were sent, of those named, as a form would send them. */
+/** The named columns that were sent, as form fields. */
 export function formTexts(row: RowInput, columns: readonly string[]): Record<string, string> {
   const sent = columns.filter((column) => column in row)
   return Object.fromEntries(sent.map((column) => [column, formText(row, column)]))
 }
 
-/** Euros as a form has them: numbers and texts of numbers alike. */
+/** Euros as a form field, from numbers or texts. */
 export function formEuros(row: RowInput, column: string): string {
   const value = row[column]
   if (typeof value === 'number') return Number.isFinite(value) ? value.toFixed(2) : 'x'
@@ -35,8 +36,8 @@ export function formEuros(row: RowInput, column: string): string {
 }
 
 /**
- * The row with its columns of JSON as what they hold: they are sent as JSON or as JSON in text. A text
- * that is no JSON is the empty default and is told (specification, section 3; decisions.md, "The calls").
+ * The row with JSON columns parsed: they are sent as JSON or as JSON in text. Invalid JSON becomes null and is
+ * reported (specification, section 3; decisions.md, "The calls").
  */
 export function jsonColumns(
   row: RowInput,
@@ -62,12 +63,12 @@ function parsed(text: string, onUnreadable: () => void): unknown {
   }
 }
 
-/** The objects of a list in a column of JSON; anything else is no list. */
+/** The objects of a JSON list; empty for anything else. */
 export function jsonObjects(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
-/** The object in a column of JSON; anything else is an empty one. */
+/** The object in a JSON column; empty for anything else. */
 export function jsonObject(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {}
 }
@@ -76,7 +77,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a form's schema makes of a row that was put into the form's fields. Throws InvalidRow. */
+/**
+ * Parses form fields made from a row.
+ *
+ * @throws InvalidRow.
+ */
 export function asForm<Schema extends z.ZodType>(
   form: Record<string, string>,
   schema: Schema,
@@ -91,7 +96,9 @@ export function asForm<Schema extends z.ZodType>(
   throw new InvalidRow(errors)
 }
 
-/** Whether a schema's message is one of the sentences about fields. */
 export function isFieldMessage(message: string): message is FieldMessage {
   return message in fieldsCopy.es
 }
+
+/** The row was changed between its reading and writing: the call may be repeated. */
+export const rowConflict = () => new Problem('rowChanged', 409)

@@ -1,18 +1,20 @@
 import { Problem } from '#app/problem.ts'
-import { jsonBody } from '#server/api/json-body.ts'
+import { jsonBody } from '#server/api/request-json.ts'
 import { InvalidQuery } from './invalid-query.ts'
 import type { RestCall } from './rest-call.ts'
 import { knownColumn } from './rest-query.ts'
 import type { RowInput } from './rest-table.ts'
 import { jsonColumns } from './row-input.ts'
 
-/** Rows that one call writes at most: they hold their locks until all are written. */
+/** Most rows of one write: they stay locked until all are written. */
 export const mostWritten = 100
 
 export const tooManyRows = () =>
   new InvalidQuery('54000', `more than ${mostWritten} rows at once`, { status: 413 })
 
-/** The rows of a body, an object or a list of them, with the columns that count. */
+/**
+ * The rows of a body, an object or a list, with the columns to write.
+ */
 export async function sentRows({
   cx,
   log,

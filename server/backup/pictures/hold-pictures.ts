@@ -4,19 +4,19 @@ import { sameEverywhere } from '#server/backup/copy-rows.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 
 export type HeldPictures = {
-  /** @throws Error where the connection has broken, and others may have done what they were kept from. */
+  /** @throws Error where the connection has broken, and the lock is lost. */
   check: () => Promise<void>
   release: () => Promise<void>
 }
 
 /**
- * Keeps others from removing pictures that a backup which is being made may name, from the site's own store or from the
- * backups, or waits until they have done so. It is held by a transaction, as a pooler may stand before the database; one that reads nothing keeps
- * nothing from being cleared away.
+ * Locks pictures against removal from the site's own store or the backups while a backup is being made; waits for a
+ * removal in progress. A transaction holds the lock, as a pooler may be in front; it reads nothing, so vacuum goes
+ * on.
  */
 export async function holdPictures(connection: pg.ClientConfig): Promise<HeldPictures> {
   const client = await longConnection(connection, 'cercle backup')
-  // Whoever removes many objects from a bucket takes minutes.
+  // Removing many objects from a bucket takes minutes.
   await client.query(`begin; ${sameEverywhere}; set local lock_timeout = 0`)
   await client.query('select pg_advisory_xact_lock_shared($1)', [lock])
   return {
@@ -28,9 +28,9 @@ export async function holdPictures(connection: pg.ClientConfig): Promise<HeldPic
 }
 
 /**
- * Does something while nobody makes a backup.
+ * Acts while no backup is being made.
  *
- * @returns null where somebody does: then it was not done.
+ * @returns null where one is: then it did not act.
  */
 export async function whileNobodyKeeps<Result>(
   connection: pg.ClientConfig,

@@ -1,8 +1,7 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { listOf, picturesFolder } from '#server/backup/places/kept-backups.ts'
-import type { PlaceFiles } from '#server/backup/places/place-files.ts'
-import { someAtOnce } from '#server/backup/places/some-at-once.ts'
+import { type PlaceFiles, someAtOnce } from '#server/backup/places/place-files.ts'
 import { newestList, textOfList } from './picture-list.ts'
 import {
   addressOf,
@@ -13,48 +12,48 @@ import {
   sealPicture,
   unsealPicture,
   type PictureFiles,
+  filesInStore,
+  type UploadedPicture,
 } from './picture-object.ts'
 import { openShelf, type PictureShelf } from './picture-shelf.ts'
-import { filesInStore, type UploadedPicture } from './store-files.ts'
 
-/** So many pictures are on their way at a time: a bucket takes each as long as the way there and back. */
+/** Pictures sent concurrently: each takes a round trip to the bucket. */
 const atOnce = 4
 
-/** A pair of keys of this process alone, by which what was sent can be read again. */
+/** A key pair of this process, to read back what was sent. */
 export type OwnKeys = { identity: string; recipient: string }
 
-/** The pictures of a backup, once they lie beside it, and for whom. */
+/** The stored pictures of a backup, and their recipient. */
 export type KeptPictures = {
   pictures: readonly UploadedPicture[]
-  /** Of each picture's files, by its id. */
+  /** By picture id. */
   digests: ReadonlyMap<string, string>
   recipient: string
   own: OwnKeys
 }
 
-/** Keeps the pictures of a backup beside it, each once for all backups. */
+/** Stores the pictures of a backup beside it, each once for all backups. */
 export type PictureKeeper = {
-  /** The folder of the place in which they lie. */
+  /** The folder within the place. */
   folder: string
   /**
-   * Sends those that are not there yet, and reads each again from there.
+   * Sends the missing ones, and reads each back.
    *
-   * @returns the list of all (picture-list.ts), as it stands in the backup too.
-   * @throws StartProblem for one that is neither there nor in the site's own store.
+   * @returns the list of all (picture-list.ts), also for the backup itself.
+   * @throws StartProblem for one that is in neither store.
    */
   keep(
     pictures: readonly UploadedPicture[],
     own: OwnKeys,
     progress: (done: number, all: number) => void,
   ): Promise<string>
-  /** Puts the list beside the backup: before that has its name, so that nothing it names is removed. */
+  /** Stores the list beside the backup, before that gets its name: nothing in it is removed then. */
   note(): Promise<void>
-  /** Null before they are kept. */
   kept: () => KeptPictures | null
 }
 
 /**
- * @param backup the name of the backup in the place.
+ * @param backup its name in the place.
  * @param stillHeld throws where the objects may have been removed meanwhile.
  */
 export function pictureKeeper({
@@ -105,13 +104,13 @@ export function pictureKeeper({
 const isOn = (shelf: PictureShelf, digest: string, recipient: string) =>
   shelf.at(addressOf(digest, recipient)).length > 0
 
-/** Sends pictures that are not there yet, those that are the same once; gives the digest of each. */
+/** Sends missing pictures, identical ones once; gives each one's digest. */
 function senderTo(shelf: PictureShelf, keys: { recipient: string; own: OwnKeys }) {
   const sent = new Map<string, Promise<void>>()
 
   async function send(address: string, files: PictureFiles): Promise<void> {
     await sendPicture(shelf.files, files, keys)
-    // What has another length than it said, and is replaced by this.
+    // Damaged objects that this one replaces.
     for (const name of shelf.others) {
       if (factsOfObject(name)?.address === address) await shelf.files.remove(name)
     }
@@ -129,9 +128,9 @@ function senderTo(shelf: PictureShelf, keys: { recipient: string; own: OwnKeys }
 }
 
 /**
- * Sends a picture and reads it again, from its bytes to its files.
+ * Sends a picture, and reads it back.
  *
- * @throws Error where something else comes back, which is removed.
+ * @throws Error where it differs; it is removed.
  */
 export async function sendPicture(
   place: PlaceFiles,

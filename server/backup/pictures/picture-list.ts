@@ -3,11 +3,11 @@ import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { listsBeside } from '#server/backup/places/kept-backups.ts'
 import { addressOf } from './picture-object.ts'
 
-/** Which pictures a backup is of that lie beside it. */
+/** The pictures that lie beside a backup. */
 export type PictureList = {
-  /** The public key that their objects are for. */
+  /** The public key of their objects. */
   recipient: string
-  /** The digest of each picture's files, by the picture's id. */
+  /** The digest of each picture, by its id. */
   digests: ReadonlyMap<string, string>
 }
 
@@ -18,8 +18,8 @@ const hashOf = (lines: readonly string[]) =>
   createHash('sha256').update(lines.join('\n')).digest('hex')
 
 /**
- * A list as it lies beside a backup, and in it: a line for each picture with its id, where its object is and what is
- * in that. It ends with its own hash, so that one that was cut is none.
+ * The list as text: a line for each picture with its id, the address of its object, and its digest. It ends with
+ * its own hash, so a cut list is invalid.
  */
 export function textOfList({ recipient, digests }: PictureList): string {
   const pictures = [...digests].map(
@@ -29,7 +29,7 @@ export function textOfList({ recipient, digests }: PictureList): string {
   return `${[...lines, hashOf(lines)].join('\n')}\n`
 }
 
-/** Null for a text that is no such list, or not a whole one. */
+/** Null for an invalid or cut list. */
 export function listIn(text: string): PictureList | null {
   const lines = text.split('\n').slice(0, -1)
   const hash = lines.pop()
@@ -45,7 +45,7 @@ export function listIn(text: string): PictureList | null {
   return { recipient, digests }
 }
 
-/** The newest list of a site in a place that is for this recipient; null where there is none. */
+/** The newest list of a site for this recipient; null without one. */
 export async function newestList(
   place: Pick<BackupPlace, 'list' | 'read'>,
   origin: string,

@@ -2,44 +2,42 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
+import { uploadedFiles } from '#app/platform/images/pictures.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { contentOf } from '#packages/keeper/files/tar-entry.ts'
 
-/** A picture as it is in a store: its files, by the names that they have in its folder. */
+/** A picture's files, by their names. */
 export type PictureFiles = ReadonlyMap<string, Uint8Array>
 
-/** `640.webp`: never a way to another folder. */
+/** `640.webp`; never a path. */
 const fileName = /^\w[\w.-]*$/u
 
-/** A file of a picture is never as large (bytes). */
+/** Largest file of a picture (bytes). */
 const largestFile = 64 * 1024 * 1024
 
 const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 
-/** One for pictures that are the same to the last byte, however they are packed. */
+/** The same for pictures with identical files, however they are packed. */
 export function digestOf(files: PictureFiles): string {
   const lines = [...files].map(([name, content]) => `${name} ${sha256(content)}\n`)
   return sha256(lines.toSorted().join(''))
 }
 
-/**
- * Where the object of a picture is, among all: who is not the recipient of the one cannot read it, so that another
- * recipient has others.
- */
+/** The address of a picture's object; other recipients have other objects, for they cannot read this one. */
 export const addressOf = (digest: string, recipient: string): string =>
   sha256(`${recipient} ${digest}`).slice(0, 40)
 
 const objectName = /^([0-9a-f]{40})-([0-9a-f]{64})-(\d{1,12})\.age$/u
 
-/** What the name of an object says of it. */
+/** What an object's name tells. */
 export type ObjectFacts = {
   name: string
   address: string
-  /** Of the object as it lies there. */
   sha256: string
   bytes: number
 }
 
-/** Null for what is no object. */
 export function factsOfObject(name: string): ObjectFacts | null {
   const [, address, hash, bytes] = objectName.exec(name) ?? []
   return address && hash ? { name, address, sha256: hash, bytes: Number(bytes) } : null
@@ -48,11 +46,11 @@ export function factsOfObject(name: string): ObjectFacts | null {
 export const nameOfObject = (address: string, sealed: Uint8Array): string =>
   `${address}-${sha256(sealed)}-${sealed.byteLength}.age`
 
-/** Whether an object is, byte by byte, what its name says. */
+/** Whether an object's bytes match its name. */
 export const isWhole = (facts: ObjectFacts, sealed: Uint8Array): boolean =>
   sealed.byteLength === facts.bytes && sha256(sealed) === facts.sha256
 
-/** The files of a picture as a tar, encrypted to these recipients. */
+/** The files as an encrypted tar. */
 export async function sealPicture(
   files: PictureFiles,
   recipients: readonly string[],
@@ -69,9 +67,9 @@ export async function sealPicture(
 }
 
 /**
- * The files of a picture out of its object; null where it was made for another key.
+ * The files of an object; null where it is for another key.
  *
- * @throws Error for what is none.
+ * @throws Error for a foreign file.
  */
 export async function unsealPicture(
   sealed: Uint8Array,
@@ -93,3 +91,25 @@ export async function unsealPicture(
   }
   return files
 }
+
+/** `width` in pixels. */
+export type UploadedPicture = { id: string; width: number }
+
+/** Reads a picture from the site's own store. */
+export async function filesInStore(
+  images: ImageStore,
+  { id, width }: UploadedPicture,
+): Promise<PictureFiles> {
+  const files = new Map<string, Uint8Array>()
+  for (const name of uploadedFiles(width)) {
+    const content = await images.get(`${id}/${name}`)
+    if (content === null) throw missing(id, name)
+    files.set(name, content)
+  }
+  return files
+}
+
+const missing = (id: string, name: string) =>
+  new StartProblem(
+    `The picture ${id}/${name} is missing, so this is not the whole club. Put its files back from an earlier backup; if there is none, forget it: delete from pictures where id = '${id}'.`,
+  )

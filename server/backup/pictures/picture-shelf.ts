@@ -9,18 +9,13 @@ import {
   type PictureFiles,
 } from './picture-object.ts'
 
-/** The objects of pictures in a place, as they were listed once. */
-export type PictureShelf = {
-  files: PlaceFiles
-  /** Those that are as long as their names say. */
-  objects: readonly ObjectFacts[]
-  /** Names of those that are not, and of what was left unfinished. */
-  others: readonly string[]
-  /** Those of one picture; more than one where two processes have sent it at once. */
-  at(address: string): readonly ObjectFacts[]
-}
+export type PictureShelf = Awaited<ReturnType<typeof openShelf>>
 
-export async function openShelf(files: PlaceFiles): Promise<PictureShelf> {
+/**
+ * Lists the picture objects of a place. `objects` are those as long as their names tell, `others` the names of damaged
+ * objects and unfinished files; `at` gives several where two processes sent one picture at once.
+ */
+export async function openShelf(files: PlaceFiles) {
   const byAddress = new Map<string, ObjectFacts[]>()
   const objects: ObjectFacts[] = []
   const others: string[] = []
@@ -33,18 +28,21 @@ export async function openShelf(files: PlaceFiles): Promise<PictureShelf> {
     objects.push(facts)
     byAddress.set(facts.address, [...(byAddress.get(facts.address) ?? []), facts])
   }
-  return { files, objects, others, at: (address) => byAddress.get(address) ?? [] }
+  return {
+    files,
+    objects,
+    others,
+    at: (address: string): readonly ObjectFacts[] => byAddress.get(address) ?? [],
+  }
 }
 
 /**
- * What an object holds.
- *
- * - `missing`, `altered`: it is not there, or not what its name says.
- * - `sealed`: it is what its name says, and for another key.
+ * The content of an object: `missing`, or `altered` where it does not match its name; `sealed` where it matches,
+ * and is for another key.
  */
 export type FoundPicture = PictureFiles | 'missing' | 'altered' | 'sealed'
 
-/** Finds a picture, and compares what is in its object with its digest where the key opens it. */
+/** Reads a picture, and compares it with its digest where the key opens it. */
 export async function pictureOn(
   shelf: PictureShelf,
   { digest, recipient, identity }: { digest: string; recipient: string; identity: string },

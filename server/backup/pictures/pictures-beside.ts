@@ -4,26 +4,26 @@ import { readBackupFile } from '#server/backup/backup-file.ts'
 import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import { picturesEntry } from '#server/backup/manifest.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
-import { someAtOnce } from '#server/backup/places/some-at-once.ts'
+import { someAtOnce } from '#server/backup/places/place-files.ts'
 import { listIn, type PictureList } from './picture-list.ts'
 import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
 
-/** So many are read at a time: a bucket takes each as long as the way there and back. */
+/** Pictures read concurrently: each takes a round trip to the bucket. */
 const atOnce = 4
 
-/** So many of the ids are said. */
-const said = 5
+/** Ids named in a message. */
+const shownIds = 5
 
-/** The pictures of a backup that lie beside it. */
+/** The pictures beside a backup. */
 export type PicturesBeside = { shelf: PictureShelf; list: PictureList }
 
-/** How many pictures there are, and how many of them could only be compared, being for another key. */
+/** `sealed` counts those for another key, which could only be compared. */
 export type ReadPictures = { all: number; sealed: number }
 
 /**
- * Finds the pictures that lie beside a backup; null for one that has them within.
+ * The pictures beside a backup; null for one that contains them.
  *
- * @param place where the backup is.
+ * @param place of the backup.
  */
 export async function picturesBeside(
   place: BackupPlace,
@@ -40,10 +40,10 @@ export async function picturesBeside(
 }
 
 /**
- * Reads all pictures of a backup that lie beside it, and compares each with what the backup says of it.
+ * Reads and compares all pictures beside a backup.
  *
- * @param options.images the store that they go to; null: they are only compared.
- * @param options.sealed whether those that are for another key are refused, or compared as far as that goes.
+ * @param options.images the store to fill; null: only compare.
+ * @param options.sealed whether those for another key are refused, or compared as far as possible.
  * @throws StartProblem where some are missing or altered.
  */
 export async function readPicturesBeside(
@@ -68,7 +68,7 @@ export async function readPicturesBeside(
   }
   const refuse = (ids: readonly string[], are: string, what: string) => {
     if (ids.length === 0) return
-    const some = ids.slice(0, said).join(', ') + (ids.length > said ? ', …' : '')
+    const some = ids.slice(0, shownIds).join(', ') + (ids.length > shownIds ? ', …' : '')
     throw new StartProblem(
       `Pictures of the backup are ${are} beside it: ${ids.length} of ${all} in ${shelf.files.title} (${some}). ${what}`,
     )

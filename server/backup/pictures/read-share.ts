@@ -1,42 +1,47 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
-import { someAtOnce } from '#server/backup/places/some-at-once.ts'
+import { someAtOnce } from '#server/backup/places/place-files.ts'
 import { isNight } from '#server/jobs/night.ts'
 import { sendPicture, type KeptPictures } from './keep-pictures.ts'
-import { addressOf, digestOf, isWhole, type ObjectFacts } from './picture-object.ts'
+import {
+  addressOf,
+  digestOf,
+  isWhole,
+  type ObjectFacts,
+  filesInStore,
+  type UploadedPicture,
+} from './picture-object.ts'
 import { openShelf, type PictureShelf } from './picture-shelf.ts'
-import { filesInStore, type UploadedPicture } from './store-files.ts'
 
-/** In so many nights all objects of a place are read once. */
+/** Nights in which all objects of a place are read once. */
 const shares = 28
 
-/** Of nights in which the site did not run, so many shares are made up for in one. */
+/** Most shares of missed nights that one night makes up for. */
 const mostShares = 4
 
-/** So many are read at a time. */
 const atOnce = 2
 
 const day = 86_400_000
 
-/** One is due half a day before, for no night begins at the same minute, and by day where no night came (milliseconds). */
+/** A share is due half a day early, for nights vary by minutes; and by day where no night came (milliseconds). */
 const dueAfter = { night: (shares - 0.5) * day, any: (shares + 1) * day }
 
-/** The share of an address: the same for all time. */
+/** The fixed share of an address. */
 const shareOf = (address: string) => Number.parseInt(address.slice(0, 6), 16) % shares
 
 export type ReadShare = {
-  /** What was mended. */
+  /** What was repaired. */
   remarks: string[]
-  /** What somebody has to look at. */
+  /** What an admin has to look at. */
   complaints: string[]
 }
 
 type Kept = UploadedPicture & { digest: string }
 
 /**
- * Reads a share of the objects in a place again, and the same pictures in the site's own store: each once within a
- * month. An altered object is sent again, from a picture that is still what it was.
+ * Reads a share of the objects of a place, and the same pictures in the site's own store: each once a month. An
+ * altered object is sent again, if the picture is intact.
  */
 export async function readShare(
   place: BackupPlace,
@@ -55,18 +60,18 @@ export async function readShare(
       pictures.set(address, { ...picture, digest })
     }
   }
-  const told: ReadShare = { remarks: [], complaints: [] }
+  const result: ReadShare = { remarks: [], complaints: [] }
   await someAtOnce(
     shelf.objects.filter(({ address }) => due.has(shareOf(address))),
     atOnce,
     (facts) =>
-      readObject(shelf, facts, { picture: pictures.get(facts.address), kept, images, told }),
+      readObject(shelf, facts, { picture: pictures.get(facts.address), kept, images, result }),
   )
-  const faulty = await compareOwn([...pictures.values()], images, told)
+  const faulty = await compareOwn([...pictures.values()], images, result)
   for (const share of due) times.set(share, now)
   await shelf.files.settle()
   await place.write(name, textOf({ times, again: faulty }))
-  return told
+  return result
 }
 
 async function readObject(
@@ -76,24 +81,24 @@ async function readObject(
     picture,
     kept,
     images,
-    told,
-  }: { picture: Kept | undefined; kept: KeptPictures; images: ImageStore; told: ReadShare },
+    result,
+  }: { picture: Kept | undefined; kept: KeptPictures; images: ImageStore; result: ReadShare },
 ): Promise<void> {
   const sealed = await files.read(facts.name)
   if (sealed !== null && isWhole(facts, sealed)) return
   const again = picture && (await filesInStore(images, picture).catch(problemIsNull))
   if (!picture || !again || digestOf(again) !== picture.digest) {
-    told.complaints.push(
+    result.complaints.push(
       `${files.title}/${facts.name} is altered, and there is no such picture any more that could be sent again.`,
     )
     return
   }
   await sendPicture(files, again, kept)
   await files.remove(facts.name)
-  told.remarks.push(`${files.title}/${facts.name} was altered. The picture was sent again.`)
+  result.remarks.push(`${files.title}/${facts.name} was altered. The picture was sent again.`)
 }
 
-/** Compares pictures in the site's own store with what was sent; gives the ids of those that are something else. */
+/** Compares pictures in the site's own store with what was sent; gives the ids of those that differ. */
 async function compareOwn(
   pictures: readonly Kept[],
   images: ImageStore,
@@ -124,15 +129,15 @@ function problemIsNull(error: unknown): null {
   throw error
 }
 
-/** What stands beside the objects of what was read. */
+/** The record of reads, stored beside the objects. */
 type Note = {
   /** When each share was last read. */
   times: Map<number, Date>
-  /** Pictures in the site's own store that are looked at each night, until somebody has mended them. */
+  /** Faulty pictures in the site's own store, checked each night until repaired. */
   again: ReadonlySet<string>
 }
 
-/** Where nothing is noted, the shares are spread over the next month: what was sent has just been read. */
+/** Without a record, the shares are spread over the next month: sent objects were just read. */
 function noteIn(text: string | null, now: Date): Note {
   const times = new Map<number, Date>()
   for (let share = 0; share < shares; share += 1) {
@@ -152,7 +157,7 @@ const textOf = ({ times, again }: Note) =>
     ...[...again].map((id) => `again ${id}\n`),
   ].join('')
 
-/** Those that are due, first what was read longest ago. */
+/** The due shares, oldest first. */
 function dueShares(times: ReadonlyMap<number, Date>, now: Date): Set<number> {
   const due = [...times]
     .filter(([, at]) => now.getTime() - at.getTime() > dueAfter[isNight(now) ? 'night' : 'any'])

@@ -5,26 +5,24 @@ import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { folderFiles, type PlaceFiles } from './place-files.ts'
 
-/** Where a club's backups are, and the list of who was erased: a folder, or a bucket. Names are plain ones. */
+/** Where a club's backups are, and the list of erased accounts: a folder, or a bucket. */
 export type BackupPlace = {
-  /** As people may read it: without a password. */
+  /** For people, without a password. */
   title: string
-  /** The names of all files there, without those that lie in folders of it. */
+  /** Files directly in it. */
   list(): Promise<string[]>
-  /** A short text; null where there is none of that name. */
+  /** A short text; null where missing. */
   read(name: string): Promise<string | null>
-  /** Keeps a short text; one of that name is replaced in one step. */
+  /** Replaces a short text atomically. */
   write(name: string, text: string): Promise<void>
-  /** None is no fault. */
   remove(name: string): Promise<void>
-  /** The files of a folder there. */
   filesIn(folder: string): PlaceFiles
 }
 
-/** What files are called there that are not whole yet, or that a killed process has left. */
+/** Names of unfinished files, also left by killed processes. */
 export const unfinishedIn = /(?:\.backup|[.-](?:erased|pictures|read)\.\d+)\.unfinished$/u
 
-/** A folder, which is made where it is missing. */
+/** A folder, created on demand. */
 export function folderPlace(folder: string): BackupPlace {
   const made = () => mkdir(folder, { recursive: true, mode: 0o700 })
 

@@ -3,21 +3,22 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { bucketClient } from '#app/platform/images/bucket-client.server.ts'
-import type { BackupPlace } from './backup-place.ts'
+import type { BackupAddress } from '#server/settings/backup-address.ts'
+import { type BackupPlace, folderPlace } from './backup-place.ts'
 
-/** Of one part of an upload (bytes): S3 takes 10,000 of them, and but the last none below 5 MiB. */
+/** Part size of an upload (bytes): S3 takes 10,000 parts, all but the last of at least 5 MiB. */
 const usualPart = 16 * 1024 * 1024
 
-/** How long one request may take (milliseconds); a part is sent over a slow line. */
+/** Timeout of a request (milliseconds); a part may go over a slow line. */
 const patience = 180_000
 
-/** What did not arrive is sent, or asked for, so often. */
+/** Attempts. */
 const tries = 3
 
 export type BucketPlace = BackupPlace & {
-  /** Keeps a file of this machine under a name: it is there whole or not at all, and was read again. */
+  /** Uploads a local file: it is there whole or not at all, and was read back. */
   store(path: string, name: string): Promise<void>
-  /** Brings a file to this machine. */
+  /** Downloads a file. */
   fetch(name: string, path: string): Promise<void>
 }
 
@@ -53,7 +54,7 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
   const sendPart = (path: string, body: Uint8Array<ArrayBuffer>): Promise<string> =>
     tried(async () => (await found('PUT', path, body)).headers.get('ETag') ?? '')
 
-  /** How long each file is whose name begins so (bytes), without folders below. */
+  /** Sizes of the files with this prefix (bytes), without subfolders. */
   async function sizesOf(beginning: string): Promise<Map<string, number>> {
     const sizes = new Map<string, number>()
     let token = ''
@@ -62,7 +63,7 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
       if (token) query.set('continuation-token', token)
       const list = await tried(async () => (await found('GET', `?${query}`)).text())
       for (const [, file = ''] of list.matchAll(/<Contents>(.*?)<\/Contents>/gsu)) {
-        // Names of ours need nothing in XML; others are not looked at.
+        // Our names need no escaping in XML; others are ignored.
         const [, key] = /<Key>([^<&]+)<\/Key>/u.exec(file) ?? []
         const [, size] = /<Size>(\d+)<\/Size>/u.exec(file) ?? []
         if (key) sizes.set(key.slice(beginning.length), Number(size))
@@ -72,7 +73,7 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
     return sizes
   }
 
-  /** Sends a long file in parts, which are one file when the last has come. */
+  /** Uploads a long file in parts. */
   async function storeInParts(path: string, name: string): Promise<void> {
     const begun = await (await found('POST', `${pathOf(name)}?uploads=`)).text()
     const [, uploadId = ''] = /<UploadId>([^<]+)<\/UploadId>/u.exec(begun) ?? []
@@ -86,7 +87,7 @@ export function bucketPlace(address: string, partSize = usualPart): BucketPlace 
       }
       const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
       const ended = await (await found('POST', `${pathOf(name)}?${upload}`, whole)).text()
-      // S3 may begin such an answer with 200 before it knows.
+      // S3 may send 200 before it knows.
       if (ended.includes('<Error>')) throw new Error('the store of backups did not join the parts')
     } catch (error) {
       await ask('DELETE', `${pathOf(name)}?${upload}`)
@@ -158,7 +159,7 @@ async function tried<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A file in parts of one size, but the last. */
+/** A file in parts. */
 async function* partsOf(path: string, partSize: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const file = await open(path, 'r')
   try {
@@ -171,4 +172,10 @@ async function* partsOf(path: string, partSize: number): AsyncGenerator<Uint8Arr
   } finally {
     await file.close()
   }
+}
+
+/** The configured place of backups; null without one. */
+export function placeOf({ backupFolder, backupBucket }: BackupAddress): BackupPlace | null {
+  if (backupBucket !== null) return bucketPlace(backupBucket)
+  return backupFolder === null ? null : folderPlace(backupFolder)
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, afterAll, beforeAll, describe } from 'vitest'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { fileFor } from './file-for.ts'
+import { fileFor } from '#server/backup/run-backup.ts'
+import { offeredBackups } from './find-backup.ts'
 import { backupNameAt, listOf, listsBeside, outdatedBackups } from './kept-backups.ts'
-import { offeredBackups } from './offered-backups.ts'
 
 const origin = 'https://www.example.cat'
 

@@ -1,16 +1,16 @@
-/** The instant in a name, which sorts by it. */
+/** A sortable instant for names. */
 const inName = (instant: Date) => instant.toISOString().replaceAll(/[-:]|\.\d+/gu, '')
 
-/** What the names of a site's backups begin with: several sites may share a folder. */
+/** The prefix of a site's backups: several sites may share a folder. */
 export const beginningOf = (origin: string) => `${new URL(origin).host.replaceAll(':', '-')}-`
 
-/** What names of backups end with: of one that is the whole club, and of one whose pictures lie beside it. */
+/** Suffixes of backups that contain their pictures, and of those with pictures beside them. */
 const endings = { whole: '.backup', beside: '.without-pictures.backup' }
 
 /**
- * How a backup of the site at this address is called that is made at this instant.
+ * The name of a site's backup made at this instant.
  *
- * @param pictures whether it has them within, or they lie beside it.
+ * @param pictures whether they are in it or beside it.
  */
 export const backupNameAt = (
   instant: Date,
@@ -18,24 +18,24 @@ export const backupNameAt = (
   pictures: keyof typeof endings = 'whole',
 ) => beginningOf(origin) + inName(instant) + endings[pictures]
 
-/** The folder of a place in which the pictures of a site lie. */
+/** The folder of a site's pictures. */
 export const picturesFolder = (origin: string) => `${beginningOf(origin)}pictures`
 
-/** How the list of the pictures is called that a backup names. */
+/** The name of a backup's list of pictures. */
 export const listOf = (name: string): string =>
   name.replace(/(?:\.without-pictures)?\.backup$/u, '.pictures')
 
-/** Whether a backup names pictures that lie beside it. */
+/** Whether a backup's pictures lie beside it. */
 export const namesPictures = (name: string) => name.endsWith(endings.beside)
 
-/** The lists of pictures of a site among the files of a place, the oldest first. */
+/** A site's lists of pictures, the oldest first. */
 export const listsBeside = (names: readonly string[], origin: string): string[] =>
   names
     .filter((name) => name.startsWith(beginningOf(origin)))
     .filter((name) => /^\d{8}T\d{6}Z\.pictures$/u.test(name.slice(beginningOf(origin).length)))
     .toSorted()
 
-/** Of so many hours, days and months, up to the newest backup, the last one is kept; each is numbered by its kind. */
+/** Retention: the last backup of each hour, day and month, counted back from the newest one. */
 const kept: readonly { most: number; numberOf: (time: number) => number }[] = [
   { most: 48, numberOf: (time) => Math.floor(time / 3_600_000) },
   { most: 30, numberOf: (time) => Math.floor(time / 86_400_000) },
@@ -47,24 +47,23 @@ const kept: readonly { most: number; numberOf: (time: number) => number }[] = [
 
 const named = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:\.without-pictures)?\.backup$/u
 
-/** When a backup of whichever site was made, by its name; null for any other file. */
+/** When a backup of any site was made, by its name; null for any other file. */
 export function timeInName(name: string): Date | null {
   const [, year, month, day, hour, minute, second] = named.exec(name) ?? []
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** When a backup of the site was made, by its name (milliseconds); null for any other file. */
+/** When a backup of this site was made (milliseconds); null for any other file. */
 function timeOf(name: string, origin: string): number | null {
   const at = timeInName(name)
   return at && name.replace(named, '-') === beginningOf(origin) ? at.getTime() : null
 }
 
-/** All backups of a site among the files of a folder. */
 export const backupsAmong = (names: readonly string[], origin: string): string[] =>
   names.filter((name) => timeOf(name, origin) !== null)
 
-/** The backups of a site among the files of a folder that are not kept any longer. */
+/** The backups of a site that retention drops. */
 export function outdatedBackups(names: readonly string[], origin: string): string[] {
   const backups = names
     .flatMap((name) => {

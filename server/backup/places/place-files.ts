@@ -4,32 +4,31 @@ import { join } from 'node:path'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 
-/** Files that have a folder of their own in the place of backups. Names are plain ones; each file is in memory as a whole. */
+/** Files in a folder of the place of backups, each held in memory as a whole. */
 export type PlaceFiles = {
-  /** As people may read it: without a password. */
+  /** For people, without a password. */
   title: string
-  /** How long each file is that is there (bytes), by its name. */
+  /** Size of each file (bytes), by name. */
   list(): Promise<Map<string, number>>
-  /** Null where there is none of that name. */
+  /** Null where missing. */
   read(name: string): Promise<Uint8Array | null>
-  /** Keeps a file, which is there whole or not at all; one of that name is replaced. */
+  /** Stores or replaces a file atomically. */
   store(name: string, content: Uint8Array<ArrayBuffer>): Promise<void>
-  /** None is no fault. */
   remove(name: string): Promise<void>
-  /** What was stored before survives a power cut after this. */
+  /** Makes stored files survive a power cut. */
   settle(): Promise<void>
 }
 
 const unfinished = /\.unfinished$/u
 
-/** A folder of this machine, which is made with its first file. */
+/** A local folder, created with its first file. */
 export function folderFiles(folder: string): PlaceFiles {
   return {
     title: folder,
     async list() {
       const names = (await readdir(folder).catch(missingIsNull)) ?? []
       const sizes = new Map<string, number>()
-      // One after the other: there are tens of thousands, perhaps on a disk of another machine.
+      // Sequential: there may be tens of thousands, on a network disk.
       for (const name of names) {
         const found = await stat(join(folder, name)).catch(missingIsNull)
         if (found?.isFile() === true) sizes.set(name, found.size)
@@ -58,5 +57,31 @@ export function folderFiles(folder: string): PlaceFiles {
   }
 }
 
-/** Whether a file is one that a killed process has left. */
+/** Whether a killed process left this file. */
 export const isUnfinished = (name: string) => unfinished.test(name)
+
+/**
+ * Acts on each item, some concurrently. After an error nothing more begins; it is thrown when all that began has
+ * ended.
+ */
+export async function someAtOnce<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  act: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = items[Symbol.iterator]()
+  const faults: unknown[] = []
+  async function worker() {
+    while (faults.length === 0) {
+      const { done, value } = left.next()
+      if (done === true) return
+      try {
+        await act(value)
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (faults.length > 0) throw faults[0]
+}

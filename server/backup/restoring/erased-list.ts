@@ -1,19 +1,19 @@
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { beginningOf } from '#server/backup/places/kept-backups.ts'
 
-/** An account that was erased at its wish, as the database knows it (erased_accounts). */
+/** An account erased on request, as in the table erased_accounts. */
 export type ErasedAccount = { digest: string; erasedAt: Date }
 
 const ending = 'erased'
 
-/** No backup is kept for longer than twelve months; milliseconds, with a good deal of time to spare. */
+/** How long accounts stay listed (milliseconds): well beyond the twelve months of backups. */
 const noted = 500 * 86_400_000
 
 const line = /^([0-9a-f]{64}) (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/u
 
 type Place = Pick<BackupPlace, 'list' | 'read' | 'write' | 'title'>
 
-/** @throws Error for a text that is not such a list: people would come back who had gone. */
+/** @throws Error for an invalid list: erased people would come back. */
 function accountsIn(text: string, name: string): ErasedAccount[] {
   return text
     .split('\n')
@@ -25,15 +25,14 @@ function accountsIn(text: string, name: string): ErasedAccount[] {
     })
 }
 
-/** Null where there is no such file. */
 async function readList(place: Place, name: string): Promise<ErasedAccount[] | null> {
   const text = await place.read(name)
   return text === null ? null : accountsIn(text, `${place.title}/${name}`)
 }
 
 /**
- * Notes beside the backups who was erased: a backup still has who was erased after it. What stands there already
- * stays, also of what the database has forgotten by being restored.
+ * Records erased accounts beside the backups, which still contain them. Existing entries stay, also those that a
+ * restored database has forgotten.
  *
  * @param origin of the site; its host is in the name of the list.
  */
@@ -55,7 +54,7 @@ export async function noteErased(
   await place.write(name, lines.join(''))
 }
 
-/** Who was erased, by all the lists beside a backup; null where there is none. */
+/** Erased accounts of all lists beside a backup; null without a list. */
 export async function erasedBeside(place: Place): Promise<ErasedAccount[] | null> {
   const lists = (await place.list()).filter((name) => name.endsWith(`-${ending}`))
   if (lists.length === 0) return null

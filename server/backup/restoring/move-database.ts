@@ -7,7 +7,7 @@ import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
 import { serverUser } from '#packages/keeper/database/server-user.ts'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { readAllRows } from '#server/backup/read-all-rows.ts'
+import { readAllRows } from '#server/backup/make-backup.ts'
 import { firstTableOf } from '#server/backup/tables.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
@@ -16,26 +16,24 @@ import { removeForgotten } from './remove-forgotten.ts'
 import { restoreRows } from './restore-rows.ts'
 
 type Place = {
-  /** As people may read it: without a password. */
+  /** For people, without a password. */
   name: string
   connection: pg.ClientConfig
   close(): Promise<void>
 }
 
 type MoveOptions = {
-  /** The address of a PostgreSQL; null for the embedded one of DATA_DIR. */
+  /** Address of a PostgreSQL; null for the embedded one. */
   to: string | null
-  /** Of the site. */
   version: string
 }
 
 /**
- * Moves the club from the database that the settings name to another one: embedded to any PostgreSQL, back, or
- * between two. Everything goes, sessions and links too; afterwards no site starts on the one that it was moved
- * from. Cut at any moment it is done again by the same command. Pictures stay where they are.
+ * Moves the club from the configured database to another one, embedded or not. Everything goes, sessions and links
+ * too; no site starts on the old database afterwards. Repeating the command completes a cut move. Pictures stay.
  *
- * @returns what the settings have to say from now on.
- * @throws StartProblem with a sentence that says what to do: a site runs, or there is something at the other place.
+ * @returns how to change the settings.
+ * @throws StartProblem with a sentence that says what to do: a site runs, or the target is not empty.
  */
 export async function moveDatabase(
   { to, version }: MoveOptions,
@@ -76,13 +74,13 @@ async function move(
   await restoreRows(target.connection, rows, {
     tell,
     parksMails: false,
-    // Cut after this, neither is in use, and the same command ends it.
+    // Cut after this, no database is in use; repeating the command completes it.
     beforeUse: () =>
       asked(source, (client) => putOutOfUse(client, { kind: 'moved', place: target.name })),
   })
 }
 
-/** Asks a database by a connection that lives no longer than the answer. */
+/** Queries a database over a short-lived connection. */
 async function asked<Answer>(
   { connection }: Pick<Place, 'connection'>,
   ask: (client: pg.Client) => Promise<Answer>,
@@ -95,13 +93,13 @@ async function asked<Answer>(
   }
 }
 
-/** A club that was moved to another place, and not to where a cut move goes on, is not here any more. */
+/** @throws StartProblem for a club that was moved elsewhere than to this target. */
 async function refuseMovedElsewhere(source: Place, target: Place): Promise<void> {
   const why = await asked(source, outOfUse)
   if (why?.kind !== 'moved' || why.place !== target.name) await asked(source, refuseOutOfUse)
 }
 
-/** Whether an earlier move came to its end, and only its command was cut; a site may have started there since. */
+/** Whether an earlier move was completed, and only its command was cut; a site may have started there since. */
 async function isMoved(source: Place, target: Place): Promise<boolean> {
   if ((await asked(source, outOfUse))?.kind !== 'moved') return false
   return asked(target, async (client) => {
@@ -110,7 +108,7 @@ async function isMoved(source: Place, target: Place): Promise<boolean> {
   })
 }
 
-/** The database that the club is in, which no site uses as long as this is open. */
+/** The current database, locked against sites while this is open. */
 async function openSource(settings: Settings, tell: (line: string) => void): Promise<Place> {
   const { databaseUrl, databaseDirectUrl, dataFolder } = settings
   if (databaseUrl === null) {
@@ -120,7 +118,7 @@ async function openSource(settings: Settings, tell: (line: string) => void): Pro
   const connection = { connectionString: databaseDirectUrl ?? databaseUrl }
   const client = await longConnection(connection, 'cercle moves')
   try {
-    // A site that starts meanwhile cannot say that it does.
+    // Keeps a starting site from announcing itself.
     await client.query('begin; lock table replicas in share row exclusive mode nowait')
     const { rows } = await client.query<{ host: string }>(
       'select host from replicas where lives_until > now()',
@@ -141,7 +139,10 @@ async function openSource(settings: Settings, tell: (line: string) => void): Pro
   }
 }
 
-/** Where it goes. An embedded database that was moved elsewhere before stays beside; one that a cut move has begun to fill is it. */
+/**
+ * The target. An embedded database that was moved away earlier is set aside; one that a cut move has begun to fill
+ * is used.
+ */
 async function openTarget(
   to: string | null,
   dataFolder: string,
@@ -166,7 +167,7 @@ async function openTarget(
   return { ...(await openEmbeddedDatabase({ dataFolder, log: tell })), name }
 }
 
-/** An address of a database as it may be shown. */
+/** A database address without credentials. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host + pathname

@@ -2,34 +2,33 @@ import type pg from 'pg'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 
 /**
- * A database that no site may start on says so in a table of its own: one that is being filled, and one whose club
- * has been moved elsewhere. One that was filled says it until a site starts on it: a command that was cut at its very
- * end, and is given again, knows by it that there is nothing left to do.
+ * A table that marks a database that no site may start on: one being filled, or one whose club has moved elsewhere.
+ * A filled one keeps the mark until a site starts on it: a repeated command then knows that it is done.
  */
 export const outOfUseTable = 'out_of_use'
 
 export type OutOfUse =
   | {
       kind: 'restoring'
-      /** Of the manifest of what it is filled with. */
+      /** Of the backup's manifest. */
       digest: string
-      /** Whether all rows are stored, and only steps of the database are left. */
+      /** Whether only migrations are left. */
       rowsAreIn: boolean
     }
   | {
       kind: 'moved'
-      /** Where to, for whoever starts the site here. */
+      /** The new database, for messages. */
       place: string
     }
   | {
       kind: 'restored'
-      /** Of the manifest of what it was filled with. */
+      /** Of the backup's manifest. */
       digest: string
     }
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** What a database says of that; null where it says nothing. */
+/** The mark of a database; null without one. */
 export async function outOfUse(database: Queryable): Promise<OutOfUse | null> {
   const { rows: found } = await database.query<{ there: boolean }>(
     `select to_regclass('public.${outOfUseTable}') is not null as there`,
@@ -39,7 +38,7 @@ export async function outOfUse(database: Queryable): Promise<OutOfUse | null> {
   return rows[0]?.why ?? null
 }
 
-/** Says of a database that no site may start on it, and why; all in one statement. */
+/** Marks a database as out of use. */
 export async function putOutOfUse(database: Queryable, why: OutOfUse): Promise<void> {
   await database.query(
     `create table if not exists ${outOfUseTable} (only_row boolean primary key default true check (only_row), why jsonb not null)`,
@@ -51,9 +50,9 @@ export async function putOutOfUse(database: Queryable, why: OutOfUse): Promise<v
 }
 
 /**
- * For the start of a site: from now on the database is used.
+ * Removes the mark when a site starts.
  *
- * @throws StartProblem for one that no site may start on.
+ * @throws StartProblem for a database that no site may start on.
  */
 export async function putIntoUse(database: Queryable): Promise<void> {
   await refuseOutOfUse(database)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Trigger = { table: string; name: string; state: 'O' | 'A' | 'R' | 'D' }
 
-/** Has the tables' own triggers rest: what they would do has been done, and is among the rows. */
+/** Disables the tables' triggers: their effects are among the rows. */
 export async function restTriggers(client: pg.Client): Promise<Trigger[]> {
   const { rows } = await client.query<Trigger>(
     `select relname as "table", tgname as name, tgenabled as state
@@ -17,9 +17,9 @@ export async function restTriggers(client: pg.Client): Promise<Trigger[]> {
 
 const waking = { O: 'enable', A: 'enable always', R: 'enable replica', D: 'disable' } as const
 
-/** Has them work again as before. */
+/** Enables them as before. */
 export async function wakeTriggers(client: pg.Client, triggers: readonly Trigger[]): Promise<void> {
-  // What is still to be checked of the rows comes before their tables may be altered.
+  // Pending checks come before tables may be altered.
   await client.query('set constraints all immediate')
   for (const { table, name, state } of triggers) {
     await client.query(

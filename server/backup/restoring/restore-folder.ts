@@ -8,9 +8,9 @@ import { readPicturesBeside, type ReadPictures } from '#server/backup/pictures/p
 import { restoreRows } from './restore-rows.ts'
 
 /**
- * Makes a data folder of a backup: its database and its secret; its pictures go to `images`.
+ * Makes a data folder of a backup, with database and secret; its pictures go to `images`.
  *
- * @param folder that is not there yet.
+ * @param folder a new path.
  * @param options.sealed see `restorePictures`, whose result this gives.
  * @param options.leavesSteps see `restoreRows`.
  */
@@ -45,10 +45,10 @@ export async function restoreFolder(
 }
 
 /**
- * Puts the pictures of a backup into a store; those that are there already are replaced by the same.
+ * Puts the pictures of a backup into a store, replacing existing ones.
  *
- * @param sealed whether those beside it that are for another key are refused, or compared as far as that goes.
- * @returns of those that lie beside it how many there are; null for a backup that has them within.
+ * @param sealed whether pictures beside it for another key are refused, or compared as far as possible.
+ * @returns the counts of pictures beside it; null for a backup that contains them.
  * @throws StartProblem where some are missing or altered.
  */
 export async function restorePictures(
@@ -65,7 +65,7 @@ export async function restorePictures(
   return null
 }
 
-/** What the keys of second factors were sealed with. */
+/** The secret that sealed second factors. */
 export async function secretOf({ path, identity }: CheckedBackup): Promise<string> {
   let secret = ''
   for await (const { content } of entriesOf(path, identity, (name) => name === secretEntry)) {

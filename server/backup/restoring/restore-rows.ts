@@ -12,9 +12,8 @@ import { outOfUse, putOutOfUse, type OutOfUse } from './out-of-use.ts'
 import { restTriggers, wakeTriggers } from './resting-triggers.ts'
 
 /**
- * Whether this version of the site leads on from the last step of a backup, and knows all of them.
- *
- * @throws StartProblem for one of a newer version, or with other steps, or of long ago.
+ * @throws StartProblem for a backup that this version cannot migrate: of a newer version, with other steps, or too
+ *   old.
  */
 export async function refuseStrange({ migrations, version }: Manifest): Promise<void> {
   const { older, newer, changed } = compareSteps(await readSchema(migrationsFolder), migrations)
@@ -33,17 +32,17 @@ export async function refuseStrange({ migrations, version }: Manifest): Promise<
 
 type RestoreRows = {
   tell?: (text: string) => void
-  /** Mails that waited are parked, for they may have been sent since: unless said otherwise. */
+  /** Parks waiting mails, which may have been sent since; true by default. */
   parksMails?: boolean
-  /** Whether the database stays at the last step of the backup: a start brings it to this version. */
+  /** Leaves the database at the backup's last step, for a start to migrate. */
   leavesSteps?: boolean
-  /** Done last, before a site may start on it. */
+  /** Called last, before a site may start on it. */
   beforeUse?: () => Promise<void>
 }
 
 /**
- * Fills an empty database with the rows of a backup that was checked, compares every table, and brings it to
- * this version of the site. One that was cut is gone on with; until it is done no site starts on the database.
+ * Fills an empty database with the rows of a checked backup, compares every table, and migrates it to this version.
+ * A cut restore continues; no site starts on the database before the end.
  *
  * @param connection past a pooler: the rows are one transaction.
  * @throws StartProblem where the database is not empty, or the backup is of a newer version.
@@ -55,7 +54,7 @@ export async function restoreRows(
 ): Promise<void> {
   await refuseStrange(backup.manifest)
   const pool = new pg.Pool({ ...connection, max: 2 })
-  // A connection that breaks while nobody uses it is told of by the next query.
+  // The next query reports a broken idle connection.
   pool.on('error', () => undefined)
   try {
     await restoreBy(pool, backup, { direct: connection, ...options })
@@ -77,7 +76,7 @@ async function restoreBy(
 ): Promise<void> {
   const digest = digestOf(manifest)
   const why = await outOfUse(pool)
-  // Cut at its very end.
+  // It was complete.
   if (why?.kind === 'restored' && why.digest === digest) return
   if (!(await hasRowsOf(pool, manifest, why))) {
     await putOutOfUse(pool, { kind: 'restoring', digest, rowsAreIn: false })
@@ -89,22 +88,22 @@ async function restoreBy(
      select * from unnest ($1::text[], $2::timestamptz[]) on conflict do nothing`,
     [erased.map((each) => each.digest), erased.map(({ erasedAt }) => erasedAt)],
   )
-  // Backups of before have what the site that made them had done, or taken upon itself.
+  // Older backups contain the state of the site's duties.
   await pool.query('delete from duties')
   await beforeUse()
   await putOutOfUse(pool, { kind: 'restored', digest })
 }
 
-/** Of the rows: the same, read twice, is the same. */
+/** Identifies the rows. */
 const digestOf = ({ migrations, tables }: Manifest) =>
   sha256Of(Buffer.from(JSON.stringify([migrations, tables])))
 
 const lastStepOf = ({ migrations }: Manifest) => migrations.findLast(isStep)?.name ?? ''
 
 /**
- * Whether an earlier restore of the same was cut when all rows were in.
+ * Whether an earlier restore of this backup stored all rows and was cut after.
  *
- * @throws StartProblem for a database with something else in it.
+ * @throws StartProblem for a database with other content.
  */
 async function hasRowsOf(
   pool: pg.Pool,
@@ -158,11 +157,7 @@ async function storeRows(
   }
 }
 
-/**
- * For who is about to restore into a database, before anything is read.
- *
- * @throws StartProblem where it is not empty, unless by a restore that was cut.
- */
+/** @throws StartProblem where the database is not empty, unless by a cut restore. */
 export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = await longConnection(connection, 'cercle restores')
   try {
@@ -182,7 +177,7 @@ async function refuseFull(database: Pick<pg.ClientBase, 'query'>): Promise<void>
   }
 }
 
-/** Stores the rows in the order of the file, in which each table comes after those that it names. */
+/** Stores the rows in the file's order: each table after those it refers to. */
 async function fill(
   client: pg.Client,
   manifest: Manifest,
@@ -233,7 +228,7 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
   }
 }
 
-/** Reads all rows again as a backup would, and compares them with those of the backup. */
+/** Reads all rows back, and compares them with the backup. */
 async function compareRows(client: pg.Client, manifest: Manifest): Promise<void> {
   const orders = new Map(
     (await tablesOf(client, ownToDatabase)).map(({ name, order }) => [name, order]),

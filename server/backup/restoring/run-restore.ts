@@ -10,56 +10,58 @@ import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { picturesBeside, readPicturesBeside } from '#server/backup/pictures/pictures-beside.ts'
 import { folderPlace, type BackupPlace } from '#server/backup/places/backup-place.ts'
-import { backupsToChoose } from '#server/backup/places/find-backup.ts'
-import type { OfferedBackup } from '#server/backup/places/offered-backups.ts'
+import {
+  backupsToChoose,
+  type OfferedBackup,
+  backupSource,
+} from '#server/backup/places/find-backup.ts'
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { erasedBeside, type ErasedAccount } from './erased-list.ts'
 import { removeDataFolder } from './remove-forgotten.ts'
 import { restoreFolder, restorePictures, secretOf } from './restore-folder.ts'
 import { refuseFullDatabase, refuseStrange, restoreRows } from './restore-rows.ts'
-import { backupSource } from './restore-source.ts'
 import { bringBack, takePlaceOf, whileNobodyUses } from './swap-folder.ts'
 
 type RestoreOptions = {
-  /** A file, or a name at BACKUP_URL; null: one of those there is chosen. */
+  /** A file, or a name at BACKUP_URL; null: `choose` one there. */
   asked: string | null
-  /** The folder with the list of who was erased since; without it, that of the backup. */
+  /** The folder with the list of erased accounts; by default the backup's. */
   erasedIn: string | null
-  /** Asks for the private key, which begins with AGE-SECRET-KEY-1. */
+  /** Gives the private key, AGE-SECRET-KEY-1…. */
   identity: () => Promise<string>
-  /** Writes what SECRET has to be into this file, and restores nothing. */
+  /** Write SECRET into this file, and restore nothing. */
   secretTo: string | null
 }
 
-type Told = {
+type Operator = {
   tell: (line: string) => void
-  /** Gives the name of the one that is to be restored. */
+  /** Gives the name of the backup to restore. */
   choose: (offered: readonly OfferedBackup[]) => Promise<string>
-  /** Shown what will be done; false: it is left. */
+  /** Shown the plan; false cancels. */
   confirm: (plan: readonly string[]) => Promise<boolean>
 }
 
 /**
- * Restores a backup as the club that the settings name: an embedded database in a folder that takes the place of
- * DATA_DIR, or the empty one that DATABASE_URL names. Nothing is read before it was seen that it may go there, and
- * nothing is touched before the whole file was read, and somebody has agreed.
+ * Restores a backup as the configured club: an embedded database in a folder that replaces DATA_DIR, or the empty
+ * database of DATABASE_URL. The target is checked before anything is read; nothing is changed before the whole file
+ * was read and `confirm` agreed.
  *
  * @returns whether it was done.
  * @throws StartProblem with a sentence that says what to do.
  */
-export async function runRestore(options: RestoreOptions, told: Told): Promise<boolean> {
+export async function runRestore(options: RestoreOptions, operator: Operator): Promise<boolean> {
   const settings = readSettings(process.env)
   if (options.secretTo === null) await refuseUsed(settings)
-  const asked = options.asked ?? (await told.choose(await backupsToChoose(settings)))
+  const asked = options.asked ?? (await operator.choose(await backupsToChoose(settings)))
   const identity = await options.identity()
   refuseNoKey(identity)
   const { source, place, discard } = await backupSource(asked, settings, {
     identity,
-    tell: told.tell,
+    tell: operator.tell,
   })
   try {
-    return await restoreSource(source, place, settings, options, told)
+    return await restoreSource(source, place, settings, options, operator)
   } finally {
     await discard()
   }
@@ -70,7 +72,7 @@ async function restoreSource(
   place: BackupPlace,
   settings: Settings,
   { secretTo, erasedIn }: RestoreOptions,
-  { tell, confirm }: Pick<Told, 'tell' | 'confirm'>,
+  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { manifest } = source
   await refuseStrange(manifest)
@@ -89,7 +91,7 @@ async function restoreSource(
   }
   const backup = { ...source, erased: erased ?? [], pictures }
   const confirmAll = (plan: readonly string[]) => confirm([...plan, erasedText(erased, manifest)])
-  // An embedded club may also keep its own, in its data folder.
+  // An embedded club may also have its secret in its data folder.
   if (settings.secret !== secret && (settings.secret !== null || settings.databaseUrl !== null)) {
     throw new StartProblem(
       'SECRET is not that of the backup: nobody could use a second factor. Write it to a file with --secret FILE, set SECRET to what is in it, and restore again.',
@@ -100,7 +102,7 @@ async function restoreSource(
     : restoreThere(settings, backup, { tell, confirm: confirmAll })
 }
 
-/** @throws StartProblem where a site runs, or there is something else where the club would go. */
+/** @throws StartProblem where a site runs, or the target is not empty. */
 async function refuseUsed({ databaseUrl, databaseDirectUrl, dataFolder }: Settings): Promise<void> {
   if (databaseUrl !== null) {
     await refuseFullDatabase({ connectionString: databaseDirectUrl ?? databaseUrl })
@@ -110,7 +112,7 @@ async function refuseUsed({ databaseUrl, databaseDirectUrl, dataFolder }: Settin
   await whileNobodyUses(dataFolder, () => Promise.resolve())
 }
 
-/** A key with a wrong letter is found by its checksum; it is not said again, for what is written may be kept. */
+/** Finds typing errors by the key's checksum. The key is not repeated, for output may be logged. */
 function refuseNoKey(identity: string): void {
   try {
     new Decrypter().addIdentity(identity)
@@ -122,7 +124,7 @@ function refuseNoKey(identity: string): void {
 }
 
 /**
- * The restored club is made beside DATA_DIR and takes its name: whether that can be.
+ * Checks that a folder beside DATA_DIR can take its name.
  *
  * @throws StartProblem where it cannot.
  */
@@ -158,7 +160,7 @@ const planOf = ({ manifest }: CheckedBackup, into: string): string[] => {
   ]
 }
 
-/** What becomes of those who asked to be erased after the backup. */
+/** What happens to accounts erased after the backup. */
 function erasedText(erased: readonly ErasedAccount[] | null, { madeAt }: Manifest): string {
   if (erased === null) {
     return 'There is no list beside it of who was erased since: who asked for it after the backup is there again. Where the list is in another folder, say it with --erased FOLDER.'
@@ -171,14 +173,14 @@ function erasedText(erased: readonly ErasedAccount[] | null, { madeAt }: Manifes
 async function restoreHere(
   settings: Settings,
   backup: CheckedBackup,
-  { tell, confirm }: Pick<Told, 'tell' | 'confirm'>,
+  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const { dataFolder } = settings
   return whileNobodyUses(dataFolder, async () => {
     const into = `the club of ${dataFolder}; what is there now is kept beside it`
     if (!(await confirm(planOf(backup, into)))) return false
     await removeUnfinished(dataFolder)
-    // A name of its own: where the cluster is elsewhere, its place goes by the folder's name.
+    // A unique name: a cluster elsewhere is located by the folder's name.
     const restored = `${dataFolder}${unfinished}${Date.now()}`
     try {
       const images = settings.s3Url
@@ -199,10 +201,10 @@ async function restoreHere(
   })
 }
 
-/** What a data folder is called that is being restored, up to when that began. */
+/** Infix of a data folder being restored, before the time. */
 const unfinished = '.restoring-'
 
-/** Of restores that were killed: nothing has ever used it. */
+/** Removes folders of killed restores, which nothing has used. */
 async function removeUnfinished(dataFolder: string): Promise<void> {
   const parent = dirname(dataFolder)
   const beginning = basename(dataFolder) + unfinished
@@ -214,20 +216,20 @@ async function removeUnfinished(dataFolder: string): Promise<void> {
 async function restoreThere(
   settings: Settings,
   backup: CheckedBackup,
-  { tell, confirm }: Pick<Told, 'tell' | 'confirm'>,
+  { tell, confirm }: Pick<Operator, 'tell' | 'confirm'>,
 ): Promise<boolean> {
   const connectionString = settings.databaseDirectUrl ?? settings.databaseUrl ?? ''
   if (!(await confirm(planOf(backup, 'the club of the empty database at DATABASE_URL')))) {
     return false
   }
-  // First what can be done again: once there are rows, the database is not empty any more.
+  // Pictures first, for they can be repeated: once there are rows, the database is not empty.
   const images = openImageStore(settings)
   await restorePictures(images, backup)
   await restoreRows({ connectionString }, backup, { tell })
   return true
 }
 
-/** Undoes the last restore of DATA_DIR; gives what the restored folder is called now. */
+/** Undoes the last restore of DATA_DIR; gives the new name of the restored folder. */
 export async function undoRestore(): Promise<string | null> {
   const { dataFolder, databaseUrl } = readSettings(process.env)
   if (databaseUrl !== null) {

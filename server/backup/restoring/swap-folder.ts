@@ -8,11 +8,11 @@ import { FolderInUse, StartProblem } from '#packages/keeper/faults/start-problem
 import { isFolder } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 
-/** The instant in a name, which sorts by it. */
+/** A sortable instant for names. */
 const inName = (at: Date) => at.toISOString().replaceAll(/[-:.]/gu, '')
 
 /**
- * Does something while no site can use the data folder, and none does.
+ * Acts while no site can use the data folder.
  *
  * @throws FolderInUse while one does.
  */
@@ -36,11 +36,10 @@ export async function whileNobodyUses<Result>(
 }
 
 /**
- * Gives a folder the name of the data folder, whose own stays beside. Each step is on the disk before the
- * next: whoever is killed between them finds both, the site refuses to start without a data folder, and the same
- * command again, or `bringBack`, ends it.
+ * Replaces the data folder, which is set aside. Each step is on disk before the next: after a kill between them
+ * both folders exist, the site refuses to start, and repeating the command, or `bringBack`, completes it.
  *
- * @returns what the former one is called now; null where there was none.
+ * @returns the former folder's new name; null without one.
  */
 export async function takePlaceOf(
   dataFolder: string,
@@ -51,10 +50,10 @@ export async function takePlaceOf(
 }
 
 /**
- * Brings back the data folder that was there before the last restore; what was restored stays beside.
+ * Brings back the data folder from before the last restore; the restored one is set aside.
  *
- * @returns what the restored one is called now; null where there was none.
- * @throws StartProblem where there is no former one.
+ * @returns the restored folder's new name; null without one.
+ * @throws StartProblem without a former one.
  */
 export async function bringBack(dataFolder: string, at: Date): Promise<string | null> {
   const { before, restored } = formerNames(dataFolder)

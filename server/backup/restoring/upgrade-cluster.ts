@@ -10,23 +10,21 @@ import { runProgram } from '#packages/keeper/database/run-program.ts'
 import { serverUser, type ServerUser } from '#packages/keeper/database/server-user.ts'
 import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
-import type { MadeBackup } from '#server/backup/make-backup.ts'
-import { readAllRows } from '#server/backup/read-all-rows.ts'
+import { type MadeBackup, readAllRows } from '#server/backup/make-backup.ts'
 import { removeDataFolder } from './remove-forgotten.ts'
 import { restoreRows } from './restore-rows.ts'
 import { whileNobodyUses } from './swap-folder.ts'
 
-/** What a cluster of an earlier PostgreSQL is called once a new one has its place, up to its version. */
+/** Prefix of a replaced cluster, before its version. */
 const formerName = (cluster: string) => `${basename(cluster)}.of-`
 
-/** The package with the programs of an earlier version; a site that has moved on brings the one of before. */
+/** The package with an earlier version's programs. */
 const packageOf = (major: string) => `postgres-${major}-${process.platform}-${process.arch}`
 
 /**
- * Brings the embedded database of an earlier PostgreSQL to the one that the site brings: its own server is started once
- * more, all rows are read, stored in a new cluster beside and compared, and that takes its place. The former one
- * stays beside. Cut at any moment it is done again at the next start. Without the earlier version's programs it does
- * nothing: the start is refused then in a sentence.
+ * Upgrades the embedded database of an earlier PostgreSQL: starts its own server once more, reads all rows, stores
+ * and compares them in a new cluster, and swaps the two. The former cluster is kept. A cut upgrade is repeated at
+ * the next start. Without the earlier programs it does nothing, and the start is refused.
  *
  * @param dataFolder an existing folder.
  * @throws FolderInUse while a site uses it.
@@ -45,7 +43,7 @@ export async function upgradeCluster(
     tell(`The database is of PostgreSQL ${major}; bringing it to ${majorVersion} (once)`)
     await removeCut(dataFolder, user)
     const beside = await mkdtemp(join(dataFolder, 'moving-'))
-    // The server's user passes through to the new cluster, which so is on the same disk.
+    // The server's user reaches the new cluster through it, on the same disk.
     await chmod(beside, 0o711)
     const made = join(beside, 'club')
     try {
@@ -63,7 +61,7 @@ export async function upgradeCluster(
   })
 }
 
-/** Removes what starts that were killed have left; as long as we hold the folder, it is nobody's. */
+/** Removes what killed starts left; we hold the folder. */
 async function removeCut(dataFolder: string, user: ServerUser): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     if (!name.startsWith('moving-')) continue
@@ -81,13 +79,13 @@ async function isToDo(cluster: string): Promise<boolean> {
   return major === null ? (await cutOf(cluster)) !== null : major !== majorVersion
 }
 
-/** The version of the server that a cluster is for; null where there is none. */
+/** A cluster's server version; null without a cluster. */
 async function majorOf(cluster: string): Promise<string | null> {
   const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(missingIsNull)
   return text === null ? null : text.trim()
 }
 
-/** A former cluster whose place nothing has taken: the change was cut between its two names. */
+/** A former cluster that nothing has replaced: the swap was cut. */
 async function cutOf(cluster: string): Promise<string | null> {
   if (await isFolder(cluster)) return null
   const above = dirname(cluster)
@@ -106,7 +104,7 @@ async function bringBackCut(cluster: string): Promise<void> {
   await syncFolder(dirname(cluster))
 }
 
-/** Stores what the old cluster holds in a data folder of its own. */
+/** Copies the old cluster into a new data folder. */
 async function fill(
   made: string,
   {
@@ -142,7 +140,7 @@ async function fill(
   }
 }
 
-/** Starts the server of an earlier version, as that version knows how; one that a cut start has left is stopped first. */
+/** Starts an earlier version's server with its own tool, after stopping one that a cut start left. */
 async function startOnce(
   { cluster, log, socketFolder }: ClusterFolder,
   programs: string,

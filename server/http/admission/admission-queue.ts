@@ -1,35 +1,34 @@
 import { fairQueue } from '#app/platform/queues/fair-queue.ts'
 import type { QueuePace } from './queue-pace.ts'
 
-/** Who asks, by what is known without asking the database: staff, whoever is signed in, everybody else. */
+/** Who asks, as far as is known without the database. */
 const priorities = ['staff', 'signedIn', 'stranger'] as const
 
 export type Priority = (typeof priorities)[number]
 
 export type Asker = {
   priority: Priority
-  /** Networks take turns with one another. */
+  /** The queue takes turns between networks. */
   network: string
 }
 
-/** Somebody who waits to come in. */
+/** `since` in milliseconds. */
 export type Waiter = Asker & {
-  /** Milliseconds. */
   since: number
   begin: () => void
   refuse: () => void
 }
 
-/** Of so many that go in one is of those who come last, so that nobody waits for ever. */
+/** Every fourth slot goes to the lowest priority, so that nobody waits for ever. */
 const turnOfLast = 4
 
-/** More than this never wait (requests), whatever is said of how fast it goes. */
+/** Longest queue (requests), whatever the pace. */
 const mostWaiting = 5000
 
 /**
- * The queue of those who have not begun: staff before whoever is signed in, and both before strangers, but
- * for every fourth place; of each in turns between networks. It takes as many as come in within the time
- * that it is told; when it is full, a network with many in it makes room for one with fewer.
+ * Queues requests that have not begun: staff before signed-in people before strangers, but for every fourth slot;
+ * within a priority, networks take turns. It accepts as many as can begin within the given time; when full, a
+ * network with many waiting makes room for one with fewer.
  */
 export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
   const queues = priorities.map(() => fairQueue<Waiter>())
@@ -42,30 +41,30 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
 
   const length = () => queues.reduce((sum, queue) => sum + queue.length, 0)
 
-  /** How many go in before one who comes now, by priority; strangers' own turns are the smaller part. */
+  /** How many begin before a new request of this priority; the strangers' fourth slots are ignored. */
   function before({ priority }: Asker): number {
     const rank = priorities.indexOf(priority)
     return queues.slice(0, rank + 1).reduce((sum, queue) => sum + queue.length, 0)
   }
 
-  /** Milliseconds until so many have gone in. */
+  /** Milliseconds until this many have begun. */
   const timeOf = (waiting: number, now: number) => (1000 * waiting) / pace.perSecond(now)
 
-  /** Whether one who comes now would have to make somebody go, or to go. */
+  /** Whether a new request would have to displace another one. */
   const isFull = (asker: Asker, now: number, within: number) =>
     timeOf(before(asker) + 1, now) > within || length() >= mostWaiting
 
   return {
     length,
-    /** Seconds until all who wait now have gone in. */
+    /** Seconds until the queue is empty. */
     secondsUntilEmpty: (now: number) => timeOf(length() + 1, now) / 1000,
-    /** Whether there is no room for this asker; cheap, it is asked of every request while it is full. */
+    /** Whether a request would be refused; cheap, called for every request under load. */
     hasNoRoom(asker: Asker, now: number, within: number): boolean {
       if (!isFull(asker, now, within)) return false
       const queue = queueOf(asker)
       return queue.longest() <= queue.waitingOf(asker.network) + 1
     },
-    /** Takes one in whose turn comes within so many milliseconds; gives whether there was room. */
+    /** Queues a request that can begin within this time (milliseconds); false when there is no room. */
     add(waiter: Waiter, now: number, within: number): boolean {
       const queue = queueOf(waiter)
       if (isFull(waiter, now, within)) {
@@ -83,7 +82,7 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
       const queue = inOrder.find((each) => each.length > 0)
       return queue?.next()
     },
-    /** Sends away who has waited so long, and the last ones whose turn would come too late. */
+    /** Refuses those that have waited longer than `within`, and the last whose turn would come too late. */
     trim(now: number, within: number): void {
       const late = queues.flatMap((queue) => queue.takeOut(({ since }) => now - since > within))
       while (length() > 0 && timeOf(length(), now) > within) {

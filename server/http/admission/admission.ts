@@ -3,54 +3,32 @@ import { Overloaded, type Slot } from '#app/platform/db/pool/admission-slot.ts'
 import { admissionQueue, type Asker } from './admission-queue.ts'
 import { queuePace } from './queue-pace.ts'
 
-/** Whoever could not be served within this (milliseconds) is refused before it has begun. */
+/** A request that cannot be served within this is refused before it begins (milliseconds). */
 const longestService = 4000
 
-/** How often it is looked who asks nothing (milliseconds). */
+/** Interval of the check for idle slots (milliseconds). */
 const interval = 10
 
-/**
- * How much longer than that a look takes to come round (milliseconds) in a process that has enough to do, and
- * in one that has too much: whoever needs no slot, as who asks for a page that is cached, waits for it.
- */
+/** Lateness of that check (milliseconds) that tells a busy event loop from an overloaded one. */
 const lateness = { some: 15, much: 40 }
 
-/** So many are let in however busy the process is. */
+/** Slots that stay open however busy the process is. */
 const fewest = 2
 
-/** Whoever was found asking nothing so often in a row waits for something else than us. */
+/** A request found idle this often in a row waits for something else than the database. */
 const restsToYield = 3
 
-/** How often it is looked who waits too long: once in so many looks. */
+/** Checks between two trims of the queue. */
 const looksPerTrim = 10
 
-/** Weight of the newest lease in the mean of how long one takes. */
+/** Weight of the newest lease in the mean duration. */
 const newest = 0.1
 
-export type Admission = {
-  /** A slot for a request that has not begun; it is taken when it first asks. */
-  slot(asker: Asker, signal?: AbortSignal): Slot
-  /** Whether a request of this asker would be refused now: then, in seconds, when there will be room. */
-  refusesNow(asker: Asker): number | null
-  /** Whether all slots are taken; cheap, it is asked of every request. */
-  isFull(): boolean
-  /** One of those was refused for whom `refusesNow` has no room. */
-  countRefusal(): void
-  /** For who looks at what goes on; `open` of the slots may be taken now, `refused` were since the start. */
-  figures(): {
-    slots: number
-    open: number
-    active: number
-    waiting: number
-    returning: number
-    refused: number
-  }
-}
+export type Admission = ReturnType<typeof admission>
 
 /**
- * How many requests may use the database of this pool at once. The rest of its connections is for what
- * never waits with them: health, what jobs do, settings and keys, and the registrations that are stored
- * together.
+ * How many requests may use this pool at once. The other connections are for what never queues: health checks,
+ * jobs, settings, keys and batched registrations.
  */
 export function slotsIn({ options: { max } }: pg.Pool): number {
   return Math.max(1, max - Math.min(8, Math.ceil(max * 0.4)))
@@ -59,19 +37,19 @@ export function slotsIn({ options: { max } }: pg.Pool): number {
 type Active = { since: number; uses: number; rests: number; yieldSlot: () => void }
 
 /**
- * Lets so many requests at once use the database; the others wait in a fair queue, and are refused there if
- * they could not be served in four seconds. Whoever has come in is not refused any more: who waits for
- * something else meanwhile passes the slot on, and gets the next one that is free.
+ * Lets this many requests use the database at once; the others wait in a fair queue, and are refused there if they
+ * cannot be served in four seconds. Once begun, a request is never refused: while it waits for something else it
+ * yields its slot, and gets the next free one.
  *
- * Whether somebody waits for something else is told by turns of the event loop and not by time: in a process
- * that is busy everybody takes long between two questions.
+ * Whether it waits for something else is told by event loop turns, not time: in a busy process every request pauses
+ * between two queries.
  */
-export function admission(slots: number): Admission {
+export function admission(slots: number) {
   const pace = queuePace()
   const queue = admissionQueue(pace)
   const active = new Set<Active>()
   const returning: (() => void)[] = []
-  /** How many may be inside now; fewer where more would only wait for the processor. */
+  /** Slots that may be taken now; fewer where more would only wait for the processor. */
   let open = slots
   let lookedAt = 0
   let meanLease = 20
@@ -79,20 +57,20 @@ export function admission(slots: number): Admission {
   let refused = 0
   let timer: NodeJS.Timeout | null = null
 
-  /** How long a lease lasts (milliseconds), also while those who are inside take longer than ever. */
+  /** Expected duration of a lease (milliseconds), also when current ones take longer than ever. */
   function leaseTime(now: number): number {
     let youngest = Number.POSITIVE_INFINITY
     for (const { since } of active) youngest = Math.min(youngest, now - since)
     return active.size < open ? meanLease : Math.max(meanLease, youngest)
   }
 
-  /** Whoever begins by then is served in time, if it does not take much longer than others. */
+  /** A request that begins within this time is served in time, unless it is unusually slow. */
   const longestWait = (now: number) => longestService - Math.min(2000, 2 * leaseTime(now))
 
   const overloaded = () =>
     new Overloaded(Math.min(30, Math.max(1, Math.ceil(queue.secondsUntilEmpty(performance.now())))))
 
-  /** Whoever waits for the database costs no processor, so the slots come back as soon as there is some. */
+  /** Waiting for the database costs no processor time, so slots reopen as soon as there is some. */
   function openAsManyAsPay(now: number) {
     const late = now - lookedAt - interval
     lookedAt = now
@@ -168,7 +146,7 @@ export function admission(slots: number): Admission {
         leave()
       }
       const begin = () => {
-        // Who has gone away meanwhile takes no slot.
+        // A client that went away takes no slot.
         if (signal?.aborted) return leave()
         enter()
         resolve()
@@ -202,7 +180,7 @@ export function admission(slots: number): Admission {
       onYield: () => undefined,
       end() {
         ended = true
-        // What is still asked, though nobody waits for it, keeps its connection until it is done.
+        // A query that nobody waits for keeps its connection until it is done.
         if (own?.uses === 0) yieldSlot()
       },
     }
@@ -210,15 +188,20 @@ export function admission(slots: number): Admission {
   }
 
   return {
+    /** A slot for a request; taken when the request first uses the database. */
     slot,
-    refusesNow(asker) {
+    /** If a request would be refused now: seconds until there is room; else null. */
+    refusesNow(asker: Asker): number | null {
       if (active.size < open) return null
       const now = performance.now()
       if (!queue.hasNoRoom(asker, now, longestWait(now))) return null
       return overloaded().retryAfterSeconds
     },
+    /** Whether all slots are taken; cheap, called for every request. */
     isFull: () => active.size >= open,
+    /** Counts a refusal made because of `refusesNow`. */
     countRefusal: () => void (refused += 1),
+    /** `open` are the slots that may be taken now; `refused` counts since the start. */
     figures: () => ({
       slots,
       open,

@@ -1,17 +1,42 @@
 import type pg from 'pg'
 import type { Actor } from '#app/platform/auth/actor.ts'
+import { requestDatabase } from '#app/platform/db/pool/database-pool.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { RequestInHand } from '#server/http/requests/request-environment.ts'
-import { admission, slotsIn } from './admission.ts'
-import { databaseLeases } from './database-lease.ts'
+import type { Asker } from './admission-queue.ts'
+import { admission, slotsIn, type Admission } from './admission.ts'
 import { knownAskers } from './known-askers.ts'
 
-/** What is the same for everybody is rendered beside the requests, so much of it at once. */
+export type DatabaseLease = {
+  db: Database
+  /**
+   * Waits for a slot before any work is done.
+   *
+   * @throws Overloaded when it could not be served in time.
+   */
+  acquire(): Promise<void>
+  release(): void
+}
+
+/** `longestOutage` as of `requestDatabase`. */
+const databaseLeases =
+  (pool: pg.Pool, slots: Admission, longestOutage: number) =>
+  (asker: Asker, signal?: AbortSignal): DatabaseLease => {
+    const slot = slots.slot(asker, signal)
+    return {
+      db: requestDatabase(pool, slot, longestOutage),
+      async acquire() {
+        await slot.acquire()
+        slot.release()
+      },
+      release: () => slot.end(),
+    }
+  }
+
+/** Renders for the page cache run beside the requests, at most this many at once. */
 const besideAtOnce = 2
 
-/**
- * Where requests get their leases of the database: one for each process. `clock` in milliseconds,
- * `longestOutage` as of `requestDatabase`.
- */
+/** The database leases of requests; one for each process. `clock` in milliseconds. */
 export function databaseAccess(
   pool: pg.Pool,
   { origin, longestOutage, clock }: { origin: string; longestOutage: number; clock: () => number },
@@ -24,12 +49,12 @@ export function databaseAccess(
   return {
     admission: admitted,
     known,
-    /** Of a request of a page, who asks being told by its cookie. */
+    /** Of a page request; the cookie tells who asks. */
     leaseOf(c: RequestInHand) {
       const priority = known.priorityOf(c.req.header('Cookie'))
       return leaseOf({ priority, network: c.get('network') }, c.req.raw.signal)
     },
-    /** Of a program at the APIs, where cookies do not count, and what hears who it is. */
+    /** Of an API request, where cookies do not count; `met` learns who it was. */
     leaseOfApi(c: RequestInHand) {
       const authorization = c.req.header('Authorization')
       const priority = known.priorityOf(null, authorization)
@@ -39,7 +64,7 @@ export function databaseAccess(
         met: (actor: Actor) => known.met(actor, null, authorization),
       }
     },
-    /** Of what is rendered for everybody because this network was the first to ask. */
+    /** Of a render for everybody that this network asked for first. */
     anonymousLease: (network: string) => leaseBeside({ priority: 'stranger', network }),
   }
 }

@@ -1,15 +1,15 @@
 import type { SitePages } from '#server/http/site-pages.ts'
 
 /**
- * What is answered without the database, or asks it last. Registrations have a queue of their own, in which
- * they are stored together.
+ * Requests that need no database, or use it last. Registrations have a queue of their own, in which they are stored
+ * in batches.
  */
 const without: readonly { method?: string; path: RegExp }[] = [
   { path: /^\/(?:healthz|readyz|idioma|sesion|__manifest|privacidad|terminos|aviso-legal)$/u },
   { path: /^\/(?:robots\.txt|manifest\.webmanifest|\.well-known\/|contacto\/sello|assets\/)/u },
   { method: 'POST', path: /^\/eventos\/\d+\/inscripcion(?:\.data)?$/u },
   { method: 'POST', path: /^\/rest\/v1\/event_registrations$/u },
-  // Lists that visitors see are cached; of others the first question waits.
+  // Lists for visitors are cached; others wait at their first query.
   { method: 'GET', path: /^\/rest\/v1\//u },
 ]
 

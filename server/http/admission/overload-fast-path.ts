@@ -28,16 +28,14 @@ type Dependencies = {
 }
 
 /**
- * A storm is held back a little: who asks again at once would otherwise be refused thousands of times in a
- * second, and all others would wait for that. Milliseconds for each that was refused in the last second, and
- * at most.
+ * Delays refusals during a storm: clients that retry at once would otherwise be refused thousands of times a
+ * second, at the cost of all others. Milliseconds for each refusal of the last second, and at most.
  */
 const withheld = { each: 2, longest: 1000 }
 
 /**
- * Refuses requests for whom there is no room as soon as their headers are read: in a storm most are refused,
- * and that must not take the time of those who are served. Gives a function that gives the refusal, or null
- * for who is not refused.
+ * Refuses requests for which there is no room as soon as their headers are read: in a storm most are refused, and
+ * that must not slow those being served. The returned function gives the refusal, or null.
  */
 export function overloadFastPath({
   admission,
@@ -53,7 +51,7 @@ export function overloadFastPath({
   let refusedInSecond = 0
   let refusedBefore = 0
 
-  /** How long the next refusal is held back (milliseconds). */
+  /** Delay of the next refusal (milliseconds). */
   function delay(now: number): number {
     const current = Math.floor(now / 1000)
     if (current !== second) {

@@ -4,8 +4,7 @@ import type { ShownProblem } from '#app/problem.ts'
 import { apiOf, apiPaths, type Api } from '#server/api/api-paths.ts'
 import { hashesOf } from '#server/cache/cached-page.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { anonymousRequest } from '#server/http/requests/anonymous-request.ts'
-import type { RouterRequest } from '#server/http/requests/router-request.ts'
+import { anonymousRequest, type RouterRequest } from '#server/http/requests/router-request.ts'
 import {
   brotliOf,
   gzipOf,
@@ -16,23 +15,23 @@ import { wantsJson } from '#server/http/responses/plain-error-responses.ts'
 import { isData } from '#server/http/responses/router-responses.ts'
 import type { SecurityHeaders } from '#server/http/responses/security-headers.ts'
 
-/** In what a refusal is told: as a page, as data of the router, or as JSON in somebody's dialect. */
+/** The form of a refusal: a page, data of the router, or JSON of an API. */
 type Manner = 'page' | 'loader' | 'action' | 'program' | Api
 
-/** A refusal ready to be sent, without what each response has for itself. */
+/** A prepared refusal, without the headers of each single response. */
 export type OverloadResponse = {
   headers: readonly [string, string][]
   bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
-/** What has to be known of a request to refuse it. */
+/** The parts of a request that a refusal depends on. */
 export type Refused = Pick<RouterRequest, 'method' | 'target' | 'language'> & {
   headers: Pick<Headers, 'get'>
 }
 
 export type OverloadResponses = ReturnType<typeof overloadResponses>
 
-/** An address of each manner: the response is the same for all of them. */
+/** An example request for each manner; the response is the same for all. */
 const examples: Record<Manner, Pick<RouterRequest, 'method' | 'target'>> = {
   page: { method: 'GET', target: '/' },
   loader: { method: 'GET', target: '/_.data' },
@@ -50,9 +49,8 @@ function mannerOf({ method, target, headers }: Refused): Manner {
 }
 
 /**
- * The refusal of those for whom there is no room, made once for each manner, language and time to wait, and
- * cached: under a storm it must cost next to nothing. The page is the site's own, in the home page's frame and
- * without scripts, for it is shown at any address.
+ * Overload refusals, built once for each manner, language and waiting time, and cached: in a storm they must cost
+ * next to nothing. The page is shown at any address, so it has the home page's frame and no scripts.
  */
 export function overloadResponses(pages: Pages, security: SecurityHeaders) {
   const made = new Map<string, Promise<OverloadResponse>>()
@@ -96,22 +94,21 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
       const refusal = await making
       if (made.get(key) === making) ready.set(key, refusal)
     } catch {
-      // Whoever waits for it hears why; the next one has it made anew.
+      // Those who wait for it get the error; the next request builds it again.
       made.delete(key)
     }
   }
 
   return {
-    /** The club's facts have changed. */
+    /** Call when the club's settings changed. */
     forget() {
       made.clear()
       ready.clear()
     },
-    /** The refusal if it is there already; if not it is being made. */
+    /** The refusal if it is ready; otherwise it is built in the background. */
     atOnce(refused: Refused, retryAfterSeconds: number): OverloadResponse | null {
       return ready.get(prepareOnce(refused, retryAfterSeconds).key) ?? null
     },
-    /** The same as a response. */
     async respond(refused: Refused, retryAfterSeconds: number): Promise<Response> {
       const { headers, bodies } = await prepareOnce(refused, retryAfterSeconds).making
       const accept = refused.headers.get('Accept-Encoding')
@@ -124,11 +121,11 @@ export function overloadResponses(pages: Pages, security: SecurityHeaders) {
   }
 }
 
-/** All but what depends on who asks. */
+/** Builds everything that does not depend on the client. */
 async function prepare(response: Response, policy: string): Promise<OverloadResponse> {
   const identity = new Uint8Array(await response.arrayBuffer())
   const headers = new Headers(response.headers)
-  // What every response has is given to it as it goes out.
+  // Set for each response as it goes out.
   for (const name of ['Content-Length', 'Cache-Control']) headers.delete(name)
   headers.set('Vary', 'Accept-Encoding')
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)

@@ -1,31 +1,21 @@
-/** How fast slots become free while all are taken, by what went on of late; instants in milliseconds. */
-export type QueuePace = {
-  /** All slots are taken. */
-  begin(now: number): void
-  /** One has become free. */
-  step(now: number): void
-  /** There is one that nobody takes. */
-  end(now: number): void
-  /** How many become free in a second. */
-  perSecond(now: number): number
-}
+export type QueuePace = ReturnType<typeof queuePace>
 
-/** What was longer ago than this (milliseconds) counts for less than half. */
+/** Decay time of measurements (milliseconds). */
 const memory = 1000
 
-/** What is believed of a queue of which nothing is known yet. It is soon known, and then who is late is told. */
+/** The assumed pace before anything was measured. */
 const beginning = { steps: 100, milliseconds: 200 }
 
 /**
- * Measures while all slots are taken; any other time says nothing. After a while of that kind what was known
- * is forgotten: what kept everybody is over.
+ * Measures how fast slots become free, only while all slots are taken. After a pause the measurements are dropped: what slowed requests down is
+ * over.
  */
-export function queuePace(): QueuePace {
+export function queuePace() {
   let { steps, milliseconds } = beginning
   let since: number | null = null
   let endedAt = Number.NEGATIVE_INFINITY
 
-  /** What is known with the time that has passed since. */
+  /** The measurements decayed to now. */
   function at(now: number) {
     const passed = since === null ? 0 : now - since
     const fading = Math.exp(-passed / memory)
@@ -40,23 +30,27 @@ export function queuePace(): QueuePace {
   }
 
   return {
-    begin(now) {
+    /** Call when all slots are taken; instants in milliseconds. */
+    begin(now: number) {
       if (since !== null) return
       if (now - endedAt > memory) ({ steps, milliseconds } = beginning)
       since = now
     },
-    step(now) {
+    /** Call when a slot becomes free. */
+    step(now: number) {
       if (since !== null) note(now, 1)
     },
-    end(now) {
+    /** Call when a slot stays free. */
+    end(now: number) {
       if (since === null) return
       note(now, 0)
       since = null
       endedAt = now
     },
-    perSecond(now) {
+    /** Slots that become free per second. */
+    perSecond(now: number) {
       const known = at(now)
-      // Never nothing: a queue that stands is told to be very slow.
+      // Never zero: a stalled queue counts as very slow.
       return Math.max(0.1, (1000 * known.steps) / Math.max(1, known.milliseconds))
     },
   }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddress, networkForLog, networkOf, trustedProxies } from './client-network.ts'
-import { problemOfForeign } from './origin-check.ts'
-import { invalidRequest } from './request-validation.ts'
+import { problemOfForeign, invalidRequest } from './request-validation.ts'
 
 describe('the settings', () => {
   test.each([

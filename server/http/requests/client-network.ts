@@ -2,8 +2,9 @@ import { BlockList, isIP, SocketAddress } from 'node:net'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 
 /**
- * The proxies whose word about the client counts. Takes addresses and networks in CIDR notation;
- * throws StartProblem for anything else.
+ * The proxies whose X-Forwarded-For counts: addresses, and networks in CIDR notation.
+ *
+ * @throws StartProblem for anything else.
  */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const proxies = new BlockList()
@@ -38,14 +39,14 @@ function plainAddress(text: string): string | null {
   return isIP(address) ? address : null
 }
 
-/** Whether this address is one of them. */
+/** Whether the address belongs to a trusted proxy. */
 export function isTrusted(proxies: BlockList, address: string): boolean {
   return proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**
- * The client's address: the peer's, or, as long as the one that speaks is a trusted proxy, the one
- * before it in X-Forwarded-For. What a stranger writes into that header never counts.
+ * The client's address: the peer's, or the one before it in X-Forwarded-For as long as the speaker is a trusted
+ * proxy. Nothing that a stranger writes there counts.
  */
 export function clientAddress(
   proxies: BlockList,
@@ -78,7 +79,7 @@ export function networkOf(address: string): string {
   return `${groups(address).slice(0, 4).join(':')}::/64`
 }
 
-/** What the log may know of a client: IPv4 by /24, IPv6 by /64 (design, S14). Takes a network. */
+/** A network as the log may have it: IPv4 by /24, IPv6 by /64 (design, S14). */
 export function networkForLog(network: string): string {
   return isIP(network) === 4 ? network.replace(/\.\d+$/u, '.0/24') : network
 }

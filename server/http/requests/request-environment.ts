@@ -8,7 +8,7 @@ import {
 } from '#app/platform/i18n/languages/language.ts'
 import { preferredLanguage } from '#app/platform/i18n/languages/preferred-language.ts'
 
-/** What the mounts of app.ts tell each other about one request. */
+/** What the mounts of app.ts share about one request. */
 export type RequestEnvironment = {
   Bindings: {
     /** Node's own request; absent when the application is asked as a plain function. */
@@ -24,33 +24,31 @@ export type RequestEnvironment = {
 
 export type RequestInHand = Context<RequestEnvironment>
 
-/** Path and query as they were sent, where that is known: parsing repairs too much. */
+/** Path and query as sent, where known: parsing normalizes them. */
 export function rawTarget(c: RequestInHand): string {
   return c.env.incoming?.url ?? parsedTarget(c)
 }
 
-/** Path and query after parsing. */
 export function parsedTarget(c: RequestInHand): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
 }
 
-/** What says in which language somebody wants a response. */
+/** What the language of a response depends on. */
 type LanguageAsked = {
   cookies: string | null | undefined
   acceptLanguage: string | null | undefined
-  /** Of the address; null without one. */
   query?: URLSearchParams | null
 }
 
-/** The language that was chosen in this browser, as its cookies have it; null without a choice. */
+/** The language chosen in this browser; null without a choice. */
 function languageChosen(cookies: string | null | undefined): Language | null {
   const chosen = /(?:^|;\s*)language=(es|ca)(?:;|$)/u.exec(cookies ?? '')?.[1]
   return isLanguage(chosen) ? chosen : null
 }
 
 /**
- * The language of the response: that of a permalink, else the choice, else that of the mail whose link was
+ * The language of the response: of a permalink, else the visitor's choice, else of the mail whose link was
  * followed, else the browser's (decisions.md, "Languages").
  */
 export function languageAsked({ cookies, acceptLanguage, query }: LanguageAsked): Language {
@@ -62,11 +60,11 @@ export function languageAsked({ cookies, acceptLanguage, query }: LanguageAsked)
   return isLanguage(mailed) ? mailed : preferredLanguage(acceptLanguage)
 }
 
-/** The query of an address, without reading it where it can not say anything of the language. */
+/** The query of an address; null where it has no language parameter. */
 export const queryOf = (target: string): URLSearchParams | null =>
   /[?&](?:lang|mail)=/u.test(target) ? new URLSearchParams(target.slice(target.indexOf('?'))) : null
 
-/** The language that the address chooses: a permalink's, or that of a mail's link where nothing was chosen yet. */
+/** The language that the address sets: a permalink's, or a mail link's where nothing was chosen yet. */
 function languageToKeep(c: RequestInHand): Language | null {
   const query = queryOf(parsedTarget(c))
   const asked = query?.get('lang')
@@ -75,11 +73,11 @@ function languageToKeep(c: RequestInHand): Language | null {
   return isLanguage(mailed) && !languageChosen(c.req.header('Cookie')) ? mailed : null
 }
 
-/** Has the browser keep the language that the address of a page chooses. */
+/** Stores the language that the address sets in a cookie. */
 export function keepLanguage(c: RequestInHand, { headers }: Response): void {
   const chosen = c.req.raw.method === 'GET' ? languageToKeep(c) : null
   const isPage = (headers.get('Content-Type') ?? '').startsWith('text/html')
-  // Where a page leads on, the next one is to be in that language too.
+  // A redirect's target is to be in that language too.
   if (chosen && (isPage || headers.has('Location'))) {
     headers.append('Set-Cookie', openCookie('language', chosen))
   }

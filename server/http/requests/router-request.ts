@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { parsedTarget, type RequestInHand } from './request-environment.ts'
 
-/** A request as the router gets it: read, checked, and addressed to the public origin. */
+/** A request for the router: read, checked, and addressed to the public origin. */
 export type RouterRequest = {
   method: string
-  /** Path and query. */
   target: string
   headers: Headers
   body: Uint8Array<ArrayBuffer> | null
@@ -14,7 +14,6 @@ export type RouterRequest = {
   language: Language
 }
 
-/** The request as the router gets it. */
 export function routerRequest(c: RequestInHand, body: RouterRequest['body'] = null): RouterRequest {
   const { method, headers, signal } = c.req.raw
   return {
@@ -28,3 +27,26 @@ export function routerRequest(c: RequestInHand, body: RouterRequest['body'] = nu
     language: c.get('language'),
   }
 }
+
+/**
+ * A request of a stranger without cookies, so nothing personal gets into a page rendered for all. It does not end
+ * with the connection of the first client that wanted it.
+ */
+export const anonymousRequest = ({
+  target,
+  language,
+  method = 'GET',
+  accept = 'text/html',
+}: Pick<RouterRequest, 'target' | 'language'> & {
+  method?: string
+  accept?: string
+}): RouterRequest => ({
+  method,
+  target,
+  headers: new Headers({ Accept: accept }),
+  body: null,
+  signal: new AbortController().signal,
+  requestId: randomUUID(),
+  network: '127.0.0.1',
+  language,
+})

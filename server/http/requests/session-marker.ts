@@ -4,7 +4,10 @@ import type { Site } from '#app/platform/auth/context.ts'
 import { sessionTokenIn } from '#app/platform/auth/sessions/session.server.ts'
 import type { RequestEnvironment } from './request-environment.ts'
 
-/** Whether there is a session's token and nothing that says so to the page: as before there was a marker. */
+/**
+ * Whether there is a session cookie without the marker that scripts can read: sessions from before there was a
+ * marker.
+ */
 export const lacksMarker = (
   cookieHeader: string | null | undefined,
   site: Pick<Site, 'origin'>,
@@ -15,8 +18,8 @@ export const lacksMarker = (
   cookieIn(cookieHeader, cookies.signedIn.name) === null
 
 /**
- * Sets the marker of a session together with its cookie, and takes it away with it, whoever does that. A
- * browser that has the one and not the other gets it with the next page.
+ * Sets and removes the session marker together with the session cookie. A browser that has only the session gets
+ * the marker with the next page.
  */
 export function sessionMarker(site: Pick<Site, 'origin'>): MiddlewareHandler<RequestEnvironment> {
   const session = `${secretName('session', site.origin)}=`
@@ -32,7 +35,7 @@ export function sessionMarker(site: Pick<Site, 'origin'>): MiddlewareHandler<Req
       headers.append('Set-Cookie', openCookie('signedIn', isTaken ? null : '1'))
     } else if (isPage(headers, status) && lacksMarker(c.req.header('Cookie'), site)) {
       headers.append('Set-Cookie', openCookie('signedIn', '1'))
-      // What everybody gets may be stored for everybody, but not with this.
+      // A page with this cookie must not be stored for everybody.
       if (headers.get('Cache-Control')?.startsWith('public')) {
         headers.set('Cache-Control', 'private, no-cache')
       }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitor, type Actor } from '#app/platform/auth/actor.ts'
-import { formLimit } from './body-limit.ts'
-import { withBody } from './with-body.ts'
+import { formLimit, withBody } from './request-body.ts'
 
 const address = 'http://localhost/admin/imagenes'
 

@@ -6,32 +6,18 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** Below this (bytes) compressing costs more than it saves. */
+/** Smaller bodies (bytes) are not worth compressing. */
 const smallest = 1024
 
-/** Whether answers of this media type shrink. */
 function shrinks(contentType: string | null): boolean {
   return /^(?:text\/|application\/(?:json|javascript|(?:[a-z-]+\+)?xml|manifest\+json)|image\/svg\+xml)/u.test(
     contentType ?? '',
   )
 }
 
-/** What was made of headers before: nearly all are of a few kinds. */
-const known = new Map<string, Encoding>()
-const mostKnown = 100
-
 /** The best encoding that the Accept-Encoding header allows; `q=0` forbids one. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   if (!header) return 'identity'
-  const before = known.get(header)
-  if (before) return before
-  const encoding = bestOf(header)
-  if (known.size >= mostKnown) known.clear()
-  if (header.length <= 200) known.set(header, encoding)
-  return encoding
-}
-
-function bestOf(header: string): Encoding {
   const allowed = new Set(
     header
       .toLowerCase()
@@ -43,12 +29,11 @@ function bestOf(header: string): Encoding {
   return allowed.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** The best encoding of so many bytes for this Accept-Encoding header. */
+/** The best encoding for a body of this size. */
 export function worthwhileEncoding(bytes: number, header: string | null | undefined): Encoding {
   return bytes < smallest ? 'identity' : acceptedEncoding(header)
 }
 
-/** Compresses with brotli; quality 4 is for what is sent once, 9 and more for what is kept. */
 export function brotliOf(bytes: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
   return brotli(bytes, {
     params: {
@@ -62,10 +47,7 @@ export function gzipOf(bytes: Uint8Array, level: number): Promise<Buffer<ArrayBu
   return gzip(bytes, { level })
 }
 
-/** The best quality, for what is kept. */
-const keptQuality = 9
-
-/** Encodes what is kept: once for each encoding that is asked for. */
+/** Encodes cached bytes once for each encoding that is requested. */
 export function encodedOnce(bytes: Uint8Array<ArrayBuffer>) {
   const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>([
     ['identity', Promise.resolve(bytes)],
@@ -73,20 +55,20 @@ export function encodedOnce(bytes: Uint8Array<ArrayBuffer>) {
   return (encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
     const there = made.get(encoding)
     if (there) return there
-    const making = encoding === 'br' ? brotliOf(bytes, keptQuality) : gzipOf(bytes, keptQuality)
+    const making = encoding === 'br' ? brotliOf(bytes, 9) : gzipOf(bytes, 9)
     made.set(encoding, making)
     return making
   }
 }
 
-/** Whether browsers keep the response as a file. It goes out as it comes, while it is being read. */
+/** Whether the response is a file download, which is streamed. */
 export function isDownload({ headers }: Response): boolean {
   return headers.get('Content-Disposition')?.startsWith('attachment') ?? false
 }
 
 /**
- * The response, smaller where the asker can read it so. Responses already encoded stay as they are, and so
- * do files to be kept: a table may be longer than memory wants, and goes out as it comes.
+ * The response, compressed where the client accepts it. Encoded responses and downloads stay as they are: a table
+ * may be longer than memory wants.
  */
 export async function compressed(response: Response, accept: string | null): Promise<Response> {
   if (!response.body || !shrinks(response.headers.get('Content-Type'))) return response

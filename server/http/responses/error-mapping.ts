@@ -4,12 +4,12 @@ import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
 import type { RouterRequest } from '#server/http/requests/router-request.ts'
 import { accountsFault, isDiskFull, isImageStoreAway, isPerhapsDone } from './failure.ts'
 
-/** Seconds after which it is worth asking again while the database or the store of pictures is away. */
+/** Retry-After while the database or the image store is away (seconds). */
 const awayRetry = 5
 
 /**
- * What somebody is told whose request has failed: what they can do about it, else that it was noted. What was
- * typed into a form comes back to be sent again: it is the same deed however often it is sent.
+ * The problem to show for a failed request: what the person can do, else that it was noted. The form's input comes
+ * back to be sent again; resubmitting is idempotent.
  */
 export function problemOfErrors(
   request: RouterRequest,
@@ -24,7 +24,7 @@ export function problemOfErrors(
   }
 }
 
-/** The same where nobody is signed in any more: the form is sent once somebody is. */
+/** A sign-in refusal with the form's input, to be sent once signed in. */
 export function withTyped(request: RouterRequest, refused: ShownProblem): ShownProblem {
   if (refused.code !== 'signInRequired' || request.method !== 'POST') return refused
   const sent = formToSendAgain(request.target, request.headers, request.body)
@@ -36,14 +36,14 @@ function whatFailed(request: RouterRequest, failures: readonly unknown[]): Shown
     return { code: 'perhapsDone', status: 503, retryAfterSeconds: awayRetry }
   }
   if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
-  // Before the database: the network says the same of both.
+  // Before the database check: network errors look the same.
   if (failures.some(isImageStoreAway)) {
     return { code: 'picturesAway', status: 503, retryAfterSeconds: awayRetry }
   }
   if (failures.some(isDatabaseAway)) {
     return { code: 'unavailable', status: 503, retryAfterSeconds: awayRetry }
   }
-  // Told in the panel alone: a visitor could do nothing about it.
+  // Only in the panel: a visitor could do nothing about it.
   const inPanel = request.target.startsWith('/admin/')
   const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null
   return { code: misconfigured ?? 'internal', status: 500, requestId: request.requestId }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
 import { acceptedEncoding, compressed } from './content-encoding.ts'
 import { accountsFault, isDiskFull, loggableError } from './failure.ts'
-import { reportStreamErrors } from './stream-errors.ts'
+import { reportStreamErrors } from './router-responses.ts'
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more })

@@ -3,33 +3,31 @@ import { PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
 import { ImageStoreAway } from '#app/platform/images/image-store.server.ts'
 import { chainOf, codeOf } from '#packages/keeper/faults/database-away.ts'
 
-/** The refusal of those for whom there was no room, where that is what failed. */
+/** The overload error among the causes, if any. */
 export const overloadIn = (failure: unknown): Overloaded | null =>
   chainOf(failure).find((error) => error instanceof Overloaded) ?? null
 
-/** Whether it cannot be known if what was asked is stored. */
+/** Whether it is unknown if the change was stored. */
 export const isPerhapsDone = (failure: unknown): boolean =>
   chainOf(failure).some((error) => error instanceof PerhapsDone)
 
-/** Whether the store of pictures could not be asked. */
 export const isImageStoreAway = (failure: unknown): boolean =>
   chainOf(failure).some((error) => error instanceof ImageStoreAway)
 
-/** What the machine and PostgreSQL say when there is no room left to write. */
+/** Error codes of a full disk, of the system and of PostgreSQL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether something could not be written because a disk is full: reading goes on. */
+/** Whether a full disk prevented a write; reading still works. */
 export function isDiskFull(failure: unknown): boolean {
   return chainOf(failure).some((error) => fullCodes.has(codeOf(error) ?? ''))
 }
 
-/** PostgreSQL's codes for a table or column that is missing, and for one that may not be read. */
 const missingColumn = '42703'
 const unreadable = new Set(['42P01', '42501'])
 
 /**
- * Whether the table of accounts cannot be read as the site is set up, so that nobody can come in
- * (specification, section 8: 'Error de configuración'); null for every other failure.
+ * Whether the set-up keeps the table of accounts from being read, so that nobody can sign in (specification,
+ * section 8: 'Error de configuración'); null for any other failure.
  */
 export function accountsFault(
   failure: unknown,
@@ -47,8 +45,7 @@ export function accountsFault(
 type LoggedError = { type: string; message: string; code?: string; stack?: string }
 
 /**
- * What the log may know of an error: the query's parameters and the database's details hold what
- * people typed, so both stay out (design, S14).
+ * An error for the log, without query parameters and database details, which hold what people typed (design, S14).
  */
 export function loggableError(failure: unknown): LoggedError[] {
   if (!(failure instanceof Error)) return [{ type: typeof failure, message: 'not an Error' }]

@@ -2,7 +2,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ShownProblem } from '#app/problem.ts'
 
-/** Whether the asker is a program, or a browser that fetches something else than a page. */
+/** Whether the client is a program, or a browser fetching something other than a page. */
 export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
   const accept = headers.get('Accept') ?? ''
   if (accept.includes('text/html')) return false
@@ -10,15 +10,11 @@ export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
   return accept.includes('application/json') || (destination !== null && destination !== 'document')
 }
 
-/** A refusal for a program. */
 export function jsonErrorResponse(refusal: ShownProblem): Response {
   return Response.json(refusal, { status: refusal.status, headers: retryAfter(refusal) })
 }
 
-/**
- * A refusal as a page without scripts, styles or pictures: the last resort, when the site's own
- * error page cannot be rendered.
- */
+/** A refusal as a bare page: the last resort, when the site's error page cannot be rendered. */
 export function plainErrorPage(
   refusal: ShownProblem,
   language: Language,

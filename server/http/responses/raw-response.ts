@@ -1,10 +1,9 @@
-/** Names and values in turn, as Node writes them. */
+/** Names and values alternate, as Node writes them. */
 export type RawHeaders = readonly string[]
 
-/** A response that is ready to be written; `body` is null where none is sent. */
+/** `body` is null where none is sent. */
 export type RawResponse = { status: number; headers: RawHeaders; body: Uint8Array | null }
 
-/** The same as a Response to a request of this method. */
 export function responseOf({ status, headers, body }: RawResponse, method: string): Response {
   const pairs: [string, string][] = []
   for (let at = 0; at < headers.length; at += 2) {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
+import { problemOfResponse } from '#app/platform/http/pages/shown-problem.ts'
+import { Problem } from '#app/problem.ts'
+import type { Pages } from '#server/http/pages.ts'
 import { clientAddress, networkOf } from '#server/http/requests/client-network.ts'
 import {
   languageAsked,
@@ -11,6 +14,8 @@ import {
   type RequestInHand,
 } from '#server/http/requests/request-environment.ts'
 import { pathForLog, type LoggedRequest } from '#server/http/requests/request-log.ts'
+import { routerRequest } from '#server/http/requests/router-request.ts'
+import { compressed } from './content-encoding.ts'
 import {
   permissionsPolicy,
   referrerPolicy,
@@ -19,16 +24,15 @@ import {
 } from './security-headers.ts'
 
 type Dependencies = {
-  /** Told of each request that was answered. */
   onAnswered: (request: LoggedRequest) => void
   security: SecurityHeaders
   proxies: BlockList
   isDraining: () => boolean
-  /** The response to a refusal thrown further in. */
+  /** The response to anything thrown further in. */
   refuse: (c: RequestInHand, thrown: unknown) => Promise<Response>
 }
 
-/** What every response carries whatever made it, and the one log line of its request. */
+/** Sets the headers of every response, and writes its log line. */
 export function responseHeadersAndLog({
   onAnswered,
   security,
@@ -38,7 +42,7 @@ export function responseHeadersAndLog({
 }: Dependencies): MiddlewareHandler<RequestEnvironment> {
   return async (c, next) => {
     const begunAt = performance.now()
-    // Our own: an id from outside could forge or flood the log.
+    // Not the client's: an id from outside could forge or flood the log.
     const requestId = randomUUID()
     const network = networkOf(
       clientAddress(proxies, c.env.incoming?.socket.remoteAddress, c.req.header('X-Forwarded-For')),
@@ -84,3 +88,20 @@ export function responseHeadersAndLog({
     })
   }
 }
+
+/** The response to anything thrown before the router runs: a Problem, or a fault. */
+export const errorResponses =
+  (pages: Pages) =>
+  async (c: RequestInHand, thrown: unknown): Promise<Response> => {
+    if (!(thrown instanceof Problem)) return pages.refuseFailed(routerRequest(c), [thrown])
+    const refused = problemOfResponse(thrown.status, await thrown.clone().json())
+    const response = await compressed(
+      await pages.refuse(routerRequest(c), refused),
+      c.req.raw.headers.get('Accept-Encoding'),
+    )
+    for (const name of ['Allow', 'Connection']) {
+      const value = thrown.headers.get(name)
+      if (value !== null) response.headers.set(name, value)
+    }
+    return response
+  }

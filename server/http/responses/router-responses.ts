@@ -1,25 +1,50 @@
 import { problemOfResponse } from '#app/platform/http/pages/shown-problem.ts'
 import type { ShownProblem } from '#app/problem.ts'
 
-/** Whether the router's own data is asked for, not a page. */
+/** Whether the target is router data, not a page. */
 export const isData = (target: string) => /\.data(?:\?|$)/u.test(target)
 
-/** A response that the site's own frontend shows: a page, or the data of one. */
+/** Whether our frontend shows the response: a page, or data of one. */
 export function isShown({ headers }: Response): boolean {
   return (
     headers.has('X-Remix-Response') || (headers.get('Content-Type') ?? '').startsWith('text/html')
   )
 }
 
-/** The response with how long to wait. */
 export function withRetry(response: Response, { retryAfterSeconds }: ShownProblem): Response {
   if (retryAfterSeconds) response.headers.set('Retry-After', String(retryAfterSeconds))
   return response
 }
 
-/** The refusal that a route answered with; its body counts only where it is one of ours. */
+/** The problem that a route answered with; a body that is not ours is ignored. */
 export async function problemIn(response: Response): Promise<ShownProblem> {
   const isJson = (response.headers.get('Content-Type') ?? '').startsWith('application/json')
   const data: unknown = isJson && response.body ? await response.json() : null
   return problemOfResponse(response.status, data)
+}
+
+/**
+ * Reports when the body breaks off. The response has begun by then, so the connection is cut: nobody takes a part
+ * for the whole.
+ */
+export function reportStreamErrors(response: Response, tell: (error: unknown) => void): Response {
+  if (!response.body) return response
+  const reader = response.body.getReader()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) controller.close()
+          else controller.enqueue(value)
+        } catch (error) {
+          tell(error)
+          controller.error(new Error('the answer broke off'))
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { status: response.status, headers: response.headers })
 }

@@ -3,11 +3,11 @@ import type { Settings } from '#server/settings/settings.ts'
 
 const oneYearInSeconds = 31_536_000
 
-/** For answers that are no page: nothing may load, run or frame anything. */
+/** For responses that are no page: nothing may load, run or frame anything. */
 const quietPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The map of a page is framed once it is asked for (decisions.md); the same list as `mapAddress`. */
+/** Hosts of the map that a page frames on request (decisions.md); the same list as `mapAddress`. */
 const mapHosts = ['https://www.openstreetmap.org', 'https://www.google.com/maps/']
 
 type Sources = { scripts: string; styles: string; connections: string; forms?: string }
@@ -30,17 +30,15 @@ function policy({ scripts, styles, connections, forms = '' }: Sources): string {
 }
 
 export type SecurityHeaders = {
-  /** On every response, whatever its status (design, S12). */
+  /** Set on every response (design, S12). */
   always: readonly (readonly [name: string, value: string])[]
-  /** The policy of a response that is no page. */
   quietPolicy: string
-  /** The policy of a page whose inline scripts carry this nonce, and whose form may go to this origin besides. */
+  /** The policy of a page: nonce of its inline scripts, and another origin that its form may go to. */
   pagePolicy(nonce: string, formTarget?: string): string
-  /** The policy of a page cached for everybody; takes the sources of its inline scripts and styles. */
+  /** The policy of a cached page, with the hashes of its inline scripts and styles. */
   cachedPagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[]): string
 }
 
-/** The headers that tell browsers what the site's responses may do. */
 export function securityHeaders({
   origin,
   development,
@@ -74,10 +72,7 @@ export function securityHeaders({
   }
 }
 
-/**
- * What every response to an address without a token says of security, names and values in turn, for
- * answers that are made once and sent often.
- */
+/** Security headers of prepared responses at addresses without a token; names and values alternate. */
 export const rawSecurityHeaders = (
   { always }: SecurityHeaders,
   policyOfAnswer: string,
@@ -93,15 +88,12 @@ export const rawSecurityHeaders = (
   ]),
 ]
 
-/**
- * Who may show what is at this path on a page: the site alone, but for its pictures, which stand in the mails that
- * programs in the browser show.
- */
+/** Cross-Origin-Resource-Policy: same-origin, but for pictures, which webmail shows in our mails. */
 export function resourcePolicy(path: string): string {
   return /^\/(?:images|subidas)\//u.test(path) ? 'cross-origin' : 'same-origin'
 }
 
-/** What browsers may use: nothing, but the camera where codes are scanned, at the door and at a partner's. */
+/** Permissions-Policy: nothing, but the camera where codes are scanned, at the door and at a partner's. */
 export function permissionsPolicy(path: string): string {
   const scans = /^\/(?:admin\/eventos\/\d+\/entrada$|local\/)/u
   const camera = scans.test(path) ? 'self' : ''
@@ -109,8 +101,8 @@ export function permissionsPolicy(path: string): string {
 }
 
 /**
- * A page whose address holds a token tells nobody that address. Not 'no-referrer': browsers then
- * send `Origin: null` with the page's own forms, which the origin check refuses.
+ * A page whose address holds a token leaks no referrer. Not 'no-referrer': browsers then send `Origin: null` with
+ * the page's own forms, which the origin check refuses.
  */
 export function referrerPolicy(search: string, path = ''): string {
   const hasToken = /[?&](?:token|clave)=/u.test(search) || isOpeningLink(path)

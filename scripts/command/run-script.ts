@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { DatabaseError } from 'pg'
+import { chainOf } from '#packages/keeper/faults/database-away.ts'
+import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
+import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { BuildFailed } from './build-state.ts'
+
+/** Resolves a typed path: npm changes to the project's folder. */
+export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
+
+/**
+ * Asks a question at the terminal.
+ *
+ * @throws StartProblem with `without` where there is no terminal.
+ */
+export async function ask(question: string, without: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartProblem(without)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(question).catch((error: unknown) => {
+    // Ctrl-C or Ctrl-D.
+    throw new StartProblem('Stopped. Nothing was changed.', { cause: error })
+  })
+  terminal.close()
+  return answer.trim()
+}
+
+/**
+ * An error for a person or a log: a sentence that says what to do; of database errors only code and table, for the
+ * rest quotes rows; else the stack.
+ */
+export function inShort(error: unknown): string {
+  if (error instanceof BuildFailed) return error.message
+  const sentence = faultSentence(error)
+  if (sentence !== null) return sentence
+  if (!(error instanceof Error)) return String(error)
+  return chainOf(error).map(kindAndPlace).join('\nbecause of\n')
+}
+
+function kindAndPlace(error: Error): string {
+  if (error instanceof DatabaseError) {
+    return `${error.name} ${error.code ?? ''} ${error.table ?? ''} ${error.constraint ?? ''}`.trim()
+  }
+  return (error.stack ?? error.message).replace(/\nparams:.*?(?=\n +at |$)/su, '')
+}
+
+/** Runs a command and exits: with 0 or the code it set, or with 1 and a sentence. Unknown options print its usage. */
+export async function runScript(usage: string, act: () => Promise<void>): Promise<never> {
+  // Our parent was killed: unfinished files have no final name yet.
+  process.once('disconnect', () => process.exit(1))
+  // Hides deprecations of pg-copy-streams.
+  process.noDeprecation = true
+  try {
+    await act()
+    process.exit()
+  } catch (error) {
+    const isUsage =
+      error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE')
+    console.error(isUsage ? `${error.message}\n\n${usage}` : inShort(error))
+    process.exit(1)
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#app/problem.ts'
+import { readBody } from './request-body.ts'
+
+/** A body that comes in chunks of 1 KiB and counts how many were taken. */
+function chunked(chunks: number) {
+  let taken = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken === chunks) controller.close()
+        else {
+          taken += 1
+          controller.enqueue(new Uint8Array(1024))
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, taken: () => taken }
+}
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+const refusal = (request: Request) =>
+  readBody(request, 64 * 1024).then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof Problem ? thrown.status : thrown),
+  )
+
+test('one byte more than the limit is refused, the limit itself is read', async () => {
+  expect(await refusal(post('x'.repeat(64 * 1024 + 1)))).toBe(413)
+  expect((await readBody(post('x'.repeat(64 * 1024)), 64 * 1024))?.byteLength).toBe(64 * 1024)
+})
+
+test('a body without an end is cut off at the limit', async () => {
+  const endless = chunked(100_000)
+  expect(await refusal(post(endless.body))).toBe(413)
+  expect(endless.taken()).toBe(65)
+})
+
+test('a Content-Length that lies low does not help', async () => {
+  expect(await refusal(post(chunked(100).body, { 'Content-Length': '10' }))).toBe(413)
+})
+
+test('a large Content-Length is refused before anything is read', async () => {
+  const sent = chunked(1)
+  expect(await refusal(post(sent.body, { 'Content-Length': '1000000' }))).toBe(413)
+  expect(sent.taken()).toBe(0)
+})

@@ -1,0 +1,106 @@
+import { largestPhotographForm } from '#app/events/night/night.ts'
+import { largestDocument } from '#app/members/assemblies/assembly.ts'
+import { largestReceipt } from '#app/money/costs/cost.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { largestPicture } from '#app/platform/images/pictures.ts'
+import { boundedQueue } from '#app/platform/queues/bounded-queue.ts'
+import { Problem } from '#app/problem.ts'
+
+export const formLimit = 64 * 1024
+
+/** Paths with larger limits (bytes): the panel's texts in two languages, and files. */
+const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
+  { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: largestPicture },
+  { pattern: /^\/admin\/asambleas\/[^/]+\/documentos$/u, limit: largestDocument },
+  { pattern: /^\/admin\/asambleas\//u, limit: 256 * 1024 },
+  {
+    pattern: /^\/admin\/(?:socios|visitas)\/importar(?:\/guardar)?(?:\.data)?$/u,
+    limit: 5 * 1024 * 1024,
+  },
+  { pattern: /^\/admin\/caja\/extractos(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
+  { pattern: /^\/admin\/caja\/remesas\/devoluciones(?:\.data)?$/u, limit: 16 * 1024 * 1024 },
+  // The file, and the fields of the form around it.
+  {
+    pattern:
+      /^\/admin\/eventos\/[^/]+\/cuentas\/(?:gasto|gastos\/[^/]+\/justificante)(?:\.data)?$/u,
+    limit: largestReceipt + formLimit,
+  },
+  { pattern: /^\/admin\/eventos\/[^/]+\/noche\/fotos(?:\.data)?$/u, limit: largestPhotographForm },
+  { pattern: /^\/admin\/(?:restaurantes|eventos|visitas|blog)\//u, limit: 1024 * 1024 },
+]
+
+function bodyLimitFor(path: string): number {
+  return bodyLimits.find(({ pattern }) => pattern.test(path))?.limit ?? formLimit
+}
+
+/**
+ * Reads a request's body up to the limit, whatever its Content-Length says.
+ *
+ * @throws Problem 413 for a larger one.
+ */
+export async function readBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return null
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > limit) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    chunks.push(value)
+  }
+  const body = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    body.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return body
+}
+
+/** The rest of the body is not read, so the connection has to close. */
+function tooLarge(): Problem {
+  return new Problem('tooLarge', 413, { Connection: 'close' })
+}
+
+/** Requests with a large body, each held in memory several times over, are handled four at a time. */
+const inTurn = boundedQueue({ atOnce: 4, atMostWaiting: 40 })
+
+type Body = Uint8Array<ArrayBuffer> | null
+
+/** Whether the body may exceed any visitor's form. */
+function mayBeLarge({ method, body, headers }: Request, limit: number): boolean {
+  if (limit <= formLimit || method === 'GET' || method === 'HEAD' || !body) return false
+  const announced = headers.get('Content-Length')
+  return announced === null || !(Number(announced) <= formLimit)
+}
+
+/**
+ * Reads a request's body up to the limit of its path, and responds. Large bodies are the panel's: they are read a
+ * few at a time, and not at all from others, whom the router then refuses.
+ *
+ * @throws Problem 413 for a larger body, 503 while too many others wait.
+ */
+export async function withBody(
+  request: Request,
+  actor: () => Promise<Actor>,
+  respond: (body: Body) => Promise<Response>,
+): Promise<Response> {
+  const limit = bodyLimitFor(new URL(request.url).pathname)
+  if (!mayBeLarge(request, limit)) return respond(await readBody(request, limit))
+  if (!may(await actor(), 'panel.enter')) {
+    const refused = await respond(null)
+    refused.headers.set('Connection', 'close')
+    return refused
+  }
+  return inTurn(async () => respond(await readBody(request, limit)))
+}
