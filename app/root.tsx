@@ -49,7 +49,7 @@ import serifFont from './platform/fonts/newsreader.woff2?url'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  // What the server has refused is told here, in a frame of the site, before any route runs.
+  // Refusals by the server are thrown here, before any route runs, to show in the site's frame.
   ({ request, context }) => {
     context.set(afterForm, request.method === 'POST')
     const refused = context.get(problemToShow)
@@ -57,15 +57,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Asked anew with each navigation, so that a page that is left open follows the club's facts too. */
+/** Runs on each navigation, so that open pages follow changes of the club's facts. */
 export function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   return { clubChanges: changesOf(cx.club), language: cx.language }
 }
 
 /**
- * The club's facts, the same object while they are the same: a context that changes above a part of
- * the page which is not hydrated yet would have that part thrown away.
+ * The club's facts as a stable object: a changed context above a part that is not hydrated yet
+ * would discard that part.
  */
 function useClubFacts(changes: ClubChanges) {
   const [kept, keep] = useState(changes)
@@ -75,7 +75,7 @@ function useClubFacts(changes: ClubChanges) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, origin, clubChanges, still, panel } = usePageFrame()
-  // A page that was refused before any loader ran carries them on its first element.
+  // Pages refused before any loader ran have them on their first element.
   const root = useRouteLoaderData<typeof loader>('root')
   const told = root?.clubChanges
   const facts = useClubFacts(told ?? clubChanges)
@@ -98,7 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        {/* Stylesheets are files of ours and need no nonce; browsers hide it, so React would miss it. */}
+        {/* Stylesheets are our own and need no nonce; browsers hide it, so React would see a
+            mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -129,13 +130,13 @@ function ChosenLanguage({ written }: { written: Language | undefined }) {
   return null
 }
 
-/** What could not be done is told over a broken way too. */
+/** Preloaded, to show failures offline too. */
 const { Part: Toaster, fetchAhead: fetchToaster } = latePart(
   async () => (await import('#app/kit/ui/dialogs/toaster.tsx')).Toaster,
   PlainToaster,
 )
 
-/** Loaded only where there is a notice to show. */
+/** Loaded only with a notice. */
 async function showFlash(language: Language, go: (address: string) => void) {
   const [{ flashesCopy }, { filledIn, flashTone, takeFlash }] = await Promise.all([
     import('#app/copy/flashes.copy.ts'),
@@ -161,7 +162,7 @@ async function showFlash(language: Language, go: (address: string) => void) {
   })
 }
 
-/** Shows what the last navigation left in the flash cookie, and every other notice of the page. */
+/** Shows the notice in the flash cookie after each navigation, and all other notices. */
 function Notices() {
   const { label, close } = useCopy(noticesCopy)
   const { language } = useLanguage()
@@ -175,7 +176,7 @@ function Notices() {
     if (state === 'idle' && hasFlash(document.cookie)) {
       void showFlash(language, (address) => void navigate(address))
     }
-    // The key: on a slow device React may show the end of a navigation without having shown its beginning.
+    // With the key: on slow devices React may render the end of a navigation without its start.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [state, key, language, navigate])
 
@@ -190,7 +191,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Few visits need it, so it comes when it is needed; over a broken way it may not come either. */
+/** Rarely needed, so loaded lazily; it may fail offline. */
 const LateProblemPage = lazy(async () => {
   try {
     const [{ ProblemPage }, { problemOfError }] = await Promise.all([
@@ -205,7 +206,7 @@ const LateProblemPage = lazy(async () => {
   }
 })
 
-/** The same inside of the panel, for whoever is in it. */
+/** Error page inside the panel. */
 const LatePanelProblem = lazy(async () => {
   try {
     const [{ ProblemInPanel }, { problemOfError }] = await Promise.all([
@@ -233,7 +234,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Suspense>
     )
   }
-  // The frame has the boundary: in one within it React would compare the words with those of a language chosen meanwhile.
+  // The boundary is around the frame: inside, React would compare hydrated text with that of a
+  // language chosen meanwhile.
   return (
     <SiteFrame join={JoinOrOwn}>
       <LateProblemPage error={error} />

@@ -22,7 +22,7 @@ import { WeekChart } from './week-chart.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  // Every way into the panel leads here; who comes by an office has a page of their own.
+  // All links into the panel lead here; holders of an office have their own page.
   if (!may(cx.actor, 'dashboard.read')) throw redirect('/admin')
   const [counts, waiting, events, weeks, site, firstSteps] = await Promise.all([
     dashboardCounts(cx),
@@ -53,8 +53,8 @@ const lists: Record<Counter, string> = {
 }
 
 /**
- * What waits for somebody and what is on this week, then the five counters of the specification and what is
- * looked at now and then. How the site itself is comes first when somebody must look at it, else last; null for who does not look after it.
+ * Open tasks, this week, the five counters of the specification, then the rest. The health of the
+ * site comes first if it needs attention, else last; null without permission.
  */
 function Dashboard({
   counts,
@@ -69,7 +69,6 @@ function Dashboard({
   events: DashboardEvents
   weeks: DashboardWeeks
   site: SiteState | null
-  /** What a new club has still to do. */
   firstSteps: ReactNode
 }) {
   const copy = useCopy(panelCopy)
@@ -111,7 +110,6 @@ function Dashboard({
   )
 }
 
-/** A counter, which leads to what it counts. */
 function Figure({ counter, counts }: { counter: Counter; counts: DashboardCounts }) {
   const { counters: copy } = useCopy(panelCopy)
   const { language } = useLanguage()

@@ -40,8 +40,8 @@ function itemOf(
 }
 
 /**
- * The samples that are there, each either to be removed or to be kept. What the club has made of one, or
- * hangs on it, is kept unless it is among the `chosen` (by `sampleKey`).
+ * Existing samples, split into removed and kept. Samples changed or used by the club are kept
+ * unless `chosen` (by `sampleKey`).
  */
 export async function judgedSamples(
   db: Database,
@@ -49,7 +49,7 @@ export async function judgedSamples(
   chosen: ReadonlySet<string> = new Set(),
 ): Promise<Omit<SamplesLeft, 'testimonials'>> {
   const isRemoved = (item: SampleItem) => item.reasons.length === 0 || chosen.has(sampleKey(item))
-  // What leads to a record and goes too is no reason to keep it.
+  // A referring record that goes too is no reason to keep its target.
   const going = new Set<string>()
   const judge = (item: SampleItem) => {
     if (isRemoved(item)) going.add(sampleKey(item))
@@ -117,7 +117,7 @@ export async function judgedSamples(
   }
 }
 
-/** What of the samples is still there, as it is shown before they are removed. Admins. */
+/** Remaining samples, as shown before removal. Admins. */
 export async function samplesLeft(cx: RequestContext): Promise<SamplesLeft> {
   authorize(cx.actor, 'settings.manage')
   return {
@@ -126,7 +126,7 @@ export async function samplesLeft(cx: RequestContext): Promise<SamplesLeft> {
   }
 }
 
-/** Whether any record that the site brought along is still there and the club has not said to keep it. */
+/** Whether an unkept sample still exists. */
 export const anySample = sql<boolean>`exists (
   select from sample_records sample
   where case sample.kind

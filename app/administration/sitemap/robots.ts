@@ -1,4 +1,4 @@
-/** Pages that are nobody's search result, or that only answer programs of this site. */
+/** Pages that make no search result, or answer only this site's scripts. */
 const excluded = [
   '/admin',
   '/auth',
@@ -10,7 +10,6 @@ const excluded = [
   '/sesion',
 ]
 
-/** What search engines may look at. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',

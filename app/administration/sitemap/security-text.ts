@@ -1,7 +1,7 @@
-/** Milliseconds for which the text counts; the standard (RFC 9116) wants less than a year. */
+/** Validity in milliseconds; RFC 9116 recommends less than a year. */
 const life = 180 * 86_400_000
 
-/** Whom to tell of a hole in the site: the club's address, as the settings of the panel have it. */
+/** Contact for security reports (RFC 9116): the club's address from the settings. */
 export function securityText(origin: string, { email }: { email: string }, now: Date): string {
   return [
     `Contact: mailto:${email}`,

@@ -8,7 +8,7 @@ import { panelPageNames, panelPages, type PanelPage } from './panel-pages.ts'
 const allowedTo = (actor: Actor): PanelPage[] =>
   panelPageNames.filter((page) => may(actor, panelPages[page].operation))
 
-/** The panel as this person may see it; null for whoever may not enter it. */
+/** The panel as the actor may see it; null without access. */
 export function panelFactsOf(actor: Actor): PanelFacts | null {
   if (actor.kind !== 'account' || !may(actor, 'panel.enter')) return null
   return {
@@ -18,7 +18,7 @@ export function panelFactsOf(actor: Actor): PanelFacts | null {
   }
 }
 
-/** How many requests and messages wait, of the pages that the person may see; what none waits on is left out. */
+/** Waiting requests and messages on pages that the actor may open; zeros are left out. */
 export async function waitingCounts(
   db: Database,
   allowed: readonly PanelPage[],
@@ -32,7 +32,9 @@ export async function waitingCounts(
   return Object.fromEntries(counts.filter(([page, count]) => count > 0 && allowed.includes(page)))
 }
 
-/** Where somebody begins in the panel: with the one thing that they look after, where it is one of one event. */
+/**
+ * Start page of the panel for the actor: the page of their only event, if their office is for one.
+ */
 export function panelHomeOf(actor: Actor): string {
   const allowed = allowedTo(actor)
   const [office, ...others] = actor.kind === 'account' ? actor.offices : []

@@ -22,7 +22,7 @@ const drawer = latePart(
   DialogAway,
 )
 
-/** Sidebar and page of the panel; on phones the sidebar is a drawer. */
+/** Sidebar and content of the panel; on phones the sidebar is a drawer. */
 export function PanelFrame({
   email,
   allowed,
@@ -106,7 +106,7 @@ export function PanelFrame({
       >
         {children}
       </main>
-      {/* Without JavaScript the drawer does not open. */}
+      {/* The drawer needs JavaScript. */}
       <noscript>
         <div className="px-gutter aside:hidden border-t border-stone-200 bg-white py-8">{side}</div>
       </noscript>

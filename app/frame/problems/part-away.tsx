@@ -3,7 +3,7 @@ import { noticesCopy } from '#app/copy/notices.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Says it once for each time that it becomes true that the part is asked for. */
+/** Shows the notice each time the missing part is requested. */
 function useToldAway(asked: boolean, afterwards?: () => void): void {
   const { partAway } = useCopy(noticesCopy)
   useEffect(() => {
@@ -15,13 +15,13 @@ function useToldAway(asked: boolean, afterwards?: () => void): void {
   }, [asked])
 }
 
-/** In place of a part that could not be fetched: a notice, and nothing more. */
+/** Replaces a part that failed to load with a notice. */
 export function PartAway() {
   useToldAway(true)
   return null
 }
 
-/** The same in place of a dialog or a menu, which is closed again. */
+/** Replaces a dialog or menu that failed to load, and closes it. */
 export function DialogAway({
   open,
   onOpenChange,

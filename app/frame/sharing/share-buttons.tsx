@@ -14,8 +14,8 @@ const look =
   'inline-grid size-11 place-items-center rounded-sm border border-stone-500 transition-colors duration-160 hover:border-ink hover:bg-cream'
 
 /**
- * Facebook, Twitter, Instagram, e-mail and the address itself (specification, section 2). Links, so
- * that they work without JavaScript; nothing of those sites is loaded before a click.
+ * Facebook, Twitter, Instagram, e-mail and the address (specification, section 2). Plain links:
+ * they work without JavaScript and load nothing from those sites.
  */
 export function ShareButtons({ title, what }: { title: string; what: 'page' | 'event' }) {
   const copy = useCopy(sharingCopy)

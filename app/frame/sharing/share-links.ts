@@ -1,4 +1,4 @@
-/** Where a page is shared with one click, given its absolute address and its title. */
+/** Share links for a page, given its absolute address and title. */
 export function shareLinks(address: string, title: string, mailBody: string) {
   const url = encodeURIComponent(address)
   const text = encodeURIComponent(title)
@@ -6,7 +6,7 @@ export function shareLinks(address: string, title: string, mailBody: string) {
     facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
     twitter: `https://twitter.com/intent/tweet?url=${url}&text=${text}`,
     email: `mailto:?subject=${text}&body=${encodeURIComponent(mailBody)}`,
-    // Instagram shares no links: the address is copied, to be put in there.
+    // Instagram shares no links: the address is copied for pasting.
     instagram: 'https://www.instagram.com/',
   }
 }

@@ -12,8 +12,8 @@ import { useTellingPageScript } from './use-telling-page-script.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
 /**
- * The fixed header: clear over the home hero, white once scrolled and on every other page. What moves
- * in it, and who is signed in, is the page script's and the style's (`header.css`).
+ * The fixed header: transparent over the hero of home, otherwise white. The page script and
+ * `header.css` handle scrolling and the signed-in user.
  */
 export function Header({ join: Join }: { join: JoinWay }) {
   const club = useClub()
@@ -38,7 +38,7 @@ export function Header({ join: Join }: { join: JoinWay }) {
                 className={`logo-light ${logo.className}`}
               />
             ) : null}
-            {/* Fetched when it is to be seen. */}
+            {/* Loads when visible. */}
             <img
               src="/brand/logo.svg"
               alt={club.name}

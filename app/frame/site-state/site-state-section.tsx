@@ -10,11 +10,11 @@ import type { SiteState } from './site-state.server.ts'
 import { isSevere } from './site-trouble.ts'
 import { troubleText } from './trouble-text.ts'
 
-/** Whether somebody should look at it before anything else on the page. */
+/** Whether the problem needs attention before the rest of the page. */
 export const isTroubled = ({ duties, troubles }: SiteState) =>
   troubles.some(isSevere) || duties.some(({ state }) => state !== 'well')
 
-/** How the site itself is: one quiet line while all is well, what is wrong and what to do when not. */
+/** Health of the site: one quiet line, or what is wrong and what to do. */
 export function SiteStateSection({ state }: { state: SiteState }) {
   const copy = useCopy(siteStateCopy)
   const { language } = useLanguage()
@@ -66,7 +66,7 @@ export function SiteStateSection({ state }: { state: SiteState }) {
   )
 }
 
-/** By which one sees that it goes on: the last backup, its proof, and how long the certificate is good. */
+/** Last backup, its verification and the expiry of the certificate. */
 function Dates({ state: { duties, certificateEndsAt } }: { state: SiteState }) {
   const copy = useCopy(siteStateCopy)
   const { language } = useLanguage()

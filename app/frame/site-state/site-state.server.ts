@@ -7,15 +7,15 @@ import { readSigns } from './signs.server.ts'
 import { duties, replicas } from './site-state.schema.ts'
 import { siteTroubles, troublesOfSigns, type SiteTrouble } from './site-trouble.ts'
 
-/** How the site itself is: what it does by itself, and what is wrong with it. */
+/** Health of the site: its jobs and its problems. */
 export type SiteState = {
   duties: DutyState[]
   troubles: SiteTrouble[]
-  /** Null where there is none, or it is not known. */
+  /** Null if there is none or it is unknown. */
   certificateEndsAt: Date | null
 }
 
-/** How the site is at this instant; `origin` is its public address. Few queries of a few rows. */
+/** Health at an instant; `origin` is the public address. A few small queries. */
 export async function readSiteState(
   db: Database,
   { now, origin }: { now: Date; origin: string },
@@ -38,7 +38,7 @@ export async function readSiteState(
   }
 }
 
-/** The same for the dashboard: null for who does not look after the site. */
+/** Health for the dashboard; null without permission. */
 export async function siteStateFor(cx: RequestContext): Promise<SiteState | null> {
   if (!may(cx.actor, 'settings.manage')) return null
   return readSiteState(cx.db, { now: cx.now, origin: cx.site.origin })

@@ -16,14 +16,14 @@ type Telling = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 
 const day = 86_400_000
 
-/** What admins are told by mail, each at most once a day. */
+/** A notice to admins, each at most once a day. */
 type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
 
 /**
- * Mails all admins, each in their language, what is wrong with the site: of each kind at most one mail
- * a day, however many processes ask and however often.
+ * Mails all admins in their language about problems: at most one mail a day of each kind, whatever
+ * the number of processes.
  *
- * @throws RecordsFailed when one kind could not be told; the others are.
+ * @throws RecordsFailed when one kind failed; the others are sent.
  */
 export async function notifyOfTrouble(telling: Telling): Promise<void> {
   const { db, now, site } = telling
@@ -43,7 +43,10 @@ function noticesOf(state: SiteState): Notice[] {
   }))
 }
 
-/** Queues the mails unless somebody has within the last day: the notice's row orders who comes at once. */
+/**
+ * Queues the mails unless that happened within the last day; the row of the notice serialises
+ * processes.
+ */
 async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice): Promise<void> {
   const { now, outbox } = telling
   const admins = await tx
@@ -65,7 +68,7 @@ async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice)
       set: { toldAt: now },
       setWhere: or(
         lte(siteNotices.toldAt, new Date(now.getTime() - day)),
-        // A clock that was wrong must not silence this for years.
+        // A wrong clock must not silence this for years.
         gt(siteNotices.toldAt, new Date(now.getTime() + day)),
       ),
     })
@@ -76,7 +79,7 @@ async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice)
   }
 }
 
-/** What is wrong with the site, in the words of one admin's language. */
+/** The problems of the site in an admin's language. */
 export function noticeMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   {

@@ -1,29 +1,29 @@
-/** Characters that mail programs read as a dot, besides those that the normal form makes one. */
+/** Characters that mail programs read as a dot, besides those NFKC maps to one. */
 const otherDots = /\u3002/gu
 
-/** What nobody sees: it would hide a link from us that a mail program still finds. */
+/** Invisible characters would hide a link from us, but not from mail programs. */
 const invisible = /\p{Cf}/gu
 
 /**
- * Slashes, `@`, `www.`, a scheme, or a dot that another part of a domain follows at once: whatever a mail
- * program might make a link of. Initials have their dots (S.A., M. Àngels, J.R.R.), for no top domain has
- * one letter.
+ * Slashes, `@`, `www.`, a scheme, or a dot directly followed by a domain part: anything that mail
+ * programs turn into a link. Initials keep their dots (S.A., M. Àngels, J.R.R.): no top-level
+ * domain has one letter.
  */
 const linked = /[/\\@]|www\.|\p{L}:\S|\.[\p{L}\p{M}]{2}|\.\p{N}/iu
 
-/** Whether a mail program might make a link of a part of this text. */
+/** Whether mail programs might turn part of this text into a link. */
 export function isLikeALink(text: string): boolean {
   return linked.test(text.normalize('NFKC').replaceAll(invisible, '').replaceAll(otherDots, '.'))
 }
 
-/** An initial or a short form with its dot, and the name that follows at once: 'M.Carme', 'Fco.Javier', 'M.ªJosé'. */
+/** An abbreviation with a dot directly before the name: 'M.Carme', 'Fco.Javier', 'M.ªJosé'. */
 const shortForm =
   /(?<![\p{L}\p{M}\p{N}.])((?:\p{Lu}\.)*(?:\p{Lu}\p{L}{0,2}[ªº]?|Prof|Srta|Gral)\.[ªº]?)(\p{Lu}[\p{L}\p{M}'’]+)(?![\p{L}\p{M}.])/gu
 
-/** What stands behind a dot in addresses and is nobody's name. */
+/** Ends of domains, never names. */
 const domains = /^(?:\p{Lu}{2}|com|org|net|info|edu|gov|biz|app|dev|xyz|top|site|shop|online)$/iu
 
-/** A name with a space behind the dot of a short form, where people leave it out; an address stays as it is. */
+/** Adds the space that people omit after the dot of an abbreviation; leaves addresses alone. */
 export const withSpacesAfterDots = (name: string) =>
   /www\./iu.test(name)
     ? name

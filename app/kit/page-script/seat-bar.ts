@@ -1,6 +1,6 @@
 let watching: IntersectionObserver | null = null
 
-/** Tells the style whether an event's card shows its button: then the bar at the foot is not needed. */
+/** Tells CSS whether an event's card shows its button, which hides the bar at the bottom. */
 export function followSeatWay(): void {
   watching?.disconnect()
   const root = document.documentElement

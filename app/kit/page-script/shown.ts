@@ -1,9 +1,6 @@
-/**
- * Calls this once the page is seen: one that a browser prepares ahead asks and moves nothing until
- * somebody goes there.
- */
+/** Runs once the page is visible: prerendered pages wait. */
 export function whenShown(then: () => void): void {
-  // Not every browser has it, whatever the types say.
+  // Not in every browser, despite the types.
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', () => then(), { once: true })
   } else {

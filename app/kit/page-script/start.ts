@@ -1,6 +1,6 @@
 /**
- * The script of every page: all that moves or is filled in without being asked, in a few kB that need
- * no modules. A file of its own, built by itself (`?worker&url` in app/entry.server.tsx).
+ * The script of every page: everything that moves or loads on its own, a few kB without modules.
+ * Bundled on its own (`?worker&url` in app/entry.server.tsx).
  */
 import { hasFlash } from '#app/platform/http/flash-cookie.ts'
 import { followCarousels } from './carousel.ts'
@@ -14,7 +14,7 @@ import { whenShown } from './shown.ts'
 import { answerToggle } from './toggle.ts'
 import { followVisitor, showVisitor } from './visitor.ts'
 
-// First of those that hear of clicks: what is held is held from all others.
+// The first click listener, so that held clicks reach no other.
 listenForIntention()
 answerDrawer()
 followScroll()
@@ -25,10 +25,10 @@ whenShown(() => {
   followCarousels()
   followSeatWay()
   lightPlaces()
-  // A notice waits to be shown.
+  // A notice is waiting.
   if (hasFlash(document.cookie)) beginModules()
 })
-// The views have put another page in the place of this one.
+// React has replaced the page.
 document.addEventListener('pagechange', () => {
   showVisitor()
   followSeatWay()

@@ -5,15 +5,15 @@ import { rememberVisitor, showRemembered, type Shown } from './remembered-visito
 let known: SignedIn | null = null
 let isKnown = false
 
-/** What the style has to know of somebody (`header.css`). */
+/** What CSS needs to know of somebody (`header.css`). */
 const shownOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
   visitor: admin ? 'admin' : panel ? 'panel' : 'account',
   standing: panel ? 'staff' : membership ? 'member' : requested ? 'requested' : 'none',
 })
 
 /**
- * Shows who is signed in: the document's element says whether and how they stand with the club, for the style
- * to choose among the links, and each event's part whether they are registered for it (`data-registered`).
+ * Shows who is signed in: sets attributes on the document element, by which CSS chooses links, and
+ * marks the events that they are registered for (`data-registered`).
  */
 export function showVisitor(): void {
   if (isKnown) rememberVisitor(known && shownOf(known))
@@ -24,7 +24,7 @@ export function showVisitor(): void {
   }
 }
 
-/** Asks who is signed in, where a session is said to be; nobody else is asked. */
+/** Asks who is signed in, if a session is announced. */
 async function ask() {
   try {
     known = await askWhoIsSignedIn()
@@ -32,7 +32,7 @@ async function ask() {
     if (known) forgetPastDoors()
     else forgetKeptPages()
   } catch {
-    // Away or left meanwhile: the page stays as it is.
+    // Unreachable or left: the page stays as it is.
   }
   showVisitor()
 }

@@ -5,21 +5,21 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 
-/** The version of a record by when it was last saved, as a form carries it. */
+/** Version of a record for its form: the time of the last change. */
 export const versionOf = (updatedAt: Date) => String(updatedAt.getTime())
 
-/** Whether a stored record is of the version that a form carries; none is of none. */
+/** Whether a record has the version from a form; without one, never. */
 export const isVersion = (updatedAt: PgColumn, version: string | undefined) =>
   sql`floor(extract(epoch from ${updatedAt}) * 1000)::text = ${version ?? ''}`
 
-/** Fields that are no texts of the record. */
+/** Form fields that are not record values. */
 const carried = new Set(['version', 'submission'])
 
 /**
- * What to tell whoever saves what somebody else has saved meanwhile: what is stored now where that differs.
+ * Describes a conflict: stored values that differ from those sent.
  *
- * @param stored as its form would show it now.
- * @param typed the same of what was sent.
+ * @param stored form values of the record now.
+ * @param typed form values sent.
  */
 export function conflictOf({
   version,
@@ -46,7 +46,7 @@ export function conflictOf({
   }
 }
 
-/** The same of a record, whose last save is in the audit log. */
+/** Conflict of a record whose last save is in the audit log. */
 export async function editConflict(
   cx: RequestContext,
   {
@@ -59,7 +59,7 @@ export async function editConflict(
     subjectType: string
     subjectId: string
     updatedAt: Date
-    /** The record as its form would show it now. */
+    /** Form values of the record now. */
     stored: Record<string, string>
     typed: Record<string, string>
   },

@@ -2,27 +2,27 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Where a column stands in the row of a narrow table: the line of facts, or a place of its own. */
+/** Place of a column in a narrow row: the line of facts, or its own. */
 type NarrowPlace = 'title' | 'amount' | 'fact' | 'text' | 'tick' | 'actions' | 'left-out'
 
 export type Column<Row> = {
-  /** What each column of a table has of its own. */
+  /** Properties of each column. */
   header: string
-  /** Seen instead of the header, in columns. */
+  /** Visible instead of the header, in columns. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
-  /** Its share of the width, 1 if not said; 0 is as wide as what stands in it. */
+  /** Share of the width, 1 by default; 0 fits the content. */
   grow?: number
-  /** A fact if not said. Null and empty cells are not among the facts. */
+  /** A fact by default. Empty cells are left out of the facts. */
   narrow?: NarrowPlace
-  /** Means nothing without its header: a narrow table shows both. */
+  /** Needs its header: narrow tables show both. */
   labelled?: boolean
-  /** Shown in a table with much room alone, and among the facts of a narrow one. */
+  /** Only in wide tables, and among the facts of narrow ones. */
   roomy?: boolean
-  /** Nothing for paper. */
+  /** Hidden in print. */
   unprinted?: boolean
-  /** Whether it says of this row what most rows say: a narrow one leaves it out. */
+  /** Whether the value is the usual one, which narrow rows leave out. */
   usual?: (row: Row) => boolean
 }
 
@@ -36,14 +36,14 @@ const narrowPlaces: Record<NarrowPlace, string> = {
   'left-out': 'folded:hidden',
 }
 
-/** The facts before the last have a dot after them, which is not read out; it stays where a line ends. */
+/** A dot after each fact but the last, hidden from screen readers; stays at line ends. */
 const dotted = "folded:after:ml-1.5 folded:after:content-['·'_/_'']"
 
 const track = ({ grow = 1 }: { grow?: number }) => (grow === 0 ? 'auto' : `minmax(4rem, ${grow}fr)`)
 
 /**
- * A table with hairlines, a sticky head and rows of 44 px; a `RowLink` in a row's title takes the whole row.
- * Where there is little room a row is its title with its amount and a line of facts, with what can be done at its right.
+ * A table with hairlines, sticky head and rows of 44 px; a `RowLink` in the title makes the whole
+ * row a link. Narrow rows show title, amount and a line of facts, with actions at the right.
  */
 export function DataTable<Row>({
   caption,
@@ -53,14 +53,13 @@ export function DataTable<Row>({
   empty,
   wordy = false,
 }: {
-  /** Read out, not shown. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown instead of the table when there is no row. */
+  /** Replaces an empty table. */
   empty: ReactNode
-  /** Its rows have texts of several lines, which a narrow table shows over the whole width. */
+  /** Rows with multiline texts, which narrow tables show at full width. */
   wordy?: boolean
 }) {
   if (rows.length === 0) return empty
@@ -91,7 +90,7 @@ export function DataTable<Row>({
   )
   return (
     <div className={wordy ? '@container/wordy' : '@container/rows'}>
-      {/* A grid, because in some browsers a row of a table is no place for what is positioned in it. */}
+      {/* A grid, since some browsers cannot position inside table rows. */}
       <table
         role="table"
         style={tracks}
@@ -120,7 +119,7 @@ export function DataTable<Row>({
                   column.header
                 ) : (
                   <>
-                    {/* A narrow table does not show what stands there instead. */}
+                    {/* Narrow tables hide the replacement. */}
                     <span className="spread:hidden">{column.header}</span>
                     {column.head}
                   </>
@@ -162,7 +161,7 @@ function TableRow<Row>({
     return { column, content, place: told ? place : 'left-out' } as const
   })
   const last = cells.findLast(({ place }) => place === 'fact')
-  // Beside texts, what is done in a row stands at its title.
+  // Beside texts, actions align with the title.
   const level = cells.some(({ place }) => place === 'text')
     ? 'folded:items-start'
     : 'folded:items-center'
@@ -171,7 +170,7 @@ function TableRow<Row>({
       role="row"
       className={classNames(
         'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 folded:flex folded:min-h-12 folded:flex-wrap folded:content-center folded:items-center folded:gap-x-1.5 folded:py-1 spread:col-span-full spread:grid spread:min-h-11 spread:grid-cols-subgrid spread:items-center',
-        // What comes after title and amount begins a line of its own.
+        // After title and amount, start a new line.
         "folded:before:order-[-1] folded:before:w-full folded:before:content-['']",
         room,
       )}
@@ -182,7 +181,7 @@ function TableRow<Row>({
           role="cell"
           className={classNames(
             'min-w-0 break-words',
-            // What is done in a row lies above the link that takes all of it.
+            // Actions lie above the link that covers the row.
             place === 'actions' || place === 'tick'
               ? `spread:relative z-1 ${level}`
               : 'spread:py-px',

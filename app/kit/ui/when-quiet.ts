@@ -1,6 +1,6 @@
-/** Does this once the page has nothing more urgent to do; gives the function that calls it off. */
+/** Runs when the page is idle; returns the cancel function. */
 export function whenQuiet(work: () => void): () => void {
-  // Not every browser has it, whatever the types say.
+  // Not in every browser, despite the types.
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(work)
     return () => cancelIdleCallback(handle)

@@ -8,8 +8,8 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
 /**
- * What one did, and what was done to one's account, membership and registrations. Of what one did to
- * others no more than that it was done, and of others who acted nothing but that it was not oneself.
+ * Acts by the account, and acts on its account, membership and registrations. Names neither other
+ * people it acted on nor others who acted.
  */
 export async function ownActivity(tx: Database, account: Account) {
   const { id } = account

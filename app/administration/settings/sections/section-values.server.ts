@@ -17,7 +17,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
 import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
 
-/** Sections that are one form each; the others are lists. */
+/** Sections with one form; the others are lists. */
 export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members' | 'bank'
 
 const pair = (name: string, { es, ca }: InBoth): Record<string, string> => ({
@@ -100,7 +100,7 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
     }),
 }
 
-/** What is told of a section over a conflict: of the hours whole days, by the names that the form gives them. */
+/** Values shown in a conflict: opening hours by whole day. */
 const toldOf: typeof valuesOf = {
   ...valuesOf,
   hours: ({ openingHours, closure }) => ({
@@ -129,12 +129,11 @@ export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<
 
 export type SectionOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
-/** Whom a change of a section is told to. */
+/** Who is notified of a changed section. */
 const tellers: { readonly [Key in SectionKey]?: SettingTeller<Key> } = {
   bank: notifyOfClubBankChange,
 }
 
-/** Stores a section, unless somebody else has saved it since `version`. Admins. */
 export async function saveSection<Key extends SectionKey>(
   cx: RequestContext,
   key: Key,

@@ -30,7 +30,6 @@ export default function SettingsMembers({ loaderData, actionData }: Route.Compon
   return <MembersSection key={form.version} form={form} answer={actionData} />
 }
 
-/** What of their own file members see and do not change. */
 function MembersSection(section: EditedSection) {
   const { members: copy } = useCopy(settingsCopy)
   const labels = {

@@ -8,7 +8,7 @@ const commandPalette = latePart(
   DialogAway,
 )
 
-/** The palette, opened by `show` or with Ctrl K and ⌘ K; it is fetched once the page is quiet. */
+/** The palette, opened by `show`, Ctrl K or ⌘ K; loads when the page is idle. */
 export function usePalette(allowed: readonly PanelPage[], search: boolean) {
   useFetchedAhead(commandPalette)
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')

@@ -16,16 +16,16 @@ function chooseAll(field: HTMLInputElement) {
   field.select()
 }
 
-/** As if it had been come to by Tab: what it opens gives the focus back to it. */
+/** Clicks with focus, so that what it opens returns the focus there. */
 function press(control: HTMLElement) {
   control.focus()
   control.click()
 }
 
-/** Milliseconds in which the letter of a page has to follow the G. */
+/** Milliseconds for the letter of a page after G. */
 const patience = 1500
 
-/** The keys of the panel, and the sheet that names them, shown with a question mark or by `show`. */
+/** Keyboard shortcuts of the panel, and their sheet, opened with ? or `show`. */
 export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
   const navigate = useNavigate()
   const address = useListAddress()
@@ -33,12 +33,12 @@ export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => v
   const goingUntil = useRef(0)
 
   useEffect(() => {
-    /** The keyboard goes on where the new page begins, not behind what led there. */
+    /** Continues keyboard navigation at the top of the new page. */
     async function goTo(path: string) {
       await navigate(address(path))
       document.querySelector('main')?.focus({ preventScroll: true })
     }
-    /** What a key does, or null for one that does nothing here. */
+    /** The action of a key, or null. */
     function deedOf(pressed: string, going: boolean): (() => void) | null {
       if (going) {
         const page = allowed.find((each) => panelPages[each].letter === pressed)

@@ -8,10 +8,10 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 const noQuery = {}
 
 /**
- * Finds records as one types, from the second letter on, and hands over the one that is chosen. Needs scripts.
+ * Searches records while typing, from the second letter on. Needs scripts.
  *
- * @param path is asked with `?q=`, and `query` besides, by the fetcher; `rows` are what it has answered that may be
- * chosen, `failed` why it has not.
+ * @param path queried with `?q=` and `query` by the fetcher; `rows` are the results to choose
+ *   from, `failed` an error.
  */
 export function FoundAsTyped<Row>({
   label,
@@ -32,10 +32,10 @@ export function FoundAsTyped<Row>({
   rows: readonly Row[]
   failed?: string | null
   keyOf: (row: Row) => string
-  /** As it stands in the field. */
+  /** Text in the field. */
   nameOf: (row: Row) => string
   onChosen: (row: Row) => void
-  /** What an entry shows. */
+  /** Content of a result. */
   children: (row: Row) => ReactNode
 }) {
   const search = useCopy(recordSearchCopy)

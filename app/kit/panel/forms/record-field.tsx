@@ -9,7 +9,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { recordSearchPath, type FoundRecord, type FoundRecords } from './record.ts'
 
-/** Chooses a restaurant or an event by its name; the form gets its id. */
+/** Chooses a restaurant or event by name; the form gets its id. */
 export function RecordField({
   label,
   name,

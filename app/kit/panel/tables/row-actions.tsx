@@ -6,8 +6,8 @@ import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Something that can be done with a row: `word` is what is seen of it, `label` also says with which row, `grave` that it takes something away,
- * `reload` that its page needs headers of its own.
+ * An action on a row: `word` is visible, `label` adds the row, `grave` marks a removal, `reload` a
+ * page with its own headers.
  */
 export type RowAction = {
   to: string
@@ -18,7 +18,10 @@ export type RowAction = {
   reload?: true
 }
 
-/** What can be done with a row, false what cannot: the first as a sign, all others in a menu; two alone are two signs. */
+/**
+ * Actions of a row; false ones are left out. The first is an icon, the rest a menu; two alone are
+ * two icons.
+ */
 export function RowActions(row: { of: string; actions: readonly (RowAction | false)[] }) {
   const copy = useCopy(panelCopy)
   const actions = row.actions.filter((action) => action !== false)
@@ -26,7 +29,7 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
   const others = actions.slice(signs.length)
   return (
     <div
-      // How much room a narrow row keeps for them.
+      // Room for the icons in a narrow row.
       data-signs={signs.length + Math.min(1, others.length)}
       className="inline-flex items-center justify-end"
     >

@@ -1,33 +1,36 @@
-/** What the site wants of who may do a sensitive act, before a role or an office gives them anything (REQUIRE_ADMIN_MFA). */
+/**
+ * Second factor that the site requires for sensitive acts (REQUIRE_ADMIN_MFA); without it, roles
+ * and offices grant nothing.
+ */
 export type AdminFactorRule = 'no' | 'any' | 'passkey'
 
-/** What is known of a session and of the person whose it is. */
+/** Facts about a session and its owner. */
 type Shown = {
-  /** Whether the person may do a sensitive act. */
+  /** Whether the owner may do any sensitive act. */
   sensitive: boolean
   hasSecondFactor: boolean
   hasPasskey: boolean
   assuranceLevel: 'aal1' | 'aal2'
-  /** How the session has shown its second factor last. */
+  /** How the session last proved its second factor. */
   secondFactorMethod: string | null
-  /** The passkey that was shown in it. */
+  /** The passkey used in it. */
   passkeyId: string | null
 }
 
-/** How far somebody has come in signing in. */
+/** Progress of a sign-in. */
 export type Standing =
   | 'complete'
-  /** A second factor is still to be shown. */
+  /** Second factor pending. */
   | 'halfway'
-  /** The same, and of all that there is only a passkey will do; or a recovery code, to add another. */
+  /** Pending, and only a passkey will do, or a recovery code to add one. */
   | 'passkeyOwed'
-  /** An account like any other; the role gives nothing before a factor is added that the site wants. */
+  /** An ordinary account; the role grants nothing until the required factor is added. */
   | 'factorMissing'
 
 /**
- * How far a session has come under the site's rule for sensitive acts (decision 0023). Where a passkey is wanted
- * and there is one, no code of another kind stands for it: somebody who was talked out of a code could
- * otherwise add a passkey with it. A recovery code lets in to add one, and no further.
+ * Progress of a session under the rule for sensitive acts (decision 0023). If a passkey is required
+ * and exists, no other code replaces it: a phished code could otherwise add a passkey. A recovery
+ * code only allows adding one.
  */
 export function standingOf(rule: AdminFactorRule, shown: Shown): Standing {
   const { sensitive, hasSecondFactor, assuranceLevel, passkeyId, secondFactorMethod } = shown

@@ -1,9 +1,9 @@
 import type { PageHandle } from './page-handle.ts'
 
-/** When a page's modules come: once it can be read, or when somebody points at what needs them. */
+/** When to load modules: after the page, or when somebody approaches something that needs them. */
 export type ModulesBegin = 'load' | 'intention'
 
-/** When the modules of a page come that is made of these routes; forms and the panel have them at once. */
+/** When the page of these routes loads its modules; forms and the panel load them directly. */
 export function modulesBegin(routes: readonly { handle?: PageHandle }[]): ModulesBegin {
   return routes.some(({ handle }) => handle?.reading) ? 'intention' : 'load'
 }
