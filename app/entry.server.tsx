@@ -18,7 +18,7 @@ import { FieldLabels, FieldLabelsContext } from '#app/kit/ui/fields/field-labels
 import { requestContext } from '#app/platform/http/context.ts'
 import { failureReport } from '#app/platform/http/forms/failure-report.ts'
 import { withLateScripts } from '#app/platform/http/pages/late-scripts.ts'
-import { modulesBegin } from '#app/platform/http/pages/modules-begin.ts'
+import { moduleTiming } from '#app/platform/http/pages/module-timing.ts'
 import { PageFrame } from '#app/platform/http/pages/page-frame.ts'
 import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
 import { problemReport } from '#app/platform/http/pages/problem-report.ts'
@@ -94,7 +94,7 @@ export default async function handleRequest(
     ? withLateScripts(html, {
         nonce,
         script: pageScript,
-        begin: modulesBegin(matches.map(({ route }) => route)),
+        begin: moduleTiming(matches.map(({ route }) => route)),
         rules: context.get(publicPages).speculationRules,
       })
     : // While developing, the build tool's own scripts must come first.

@@ -9,7 +9,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/own-account.route.ts'
 
 /** Whether the user is an active member, and whether the club collects by a mandate of theirs. */
-const standing = createContext<{ member: boolean; mandate: boolean }>()
+const membershipState = createContext<{ member: boolean; mandate: boolean }>()
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireAccount,
@@ -18,14 +18,14 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
     const cx = context.get(requestContext)
     const member = await isMember(cx)
-    context.set(standing, { member, mandate: member || (await hasMandate(cx)) })
+    context.set(membershipState, { member, mandate: member || (await hasMandate(cx)) })
   },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = authorize(context.get(requestContext).actor, 'account.own')
   const { name, email } = actor
-  return { name, email, panel: may(actor, 'panel.enter'), ...context.get(standing) }
+  return { name, email, panel: may(actor, 'panel.enter'), ...context.get(membershipState) }
 }
 
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ import {
   rememberedFrame,
   type PanelFacts,
 } from '#app/frame/panel-frame/panel-facts.ts'
-import { BrokenWay } from '#app/frame/problems/broken-way.tsx'
+import { OfflineSupport } from '#app/frame/problems/offline-support.tsx'
 import { UnreachablePage } from '#app/frame/problems/unreachable-page.tsx'
 import { SiteFrame } from '#app/frame/site-frame/site-frame.tsx'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
@@ -77,14 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language, origin, clubChanges, still, panel } = usePageFrame()
   // Pages refused before any loader ran have them on their first element.
   const root = useRouteLoaderData<typeof loader>('root')
-  const told = root?.clubChanges
-  const facts = useClubFacts(told ?? clubChanges)
+  const loaded = root?.clubChanges
+  const facts = useClubFacts(loaded ?? clubChanges)
   const isCard = useLocation().pathname === cardPath
   return (
     <html
       lang={language}
       data-origin={origin}
-      data-club={told ? undefined : JSON.stringify(clubChanges)}
+      data-club={loaded ? undefined : JSON.stringify(clubChanges)}
       data-panel={panel ? JSON.stringify(panel) : undefined}
     >
       <head>
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <LanguageProvider initial={language}>
               {children}
               <Notices />
-              {still ? null : <BrokenWay fetchNotices={fetchToaster} />}
+              {still ? null : <OfflineSupport fetchNotices={fetchToaster} />}
               {still ? null : <SignInWhenNeeded />}
               {still ? null : <ChosenLanguage written={root?.language} />}
             </LanguageProvider>
@@ -146,14 +146,18 @@ async function showFlash(language: Language, go: (address: string) => void) {
   if (!waiting) return
   const { title, description } = flashesCopy[language][waiting.key]
   const { values = {} } = waiting
-  const tell = values.tell
-    ? (await import('#app/frame/panel-frame/tell-action.ts')).tellAction(values, language, go)
+  const announce = values.tell
+    ? (await import('#app/frame/panel-frame/announce-action.ts')).announceAction(
+        values,
+        language,
+        go,
+      )
     : undefined
   const undo =
     values.trashed || values.undo
       ? (await import('#app/frame/panel-frame/undo-deletion.ts')).undoAction(values, language)
       : undefined
-  const action = undo ?? tell
+  const action = undo ?? announce
   showToast({
     tone: flashTone(waiting.key),
     title: filledIn(title, waiting.values),
@@ -225,8 +229,8 @@ const LatePanelProblem = lazy(async () => {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  const { panel: told } = usePageFrame()
-  const panel = isPanelPath(pathname) ? (rememberedFrame() ?? panelFactsIn(told)) : null
+  const { panel: embedded } = usePageFrame()
+  const panel = isPanelPath(pathname) ? (rememberedFrame() ?? panelFactsIn(embedded)) : null
   if (panel) {
     return (
       <Suspense>

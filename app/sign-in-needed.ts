@@ -16,7 +16,7 @@ export function onSignInNeeded(hear: (why: SignInReason) => void): () => void {
 }
 
 /** Reports a sign-in without leaving the page. */
-export const tellSignedInAgain = (email: string): void => {
+export const notifySignedInAgain = (email: string): void => {
   document.dispatchEvent(new Event('visitorchange'))
   document.dispatchEvent(new CustomEvent('signedinagain', { detail: email }))
 }

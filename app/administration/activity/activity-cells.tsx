@@ -102,16 +102,16 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const above = [lastName === null ? null : words.kind(kind), gone ? copy.deleted : null]
     .filter((part) => part !== null)
     .join(' · ')
-  const told = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
+  const label = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
     <span className="spread:pt-0.5 flex min-w-0 flex-col items-start leading-snug wrap-anywhere">
       {above ? <span className="text-xs text-stone-600">{above}</span> : null}
       {page ? (
         <TextLink to={page} discover="none">
-          {told}
+          {label}
         </TextLink>
       ) : (
-        <span>{told}</span>
+        <span>{label}</span>
       )}
     </span>
   )

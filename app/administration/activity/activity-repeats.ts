@@ -9,7 +9,15 @@ export type RepeatedEntry = ActivityEntry & {
 }
 
 /** Everything a line shows except the time of day. */
-function told({ at, actor, action, subject, details, changes, network }: ActivityEntry): string {
+function lineText({
+  at,
+  actor,
+  action,
+  subject,
+  details,
+  changes,
+  network,
+}: ActivityEntry): string {
   return JSON.stringify([isoDay(at), actor, action, subject, details, changes, network])
 }
 
@@ -20,7 +28,7 @@ export function joinRepeats(rows: readonly ActivityEntry[]): RepeatedEntry[] {
   const joined: RepeatedEntry[] = []
   for (const row of rows) {
     const last = joined.at(-1)
-    if (last && told(last) === told(row)) {
+    if (last && lineText(last) === lineText(row)) {
       last.times += 1
       last.firstAt = row.at
     } else {

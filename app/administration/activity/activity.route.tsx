@@ -41,7 +41,7 @@ function useColumns() {
     column.fact({ header: copy.who, grow: 3 }, ({ actor }) => <ActorCell actor={actor} />),
     column.text({ header: copy.what, grow: 4 }, (entry) => <ActionCell entry={entry} />),
     column.text({ header: copy.subject, grow: 6 }, (entry) => <SubjectCell entry={entry} />),
-    column.fact({ header: copy.network, narrow: 'left-out', roomy: true }, ({ network }) => (
+    column.fact({ header: copy.network, narrow: 'left-out', wideOnly: true }, ({ network }) => (
       <span className="text-xs text-stone-600">{network}</span>
     )),
   ]

@@ -102,7 +102,7 @@ export async function dashboardEvents(cx: RequestContext): Promise<DashboardEven
 const byDate = (one: { date: Date }, other: { date: Date }) => Number(one.date) - Number(other.date)
 
 /** Whether somebody declared dietary needs; mirrors `answerOf` in `app/members/people/diets.ts`. */
-const tells = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
+const declaresNeeds = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
   or cardinality(coalesce(${guests.allergens}, '{}')) > 0 or coalesce(${guests.note}, '') <> '')`
 
 type People = Pick<WeekEvent, 'waiting' | 'unanswered' | 'unseated'> & {
@@ -127,9 +127,9 @@ async function peopleOf({ db }: RequestContext, ids: number[]) {
       event: registrations.eventId,
       waiting: sql<number>`count(distinct ${registrations.id}) filter (where ${registrations.status} = 'waiting')::int`,
       coming: count(comes),
-      withNeeds: count(sql`${comes} and ${tells}`),
+      withNeeds: count(sql`${comes} and ${declaresNeeds}`),
       unanswered: count(
-        sql`${comes} and not ${tells} and ${guests.hasNeeds} is distinct from false`,
+        sql`${comes} and not ${declaresNeeds} and ${guests.hasNeeds} is distinct from false`,
       ),
       unseated: sql<number>`case when bool_or(${seatings.tableId} is not null)
         then ${count(sql`${comes} and ${seatings.tableId} is null`)} else 0 end`,

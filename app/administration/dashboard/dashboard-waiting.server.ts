@@ -129,7 +129,7 @@ const questions: Record<Subject, readonly Question[]> = {
 }
 
 /** Open tasks on the pages that the actor may open. */
-export async function waitingThings(cx: RequestContext): Promise<Waiting[]> {
+export async function pendingTasks(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'dashboard.read')
   const asked = Object.values(questions)
     .flat()

@@ -3,7 +3,7 @@ import { redirect, Link } from 'react-router'
 import { FirstStepsSection } from '#app/administration/first-steps/first-steps-section.tsx'
 import { firstStepsFor } from '#app/administration/first-steps/first-steps.server.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { isTroubled, SiteStateSection } from '#app/frame/site-state/site-state-section.tsx'
+import { needsAttention, SiteStateSection } from '#app/frame/site-state/site-state-section.tsx'
 import { siteStateFor, type SiteState } from '#app/frame/site-state/site-state.server.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
@@ -15,7 +15,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import type { Route } from './+types/dashboard.route.ts'
 import { dashboardEvents, type DashboardEvents } from './dashboard-events.server.ts'
 import { NextEvents, ThisWeek, WaitingList } from './dashboard-sections.tsx'
-import { waitingThings } from './dashboard-waiting.server.ts'
+import { pendingTasks } from './dashboard-waiting.server.ts'
 import { dashboardWeeks, type DashboardWeeks } from './dashboard-weeks.server.ts'
 import { dashboardCounts, type DashboardCounts } from './dashboard.server.ts'
 import { WeekChart } from './week-chart.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!may(cx.actor, 'dashboard.read')) throw redirect('/admin')
   const [counts, waiting, events, weeks, site, firstSteps] = await Promise.all([
     dashboardCounts(cx),
-    waitingThings(cx),
+    pendingTasks(cx),
     dashboardEvents(cx),
     dashboardWeeks(cx),
     siteStateFor(cx),
@@ -73,7 +73,7 @@ function Dashboard({
 }) {
   const copy = useCopy(panelCopy)
   const siteState = site ? <SiteStateSection state={site} /> : null
-  const siteStateFirst = site !== null && isTroubled(site)
+  const siteStateFirst = site !== null && needsAttention(site)
   return (
     <>
       <PageTitle title={copy.dashboard} />

@@ -81,7 +81,7 @@ function Step({
   const { name, hint } = copy.steps[step]
   const done = state.steps.some((one) => one.step === step && one.done)
   const Icon = done ? CircleCheck : Circle
-  const told =
+  const description =
     step === 'legal'
       ? missing
       : step === 'mails' && state.mailServerMissing
@@ -101,7 +101,7 @@ function Step({
         <span className="min-w-0">
           <span className="sr-only">{done ? copy.done : copy.open} </span>
           <span className={done ? 'text-stone-600' : 'font-semibold'}>{name}</span>
-          {done ? null : <span className="block text-sm text-stone-600">{told}</span>}
+          {done ? null : <span className="block text-sm text-stone-600">{description}</span>}
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
       </Link>

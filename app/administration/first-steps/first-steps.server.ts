@@ -36,12 +36,12 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
   if (!found) throw new Error('a query without a table gives one row')
   const missing = missingLegalFacts(cx.content.legal)
   const done: Record<FirstStepName, boolean> = {
-    club: isSaid(found, 'club'),
-    contact: isSaid(found, 'contact'),
-    hours: isSaid(found, 'hours'),
+    club: isConfirmed(found, 'club'),
+    contact: isConfirmed(found, 'contact'),
+    hours: isConfirmed(found, 'hours'),
     legal: missing.length === 0,
     pictures:
-      isSaid(found, 'pictures') ||
+      isConfirmed(found, 'pictures') ||
       cx.content.slides.some((one) => uploadedPicture(one.picture) !== null),
     admins: found.admins > 1,
     mails: cx.site.sendsMails && found.marks.includes(mailsTaken),
@@ -57,7 +57,7 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
   }
 }
 
-const isSaid = ({ marks: marked, saved }: Found, step: string) =>
+const isConfirmed = ({ marks: marked, saved }: Found, step: string) =>
   saved.includes(step) || marked.includes(step)
 
 /** Values of the form: confirm a step, put the list away or bring it back. */

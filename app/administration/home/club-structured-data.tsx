@@ -9,7 +9,7 @@ import { homeCopy } from './home.copy.ts'
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Search engines read equal times as closed: a 24-hour day ends a minute earlier. */
-function toldEnd(opens: string, closes: string): string {
+function schemaEnd(opens: string, closes: string): string {
   if (opens !== closes) return closes
   const [hours = 0, minutes = 0] = closes.split(':').map(Number)
   const before = (hours * 60 + minutes + 24 * 60 - 1) % (24 * 60)
@@ -55,7 +55,7 @@ export function ClubStructuredData() {
                     '@type': 'OpeningHoursSpecification',
                     dayOfWeek: days.map((day) => dayNames[day] ?? ''),
                     opens,
-                    closes: toldEnd(opens, closes),
+                    closes: schemaEnd(opens, closes),
                   })),
               ),
               ...(club.closure

@@ -6,7 +6,7 @@ import { pictureOf, type PictureReference } from '#app/platform/images/pictures.
 export type HeroPicture = { name: PictureReference; alt?: InBoth }
 
 /** Each picture once: names are the keys of the carousel. */
-function shownOf(slides: readonly HeroSlide[]): HeroPicture[] {
+function withoutDuplicates(slides: readonly HeroSlide[]): HeroPicture[] {
   const shown = new Map<PictureReference, HeroPicture>()
   for (const { picture, alt } of slides) {
     const name = pictureOf(picture)
@@ -17,6 +17,6 @@ function shownOf(slides: readonly HeroSlide[]): HeroPicture[] {
 
 /** The pictures of home in order; at least one. */
 export function heroPictures({ content }: Pick<RequestContext, 'content'>): HeroPicture[] {
-  const shown = shownOf(content.slides)
-  return shown.length > 0 ? shown : shownOf(clubContent.slides)
+  const shown = withoutDuplicates(content.slides)
+  return shown.length > 0 ? shown : withoutDuplicates(clubContent.slides)
 }

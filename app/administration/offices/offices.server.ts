@@ -15,7 +15,7 @@ import type { GivenOffice, Helper } from './given-office.ts'
 const offered = 50
 
 /** Current offices with their holders. */
-async function standing(cx: RequestContext, condition: SQL | undefined): Promise<Helper[]> {
+async function currentOffices(cx: RequestContext, condition: SQL | undefined): Promise<Helper[]> {
   const rows = await cx.db
     .select({
       id: accountOffices.id,
@@ -43,7 +43,7 @@ async function standing(cx: RequestContext, condition: SQL | undefined): Promise
 export async function officesOfAccount(cx: RequestContext, accountId: string) {
   const page = await accountToActOn(cx, accountId)
   const [given, coming] = await Promise.all([
-    standing(cx, eq(accountOffices.accountId, accountId)),
+    currentOffices(cx, eq(accountOffices.accountId, accountId)),
     cx.db
       .select({
         id: events.id,
@@ -69,7 +69,7 @@ export async function helpersOf(cx: RequestContext, eventId: string) {
   const actor = authorize(cx.actor, 'accounts.manage')
   const event = await attendedEvent(cx, eventId)
   const atEvents = sql`${accountOffices.office} in ('door', 'kitchen')`
-  const helpers = await standing(
+  const helpers = await currentOffices(
     cx,
     and(atEvents, or(eq(accountOffices.eventId, event.id), isNull(accountOffices.eventId))),
   )

@@ -15,7 +15,7 @@ import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
 /** Club data that mails quote on sending. */
-type Told = Pick<ClubContent, 'bank' | 'legal'> & {
+type MailedClubData = Pick<ClubContent, 'bank' | 'legal'> & {
   club: Club
   origin: string
   /** Payment methods of the gateway. */
@@ -32,7 +32,7 @@ type Facts = MailToWrite['facts']
 export async function asItLeaves(
   tx: Database,
   mail: StoredMail,
-  told: Told & { now: Date },
+  data: MailedClubData & { now: Date },
 ): Promise<LeavingMail | null> {
   if (!(await collectionStillComes(tx, mail))) return null
   const { facts, kind } = mail
@@ -41,8 +41,8 @@ export async function asItLeaves(
   if (!facts && !isOfCharges(kind)) return { mail }
   const leaves =
     facts && isOfMenus(kind)
-      ? await menuMailAsItLeaves(tx, { ...mail, facts }, told.now)
-      : await otherAsItLeaves(tx, mail, told)
+      ? await menuMailAsItLeaves(tx, { ...mail, facts }, data.now)
+      : await otherAsItLeaves(tx, mail, data)
   if (leaves === null) {
     await tx.delete(mails).where(eq(mails.id, mail.id))
     return null
@@ -52,8 +52,8 @@ export async function asItLeaves(
   return { mail: { ...mail, ...head, facts: now }, ...rest }
 }
 
-async function otherAsItLeaves(tx: Database, mail: StoredMail, told: Told) {
-  const facts = await factsNow(tx, mail, told)
+async function otherAsItLeaves(tx: Database, mail: StoredMail, data: MailedClubData) {
+  const facts = await factsNow(tx, mail, data)
   return facts && { facts, head: {} }
 }
 
@@ -65,14 +65,14 @@ const isOfMenus = (kind: string) => kind.startsWith('menu-')
 export async function factsNow(
   tx: Database,
   { facts, ...mail }: Omit<MailToWrite, 'at' | 'facts'> & { id: string; facts: Facts | null },
-  told: Told,
+  data: MailedClubData,
 ): Promise<Facts | null> {
-  if (isOfCharges(mail.kind)) return chargeFactsNow(tx, mail, told)
+  if (isOfCharges(mail.kind)) return chargeFactsNow(tx, mail, data)
   if (facts === null) return null
   if (mail.kind.startsWith('payment-')) return paymentFactsNow(tx, { ...mail, facts })
   if (mail.kind.startsWith('charge-')) return reversalFactsNow(tx, { ...mail, facts })
   if (mail.kind.startsWith('registration-')) {
-    return registrationFactsNow(tx, { ...mail, facts }, told)
+    return registrationFactsNow(tx, { ...mail, facts }, data)
   }
   if (isOfMenus(mail.kind)) return menuFactsNow(tx, { ...mail, facts })
   return facts

@@ -104,7 +104,7 @@ function FailingMailsTable({
       ) : null}
       <PagedTable
         {...list}
-        wordy
+        multiline
         caption={copy.caption}
         rowKey={({ id }) => id}
         columns={columns}

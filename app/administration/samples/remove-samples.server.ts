@@ -29,7 +29,7 @@ import {
 } from './remove-sample-people.server.ts'
 import { sampleKey, type SampleItem, type SampleKind } from './sample.ts'
 import { samplesCopy } from './samples.copy.ts'
-import { judgedSamples } from './samples.server.ts'
+import { classifySamples } from './samples.server.ts'
 
 /** By `sampleKey`: samples to remove although the club uses them, and those shown as kept. */
 export type SamplesChoice = { chosen: ReadonlySet<string>; shown: ReadonlySet<string> }
@@ -155,7 +155,7 @@ export async function removeSamples(
   authorize(cx.actor, 'settings.manage')
   await cx.db.transaction(async (tx) => {
     const events = await locked(tx)
-    const { removed, kept } = await judgedSamples(tx, cx.language, chosen)
+    const { removed, kept } = await classifySamples(tx, cx.language, chosen)
     // Sample visits go for good, and before their events.
     await tx.delete(visits).where(eq(visits.sample, true))
     let registrations = 0

@@ -199,13 +199,13 @@ function Named({ item }: { item: SampleItem }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()
   const { kind, title, reasons, reviews, registrations } = item
-  const told = reasons.map(({ why, count }) => copy.reasons[why](count))
+  const reasonTexts = reasons.map(({ why, count }) => copy.reasons[why](count))
   const isAttended = kind === 'event' && reasons.some(({ why }) => why === 'registrations')
   const why = [
     copy.kinds[kind],
     ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
     ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
-    ...(told.length > 0 ? [new Intl.ListFormat(language).format(told)] : []),
+    ...(reasonTexts.length > 0 ? [new Intl.ListFormat(language).format(reasonTexts)] : []),
   ]
   return (
     <>

@@ -30,7 +30,7 @@ export type SaveOutcome<Key extends SettingKey> =
   | ({ outcome: 'changed' } & StoredSetting<Key>)
 
 /** Notifies people of a changed setting, in the transaction of the change. */
-export type SettingTeller<Key extends SettingKey> = (
+export type SettingNotifier<Key extends SettingKey> = (
   tx: Database,
   cx: RequestContext,
   before: SettingValues[Key],
@@ -66,14 +66,14 @@ export async function findSetting<Key extends SettingKey>(
  * Problem. Writes nothing if the value stays the same. Admins.
  *
  * @param seen the version being changed; null for any.
- * @param tell notifies of the change in the same transaction.
+ * @param notify notifies of the change in the same transaction.
  */
 export async function saveSetting<Key extends SettingKey>(
   cx: RequestContext,
   key: Key,
   seen: string | null,
   change: (value: SettingValues[Key]) => SettingValues[Key],
-  tell?: SettingTeller<Key>,
+  notify?: SettingNotifier<Key>,
 ): Promise<SaveOutcome<Key>> {
   authorize(cx.actor, 'settings.manage')
   return cx.db.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function saveSetting<Key extends SettingKey>(
       details: { changed: parts.join(', ') },
       changes: changedFields(auditedHours(before.value), auditedHours(value)),
     })
-    await tell?.(tx, cx, before.value, value)
+    await notify?.(tx, cx, before.value, value)
     return { outcome: 'saved' }
   })
 }

@@ -14,7 +14,7 @@ type Row = z.infer<typeof rowsOfTrash>[number]
  * Rewrites trashed rows to the people that theirs have been merged into, as `merge_people` does
  * with live rows. A membership with an account of somebody else stays unchanged.
  */
-export async function ofPresentPeople(
+export async function withCurrentPeople(
   tx: Database,
   { kind, content }: Trashed,
 ): Promise<Trashed['content']> {

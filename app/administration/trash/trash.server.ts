@@ -23,7 +23,7 @@ import {
   trashKinds,
 } from '#app/platform/schema/trashed-records.ts'
 import { forbidden, Problem } from '#app/problem.ts'
-import { ofPresentPeople } from './merged-people.server.ts'
+import { withCurrentPeople } from './merged-people.server.ts'
 import { awaitLinks, linkTrashed } from './trashed-links.server.ts'
 
 /** Rows per page. */
@@ -93,7 +93,7 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
       if (!item) throw new Problem('trashItemNotFound', 404)
       const { operation, tables, links } = trashedRecords[item.kind]
       if (!may(cx.actor, operation)) throw forbidden()
-      const content = await ofPresentPeople(tx, item)
+      const content = await withCurrentPeople(tx, item)
       for (const table of tables) await putBack(tx, table, content[table.name] ?? [])
       await awaitLinks(tx, tables[0].name, content[tables[0].name] ?? [])
       for (const link of links) {

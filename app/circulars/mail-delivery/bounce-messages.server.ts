@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfAddress } from '#app/platform/mail/sending/refused-recipient.ts'
+import { concernsAddress } from '#app/platform/mail/sending/refused-recipient.ts'
 
 /** What a sender tells of an address. */
 export type Told = {
@@ -117,7 +117,8 @@ function refusal(
   { status, told = '' }: { status?: number | null; told?: string } = {},
 ): Told {
   const [, shown = '550'] = answer.exec(told) ?? answer.exec(reason) ?? []
-  const isGone = !told.startsWith('4.') && isOfAddress(status ?? Number(shown), `${told} ${reason}`)
+  const isGone =
+    !told.startsWith('4.') && concernsAddress(status ?? Number(shown), `${told} ${reason}`)
   return { address, reason, what: isGone ? 'bounced' : 'refused' }
 }
 

@@ -74,7 +74,7 @@ function FailedAddressesTable(list: {
       <p className="text-ink-2 mt-3 mb-8 max-w-[42rem]">{copy.lead}</p>
       <SearchedList
         {...list}
-        wordy
+        multiline
         path={path}
         texts={copy}
         rowKey={({ address }) => address}

@@ -1,5 +1,5 @@
 import { replace } from 'react-router'
-import { circularAbout } from '#app/frame/panel-frame/telling.ts'
+import { circularAbout } from '#app/frame/panel-frame/circular-about.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'

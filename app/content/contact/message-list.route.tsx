@@ -99,7 +99,7 @@ function MessagesTable(list: TablePage<Message>) {
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <PagedTable
         {...list}
-        wordy
+        multiline
         caption={copy.caption}
         rowKey={({ id }) => id}
         columns={columns}
@@ -108,7 +108,7 @@ function MessagesTable(list: TablePage<Message>) {
         pagesLabel={copy.pages}
       />
       {list.rows.some(({ handledAt }) => handledAt === null) ? (
-        <TickedBar form={handleForm} told={copy.ticked}>
+        <TickedBar form={handleForm} countText={copy.ticked}>
           {() => (
             <CommandButton
               id={handleForm}

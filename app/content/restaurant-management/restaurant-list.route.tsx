@@ -89,7 +89,7 @@ function useColumns() {
             word: acts.delete,
             label: copy.delete(name),
             icon: Trash2,
-            grave: true,
+            destructive: true,
           },
         ]}
       />

@@ -79,7 +79,7 @@ export function useAttendeeColumns(
       />
     )),
     column.fact(
-      { header: copy.email, grow: 3, narrow: 'left-out', roomy: true },
+      { header: copy.email, grow: 3, narrow: 'left-out', wideOnly: true },
       ({ anonymous, walkIn, email }) =>
         anonymous || walkIn ? null : (
           <a
@@ -97,7 +97,7 @@ export function useAttendeeColumns(
     column.fact(
       {
         header: copy.status,
-        usual: (row) =>
+        hideWhen: (row) =>
           row.status === 'confirmed' && !isHeld(row) && !awaitsPayment(row) && isPlain(row),
       },
       (row) => <Standing attendee={row} />,

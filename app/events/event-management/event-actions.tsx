@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { circularAboutPath } from '#app/frame/panel-frame/telling.ts'
+import { circularAboutPath } from '#app/frame/panel-frame/circular-about.ts'
 import { RowActions, type RowAction } from '#app/kit/panel/tables/row-actions.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { eventsPanelCopy } from './events-panel.copy.ts'
@@ -103,7 +103,7 @@ export function EventActions({
           word: acts.delete,
           label: copy.delete(title),
           icon: Trash2,
-          grave: true,
+          destructive: true,
         },
       ]}
     />

@@ -77,7 +77,7 @@ function useColumns(now: Date, tells: boolean) {
       <span className="whitespace-nowrap">{eventNearNow(times, now, language)}</span>
     )),
     column.fact(
-      { header: copy.place, grow: 2, narrow: 'left-out', roomy: true },
+      { header: copy.place, grow: 2, narrow: 'left-out', wideOnly: true },
       ({ location, foreign }) => (
         <span lang={foreign.location} title={location} className="block truncate">
           {location}

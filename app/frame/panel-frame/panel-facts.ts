@@ -11,7 +11,8 @@ export type PanelFacts = {
 }
 
 /** Facts embedded in an error page, or null. */
-export const panelFactsIn = (told: unknown): PanelFacts | null => (isPanelFacts(told) ? told : null)
+export const panelFactsIn = (value: unknown): PanelFacts | null =>
+  isPanelFacts(value) ? value : null
 
 const isPanelFacts = (value: unknown): value is PanelFacts =>
   typeof value === 'object' &&

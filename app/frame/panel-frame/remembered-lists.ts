@@ -37,7 +37,7 @@ function remember(next: Remembered): void {
   } catch {
     // Full or no storage: kept until the page reloads.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Forgets the lists on sign-out. */
@@ -54,10 +54,10 @@ export function useRememberingLists(who: string): void {
   }, [who, pathname, search])
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
   }
 }
 

@@ -6,7 +6,6 @@ import { useAsleep } from '#app/kit/ui/use-scripts.ts'
 import { useSiteOrigin } from '#app/platform/head/site-origin.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { NetworkMark } from './network-mark.tsx'
-import { shareLinks } from './share-links.ts'
 import { sharingCopy } from './sharing.copy.ts'
 import { useCopyAddress } from './use-copy-address.ts'
 
@@ -61,4 +60,17 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
       </li>
     </ul>
   )
+}
+
+/** Share links for a page, given its absolute address and title. */
+function shareLinks(address: string, title: string, mailBody: string) {
+  const url = encodeURIComponent(address)
+  const text = encodeURIComponent(title)
+  return {
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    twitter: `https://twitter.com/intent/tweet?url=${url}&text=${text}`,
+    email: `mailto:?subject=${text}&body=${encodeURIComponent(mailBody)}`,
+    // Instagram shares no links: the address is copied for pasting.
+    instagram: 'https://www.instagram.com/',
+  }
 }

@@ -8,7 +8,7 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { SideMenu, sideMenuId, type JoinWay } from './side-menu.tsx'
 import { footerLinksId, siteLinks } from './site-links.ts'
 import { siteCopy } from './site.copy.ts'
-import { useTellingPageScript } from './use-telling-page-script.ts'
+import { useNotifyPageScript } from './use-notify-page-script.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function Header({ join: Join }: { join: JoinWay }) {
   const club = useClub()
   const copy = useCopy(siteCopy)
   const { pathname } = useLocation()
-  useTellingPageScript()
+  useNotifyPageScript()
   const overHero = pathname === '/'
   const logo = { width: 126, height: 40, className: 'h-[38px] w-auto md:h-10' }
   return (

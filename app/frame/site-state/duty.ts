@@ -91,7 +91,7 @@ export const expectedFor = 10 * minute
  * State of each duty at an instant: fine if nothing is known yet; none for duties that no process
  * is configured for.
  */
-export function judgeDuties(rows: readonly DutyRow[], now: Date): DutyState[] {
+export function dutyStates(rows: readonly DutyRow[], now: Date): DutyState[] {
   const isExpected = (name: DutyName) => {
     const { expectedAt = null } = rows.find((each) => each.name === name) ?? {}
     return expectedAt !== null && now.getTime() - expectedAt.getTime() < expectedFor
@@ -111,8 +111,8 @@ export function judgeDuties(rows: readonly DutyRow[], now: Date): DutyState[] {
 }
 
 /** Fewer failures may be a hiccup of the database. */
-const failuresToTell = 3
+const failuresToReport = 3
 
 /** Whether to mail admins about it; the dashboard shows more. */
-export const isToBeTold = ({ state, failures }: DutyState) =>
-  state === 'late' || failures >= failuresToTell
+export const needsNotice = ({ state, failures }: DutyState) =>
+  state === 'late' || failures >= failuresToReport

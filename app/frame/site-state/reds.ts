@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { isToBeTold } from './duty.ts'
+import { needsNotice } from './duty.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import type { SiteState } from './site-state.server.ts'
 import { isSevere, type SiteTrouble } from './site-trouble.ts'
@@ -33,7 +33,7 @@ function aboutOf(trouble: SiteTrouble): string {
 /** Problems for the operator; without single failures of duties, which the dashboard shows. */
 export function redsOf({ duties, troubles }: Pick<SiteState, 'duties' | 'troubles'>): Red[] {
   return [
-    ...duties.filter(isToBeTold).map(({ name, doneAt }): Red => ({
+    ...duties.filter(needsNotice).map(({ name, doneAt }): Red => ({
       kind: 'duties',
       about: name,
       byMail: true,

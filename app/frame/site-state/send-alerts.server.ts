@@ -50,11 +50,11 @@ export async function sendAlerts(sender: Sending): Promise<void> {
   const isLookedAt = (key: string) => ofDuties || !key.startsWith(`${prefix}duties`)
   const faults = recordFaults('alert', () => db.execute(sql`select 1`))
   for (const [key, red] of reds) {
-    if (isLookedAt(key)) await faults.of(key, () => tellRed(sender, key, red))
+    if (isLookedAt(key)) await faults.of(key, () => sendRed(sender, key, red))
   }
   for (const { key } of open) {
     if (isLookedAt(key) && !reds.has(key) && !isWorse(key, reds)) {
-      await faults.of(key, () => tellOver(sender, key))
+      await faults.of(key, () => sendOver(sender, key))
     }
   }
   faults.raise()
@@ -74,20 +74,20 @@ async function alone(db: Database, act: (tx: Database) => Promise<void>): Promis
   })
 }
 
-async function tellRed({ db, now, site, send }: Sending, key: string, red: Red): Promise<void> {
+async function sendRed({ db, now, site, send }: Sending, key: string, red: Red): Promise<void> {
   const dayAgo = new Date(now.getTime() - day)
   await alone(db, async (tx) => {
     const [before] = await tx.select().from(siteNotices).where(eq(siteNotices.kind, key))
     const [mine] = await tx
       .insert(siteNotices)
-      .values({ kind: key, toldAt: now })
+      .values({ kind: key, notifiedAt: now })
       .onConflictDoUpdate({
         target: siteNotices.kind,
-        set: { toldAt: now },
+        set: { notifiedAt: now },
         setWhere: or(
-          lte(siteNotices.toldAt, dayAgo),
+          lte(siteNotices.notifiedAt, dayAgo),
           // A wrong clock must not silence this for years.
-          gt(siteNotices.toldAt, new Date(now.getTime() + day)),
+          gt(siteNotices.notifiedAt, new Date(now.getTime() + day)),
         ),
       })
       .returning()
@@ -98,7 +98,7 @@ async function tellRed({ db, now, site, send }: Sending, key: string, red: Red):
   })
 }
 
-async function tellOver({ db, now, site, send }: Sending, key: string): Promise<void> {
+async function sendOver({ db, now, site, send }: Sending, key: string): Promise<void> {
   const { overText } = siteAlertsCopy[defaultLanguage]
   await alone(db, async (tx) => {
     const [mine] = await tx.delete(siteNotices).where(eq(siteNotices.kind, key)).returning()

@@ -11,7 +11,7 @@ import { isSevere } from './site-trouble.ts'
 import { troubleText } from './trouble-text.ts'
 
 /** Whether the problem needs attention before the rest of the page. */
-export const isTroubled = ({ duties, troubles }: SiteState) =>
+export const needsAttention = ({ duties, troubles }: SiteState) =>
   troubles.some(isSevere) || duties.some(({ state }) => state !== 'well')
 
 /** Health of the site: one quiet line, or what is wrong and what to do. */
@@ -21,7 +21,7 @@ export function SiteStateSection({ state }: { state: SiteState }) {
   const id = useId()
   const { duties, troubles } = state
   const behind = duties.filter((duty) => duty.state !== 'well')
-  const troubled = isTroubled(state)
+  const troubled = needsAttention(state)
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 id={id} className="text-h3 mb-3">
@@ -44,11 +44,11 @@ export function SiteStateSection({ state }: { state: SiteState }) {
       )}
       {troubles.length > 0 || behind.length > 0 ? (
         <ul className="flex max-w-[60rem] flex-col gap-3">
-          {behind.length > 0 ? <Note grave>{copy.dutiesBehind(behind.length)}</Note> : null}
+          {behind.length > 0 ? <Note severe>{copy.dutiesBehind(behind.length)}</Note> : null}
           {troubles.map((trouble) => {
             const text = troubleText(trouble, language)
             return (
-              <Note key={text} grave={isSevere(trouble)}>
+              <Note key={text} severe={isSevere(trouble)}>
                 {text}
               </Note>
             )
@@ -86,18 +86,18 @@ function Dates({ state: { duties, certificateEndsAt } }: { state: SiteState }) {
   ) : null
 }
 
-function Note({ grave, children }: { grave: boolean; children: string }) {
-  const Icon = grave ? CircleAlert : Info
+function Note({ severe, children }: { severe: boolean; children: string }) {
+  const Icon = severe ? CircleAlert : Info
   return (
     <li
       className={classNames(
         'flex gap-3 border-l-2 px-4 py-3 text-sm',
-        grave ? 'border-error bg-error-100' : 'border-warn bg-warn-100',
+        severe ? 'border-error bg-error-100' : 'border-warn bg-warn-100',
       )}
     >
       <Icon
         aria-hidden="true"
-        className={classNames('size-5 shrink-0', grave ? 'text-error' : 'text-warn')}
+        className={classNames('size-5 shrink-0', severe ? 'text-error' : 'text-warn')}
         strokeWidth={1.5}
       />
       <span className="min-w-0 break-words">{children}</span>

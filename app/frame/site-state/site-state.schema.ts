@@ -60,5 +60,5 @@ export const certificates = pgTable('certificates', {
 /** When admins were last notified, to limit mails to one a day. */
 export const siteNotices = pgTable('site_notices', {
   kind: text('kind').primaryKey(),
-  toldAt: instant('told_at').notNull(),
+  notifiedAt: instant('told_at').notNull(),
 })

@@ -2,7 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { isBackupDuty, judgeDuties, type DutyState } from './duty.ts'
+import { isBackupDuty, dutyStates, type DutyState } from './duty.ts'
 import { readSigns } from './signs.server.ts'
 import { duties, replicas } from './site-state.schema.ts'
 import { siteTroubles, troublesOfSigns, type SiteTrouble } from './site-trouble.ts'
@@ -29,10 +29,10 @@ export async function readSiteState(
       .orderBy(asc(replicas.startedAt)),
     readSigns(db, { now, origin }),
   ])
-  const judged = judgeDuties(done, now)
-  const backups = judged.some(({ name }) => isBackupDuty(name))
+  const states = dutyStates(done, now)
+  const backups = states.some(({ name }) => isBackupDuty(name))
   return {
-    duties: judged,
+    duties: states,
     troubles: [...troublesOfSigns(signs, now), ...siteTroubles(living, { origin, backups })],
     certificateEndsAt: signs.certificateEndsAt,
   }

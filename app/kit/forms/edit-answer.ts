@@ -30,7 +30,7 @@ export type SaveFact =
 export type SaveQuestion = {
   facts: SaveFact[]
   /** Registrations and helpers to notify. */
-  tells: number
+  notified: number
   helpers: number
   /** The mail to them. */
   mail: { subject: string; text: string } | null

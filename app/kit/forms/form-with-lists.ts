@@ -24,7 +24,7 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
   ): z.ZodType<Output> =>
     z.record(z.string(), z.string()).transform((form, context) => {
       const wrong = new Set<string>()
-      const tell = (field: string, message: string) => {
+      const addError = (field: string, message: string) => {
         if (wrong.has(field)) return
         wrong.add(field)
         context.addIssue({ code: 'custom', path: [field], message })
@@ -34,13 +34,13 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
       )
       const known = fields.safeParse(sent)
       for (const { code, path, message } of known.error?.issues ?? []) {
-        if (code === 'unrecognized_keys') tell('form', 'unexpected' satisfies FieldMessage)
-        else tell(String(path[0] ?? 'form'), message)
+        if (code === 'unrecognized_keys') addError('form', 'unexpected' satisfies FieldMessage)
+        else addError(String(path[0] ?? 'form'), message)
       }
       const numbered: Record<string, string> = {}
       for (const [name, schema] of Object.entries(lists)) {
         const { data, error } = schema.safeParse(form[name] ?? '')
-        if (error) tell(name, error.issues[0]?.message ?? 'required')
+        if (error) addError(name, error.issues[0]?.message ?? 'required')
         numbered[name] = data ?? form[name] ?? ''
       }
       // For an invalid form, only the errors count.
@@ -48,7 +48,7 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
       const output = whole(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         { fields: read as z.output<Fields>, lists: numbered },
-        { addIssue: ({ path, message }) => tell(path[0] ?? 'form', message) },
+        { addIssue: ({ path, message }) => addError(path[0] ?? 'form', message) },
       )
       return wrong.size === 0 ? output : z.NEVER
     }),

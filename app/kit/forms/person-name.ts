@@ -1,4 +1,4 @@
-import { isLikeALink, withSpacesAfterDots } from './like-a-link.ts'
+import { looksLikeLink, withSpacesAfterDots } from './looks-like-link.ts'
 import { hasCharacters, typedCode } from './text-input.ts'
 
 /** For names (specification, section 5). */
@@ -21,7 +21,7 @@ export const plainName = (stored: readonly string[]) =>
   nameLine(200)
     .refine((name) => stored.includes(name) || !isTooLong(name), 'personNameTooLong')
     .refine(
-      (name) => stored.includes(name) || isTooLong(name) || !isLikeALink(name),
+      (name) => stored.includes(name) || isTooLong(name) || !looksLikeLink(name),
       'nameNotPlain',
     )
 

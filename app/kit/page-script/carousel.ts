@@ -12,8 +12,8 @@ function positionOf(root: HTMLElement): number {
 
 /** Pictures loaded by script, with their data from the page. */
 function slidesOf(root: HTMLElement): Slide[] {
-  const told: Slide[] = JSON.parse(root.dataset.slides ?? '[]')
-  return told
+  const slides: Slide[] = JSON.parse(root.dataset.slides ?? '[]')
+  return slides
 }
 
 /** Loads a picture if missing: the page contains only the first. */

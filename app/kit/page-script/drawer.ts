@@ -10,7 +10,7 @@ function closeAll() {
  * Opens and closes the side drawer: by its button, outside it, and on navigation. The browser
  * handles Escape and focus.
  */
-export function answerDrawer(): void {
+export function initDrawer(): void {
   // Before React's listeners: what opens from the drawer finds it closed and the focus outside.
   addEventListener(
     'click',

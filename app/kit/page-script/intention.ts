@@ -1,5 +1,5 @@
 import { isModified } from './is-modified.ts'
-import { areToCome, beginModules, onModulesFailed } from './modules.ts'
+import { modulesPending, loadModules, onModulesFailed } from './modules.ts'
 
 /** Milliseconds of hovering that count as intention. */
 const rest = 60
@@ -34,7 +34,7 @@ function doAgain(evenAsleep = false) {
 function hold(event: Event, asleep: HTMLElement, element: Element, again: () => void) {
   event.preventDefault()
   event.stopImmediatePropagation()
-  beginModules()
+  loadModules()
   if (event.type !== 'keydown' && held.some((each) => each.element === element)) return
   held.push({ element, asleep, again })
   asleep.setAttribute('aria-busy', 'true')
@@ -45,7 +45,7 @@ function holdClick(event: MouseEvent) {
   if (isModified(event) || event.button !== 0) return
   const asleep = asleepAt(event)
   // Forms are held on submit: the browser handles everything else in them.
-  if (!asleep || asleep instanceof HTMLFormElement || !areToCome()) return
+  if (!asleep || asleep instanceof HTMLFormElement || !modulesPending()) return
   const control = event.target instanceof Element ? event.target.closest('a, button') : null
   if (control instanceof HTMLElement) hold(event, asleep, control, () => control.click())
 }
@@ -53,7 +53,7 @@ function holdClick(event: MouseEvent) {
 function holdKey(event: KeyboardEvent) {
   const asleep = asleepAt(event)
   const { key, target } = event
-  if (!asleep || asleep.role !== 'tablist' || !tabKeys.has(key) || !areToCome()) return
+  if (!asleep || asleep.role !== 'tablist' || !tabKeys.has(key) || !modulesPending()) return
   if (!(target instanceof Element)) return
   hold(event, asleep, target, () => {
     const { activeElement } = document
@@ -65,7 +65,7 @@ function holdKey(event: KeyboardEvent) {
 
 function holdForm(event: SubmitEvent) {
   const { target: form, submitter } = event
-  if (!(form instanceof HTMLFormElement) || !areToCome()) return
+  if (!(form instanceof HTMLFormElement) || !modulesPending()) return
   if (form.hasAttribute('data-asleep')) hold(event, form, form, () => form.requestSubmit(submitter))
 }
 
@@ -80,12 +80,12 @@ export function listenForIntention(): void {
     'pointerover',
     (event) => {
       clearTimeout(resting)
-      if (asleepAt(event)) resting = setTimeout(beginModules, rest)
+      if (asleepAt(event)) resting = setTimeout(loadModules, rest)
     },
     { passive: true },
   )
   for (const meant of ['pointerdown', 'focusin']) {
-    addEventListener(meant, (event) => asleepAt(event) && beginModules(), { passive: true })
+    addEventListener(meant, (event) => asleepAt(event) && loadModules(), { passive: true })
   }
   addEventListener('click', holdClick, { capture: true })
   addEventListener('keydown', holdKey, { capture: true })

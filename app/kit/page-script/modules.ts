@@ -10,7 +10,7 @@ let afterFailure: (() => void) | null = null
 const heldScript = () => document.querySelector<HTMLScriptElement>('#page-modules')
 
 /** Whether modules exist that have not failed, so that waiting for them makes sense. */
-export function areToCome(): boolean {
+export function modulesPending(): boolean {
   return state !== 'failed' && heldScript() !== null
 }
 
@@ -25,7 +25,7 @@ function fail() {
 }
 
 /** Loads the page's modules, once, with their dependencies in parallel. */
-export function beginModules(): void {
+export function loadModules(): void {
   const held = heldScript()
   if (state !== 'asleep' || !held) return
   state = 'begun'
@@ -46,17 +46,17 @@ export function beginModules(): void {
 /** Loads them once the page is readable, or on the first interaction: for pages with forms. */
 function beginAfterLoad() {
   for (const touch of ['pointerdown', 'keydown']) {
-    addEventListener(touch, beginModules, { once: true, capture: true })
+    addEventListener(touch, loadModules, { once: true, capture: true })
   }
   // Not in every browser, despite the types.
   const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   const soon = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => idle(() => beginModules())))
+    requestAnimationFrame(() => requestAnimationFrame(() => idle(() => loadModules())))
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon)
 }
 
 /** Loads modules as the server decided: after the page, or on intention. */
-export function beginAsDecided(): void {
+export function scheduleModules(): void {
   if (heldScript()?.dataset.begin === 'load') beginAfterLoad()
 }

@@ -4,7 +4,7 @@ const placeOf = (target: EventTarget | null) =>
 /**
  * Highlights a place (`data-place`) on the map and in the list: the last one hovered or focused.
  */
-export function lightPlaces(): void {
+export function highlightPlaces(): void {
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, ({ target }) => {
       // Without hover, the focused place stays highlighted.

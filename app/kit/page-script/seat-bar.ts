@@ -1,7 +1,7 @@
 let watching: IntersectionObserver | null = null
 
 /** Tells CSS whether an event's card shows its button, which hides the bar at the bottom. */
-export function followSeatWay(): void {
+export function followSeatButton(): void {
   watching?.disconnect()
   const root = document.documentElement
   const seen = new Set<Element>()

@@ -5,12 +5,12 @@ import {
   languageOf,
   otherLanguage,
 } from '#app/platform/i18n/languages/language.ts'
-import { areToCome, beginModules } from './modules.ts'
+import { modulesPending, loadModules } from './modules.ts'
 
 const shownLanguage = () => languageOf(document.documentElement.lang)
 
 /** Loads the page in the other language, at the same position. */
-function comeAnew() {
+function reloadPage() {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) {
     location.reload()
@@ -32,14 +32,14 @@ function isTypedIn(): boolean {
 /** React switches a page shown in another language than was chosen meanwhile. */
 function followChoice() {
   const stored = storedLanguage()
-  if (stored && stored !== shownLanguage()) beginModules()
+  if (stored && stored !== shownLanguage()) loadModules()
 }
 
 /**
  * Handles the choice of language: by the toggle before hydration (`data-reloads`), by the address,
  * or in another tab.
  */
-export function answerToggle(): void {
+export function initToggle(): void {
   addEventListener(
     'submit',
     (event) => {
@@ -51,8 +51,8 @@ export function answerToggle(): void {
       if (!document.cookie.includes(`${languageKey}=${chosen}`)) return
       event.preventDefault()
       // Reloading would lose edited fields: let React switch the page.
-      if (isTypedIn() && areToCome()) beginModules()
-      else comeAnew()
+      if (isTypedIn() && modulesPending()) loadModules()
+      else reloadPage()
     },
     { capture: true },
   )

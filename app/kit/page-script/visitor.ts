@@ -6,7 +6,7 @@ let known: SignedIn | null = null
 let isKnown = false
 
 /** What CSS needs to know of somebody (`header.css`). */
-const shownOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
+const attributesOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
   visitor: admin ? 'admin' : panel ? 'panel' : 'account',
   standing: panel ? 'staff' : membership ? 'member' : requested ? 'requested' : 'none',
 })
@@ -16,7 +16,7 @@ const shownOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
  * marks the events that they are registered for (`data-registered`).
  */
 export function showVisitor(): void {
-  if (isKnown) rememberVisitor(known && shownOf(known))
+  if (isKnown) rememberVisitor(known && attributesOf(known))
   showRemembered(isKnown && !known)
   for (const part of document.querySelectorAll<HTMLElement>('[data-event]')) {
     const registered = known?.registeredFor.includes(Number(part.dataset.event)) ?? false
@@ -37,13 +37,13 @@ async function ask() {
   showVisitor()
 }
 
-const askAnew = () => void ask()
+const refresh = () => void ask()
 
 /** Shows the visitor's state: now, when somebody comes back, and after what may have changed it. */
 export function followVisitor(): void {
-  askAnew()
-  document.addEventListener('visitorchange', askAnew)
+  refresh()
+  document.addEventListener('visitorchange', refresh)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) askAnew()
+    if (persisted) refresh()
   })
 }

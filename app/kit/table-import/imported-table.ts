@@ -5,7 +5,7 @@ import type { CellProblem } from './table-cells.ts'
 export type ImportTypes = {
   column: string
   /** Remarks besides the common ones. */
-  said: { kind: string }
+  remark: { kind: string }
   /** Counts besides added, updated and skipped. */
   counts: Record<string, number>
   /** Options besides the table. */
@@ -19,7 +19,7 @@ export type WritingProblem = { kind: 'encoding' | 'tooManyCells' }
 export type RowProblem<T extends ImportTypes> =
   | CellProblem<T['column']>
   | WritingProblem
-  | T['said']
+  | T['remark']
 
 type CellValue<Column extends string> = { column: Column; value: string }
 
@@ -34,7 +34,7 @@ export type RowRemark<T extends ImportTypes> = {
   day?: string | null
 } & (
   | { what: 'skipped'; problems: RowProblem<T>[] }
-  | { what: 'added'; values: CellValue<T['column']>[]; notes: T['said'][] }
+  | { what: 'added'; values: CellValue<T['column']>[]; notes: T['remark'][] }
   | { what: 'updated'; changes: CellChange<T['column']>[] }
 )
 

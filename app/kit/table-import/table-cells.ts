@@ -25,10 +25,10 @@ export const writtenDayUntil = (today: string) =>
   writtenDay.refine((written) => written <= today, 'dayInFuture')
 
 /** Restores the zero that spreadsheets drop from Spanish postal codes: '8012' is 08012. */
-export const withItsZero = (written: string) => written.replace(/^(?=[1-9]\d{3}$)/u, '0')
+export const restoreZero = (written: string) => written.replace(/^(?=[1-9]\d{3}$)/u, '0')
 
 /** Restores the plus that spreadsheets drop from phones: '34600112233' is +34600112233. */
-export const withItsPlus = (written: string) => written.replace(/^(?=34[6-9]\d{8}$)/u, '+')
+export const restorePlus = (written: string) => written.replace(/^(?=34[6-9]\d{8}$)/u, '+')
 
 /** Removes the leading zeros that spreadsheets add. */
 export const withoutZeros = (written: string) => written.replace(/^0+(?=\d)/u, '')

@@ -47,9 +47,11 @@ export function TableImportForm<T extends ImportTypes>({
   const fetcher = useFetcher<ImportAnswer<T> | FormAnswer>()
   // The report that no longer matches the edited form.
   const [outdated, setOutdated] = useState<string | null>(null)
-  const said = fetcher.data ?? answer
-  const looked = said && 'report' in said ? said : undefined
-  const { errors, errorOf, valueOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
+  const response = fetcher.data ?? answer
+  const looked = response && 'report' in response ? response : undefined
+  const { errors, errorOf, valueOf } = useFormAnswer(
+    response && 'errors' in response ? response : undefined,
+  )
   const report = looked?.report
   const current = report !== undefined && report.submission !== outdated
   const busy = fetcher.state !== 'idle'
@@ -58,7 +60,7 @@ export function TableImportForm<T extends ImportTypes>({
     <fetcher.Form method="post" action={paths.check} noValidate onChange={touch}>
       <div className="flex flex-col gap-6">
         <FormSummary title={copy.wrong} errors={errors} />
-        <ProblemNotice code={said && 'code' in said ? said.code : null} />
+        <ProblemNotice code={response && 'code' in response ? response.code : null} />
         {looked?.changed ? (
           <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
             {looked.changed === 'content' ? copy.changedContent : changedRecords}

@@ -43,7 +43,7 @@ type Described<T extends ImportTypes, Fields, Row, Write> = {
   /** Options besides the table, from the form. */
   options: (cx: RequestContext, fields: Fields) => T['options']
   /** Problems that only mean that a row exists already. */
-  known: readonly T['said']['kind'][]
+  known: readonly T['remark']['kind'][]
   decide: (
     db: Database,
     checked: readonly CheckedRow<T, Row>[],

@@ -28,7 +28,7 @@ export type ReportWords<T extends ImportTypes> = {
   counts: (report: ImportReport<T>) => (readonly [string, number])[]
   /** Notes about many rows together. */
   notes?: (report: ImportReport<T>) => string[]
-  said: (problem: T['said']) => string
+  remarkText: (problem: T['remark']) => string
   /** Display text of a non-empty value. */
   shown: (column: T['column'], value: string) => string
 }
@@ -163,7 +163,7 @@ const isOfWriting = <T extends ImportTypes>(problem: RowProblem<T>): problem is 
   problem.kind === 'encoding' || problem.kind === 'tooManyCells'
 
 /** Remarks on a row as text. */
-function useDetails<T extends ImportTypes>({ labels, said, shown }: ReportWords<T>) {
+function useDetails<T extends ImportTypes>({ labels, remarkText, shown }: ReportWords<T>) {
   const copy = useCopy(tableImportCopy)
   const fields = useCopy(fieldsCopy)
   const value = (column: T['column'], text: string) =>
@@ -171,13 +171,13 @@ function useDetails<T extends ImportTypes>({ labels, said, shown }: ReportWords<
   const why = (problem: RowProblem<T>): string => {
     if (isOfCell<T>(problem)) return `${labels[problem.column]}: ${fields[problem.message]}`
     if (isOfWriting<T>(problem)) return copy.row[problem.kind]
-    return said(problem)
+    return remarkText(problem)
   }
   return (remark: RowRemark<T>): string[] => {
     if (remark.what === 'skipped') return remark.problems.map((problem) => why(problem))
     if (remark.what === 'added') {
       return [
-        ...remark.notes.map((note) => said(note)),
+        ...remark.notes.map((note) => remarkText(note)),
         ...remark.values.map((each) =>
           copy.value(labels[each.column], value(each.column, each.value)),
         ),

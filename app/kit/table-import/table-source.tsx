@@ -64,7 +64,7 @@ export function TableSource({
             label={copy.file}
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             describedBy={`${id}-hint${failure ? ` ${id}-error` : ''}`}
-            told={name || copy.noFile}
+            message={name || copy.noFile}
             onChange={(event) => void read(event)}
           />
           <p id={`${id}-hint`} className="text-xs text-stone-600">

@@ -39,10 +39,10 @@ export function CodeScanner({
   onFailed: () => void
 }) {
   const video = useRef<HTMLVideoElement>(null)
-  const tell = useRef(onCode)
+  const report = useRef(onCode)
   const fail = useRef(onFailed)
   useEffect(() => {
-    tell.current = onCode
+    report.current = onCode
     fail.current = onFailed
   })
 
@@ -73,7 +73,7 @@ export function CodeScanner({
       if (empty * every >= 1000) last = null
       if (code === null || code === last) return
       last = code
-      tell.current(code)
+      report.current(code)
     }, every)
     return () => {
       ended = true

@@ -19,11 +19,11 @@ export type Column<Row> = {
   /** Needs its header: narrow tables show both. */
   labelled?: boolean
   /** Only in wide tables, and among the facts of narrow ones. */
-  roomy?: boolean
+  wideOnly?: boolean
   /** Hidden in print. */
   unprinted?: boolean
   /** Whether the value is the usual one, which narrow rows leave out. */
-  usual?: (row: Row) => boolean
+  hideWhen?: (row: Row) => boolean
 }
 
 const narrowPlaces: Record<NarrowPlace, string> = {
@@ -51,7 +51,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
-  wordy = false,
+  multiline = false,
 }: {
   caption: string
   columns: readonly Column<Row>[]
@@ -60,23 +60,23 @@ export function DataTable<Row>({
   /** Replaces an empty table. */
   empty: ReactNode
   /** Rows with multiline texts, which narrow tables show at full width. */
-  wordy?: boolean
+  multiline?: boolean
 }) {
   if (rows.length === 0) return empty
-  const side = ({ align, roomy, unprinted }: Column<Row>) =>
+  const side = ({ align, wideOnly, unprinted }: Column<Row>) =>
     classNames(
       align === 'right' && 'spread:text-right',
-      roomy && 'spread:@max-5xl:hidden',
-      (roomy || unprinted) && 'print:hidden!',
+      wideOnly && 'spread:@max-5xl:hidden',
+      (wideOnly || unprinted) && 'print:hidden!',
     )
   const tracks: CSSProperties & Record<`--${string}`, string> = {
     '--few-columns': columns
-      .filter(({ roomy }) => !roomy)
+      .filter(({ wideOnly }) => !wideOnly)
       .map(track)
       .join(' '),
     '--all-columns': columns.map(track).join(' '),
     '--printed-columns': columns
-      .filter(({ roomy, unprinted }) => !roomy && !unprinted)
+      .filter(({ wideOnly, unprinted }) => !wideOnly && !unprinted)
       .map(track)
       .join(' '),
   }
@@ -89,7 +89,7 @@ export function DataTable<Row>({
     has('tick') && 'folded:pl-9',
   )
   return (
-    <div className={wordy ? '@container/wordy' : '@container/rows'}>
+    <div className={multiline ? '@container/wordy' : '@container/rows'}>
       {/* A grid, since some browsers cannot position inside table rows. */}
       <table
         role="table"
@@ -156,9 +156,9 @@ function TableRow<Row>({
     const content = column.cell(row)
     const nothing = content === null || content === undefined || content === ''
     const place = column.narrow ?? 'fact'
-    const usual = column.usual?.(row) === true
-    const told = (place !== 'fact' && place !== 'amount') || !(nothing || usual)
-    return { column, content, place: told ? place : 'left-out' } as const
+    const isHidden = column.hideWhen?.(row) === true
+    const isShown = (place !== 'fact' && place !== 'amount') || !(nothing || isHidden)
+    return { column, content, place: isShown ? place : 'left-out' } as const
   })
   const last = cells.findLast(({ place }) => place === 'fact')
   // Beside texts, actions align with the title.

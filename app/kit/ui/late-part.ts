@@ -1,5 +1,5 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** A part of the page that loads when first shown, within a `Suspense`. */
 export type LatePart<Props> = {
@@ -34,7 +34,7 @@ export function latePart<Props>(
 /** Preloads these parts when idle: for pages that must survive a lost network. */
 export function useFetchedAhead(...parts: readonly Pick<LatePart<never>, 'fetchAhead'>[]): void {
   useEffect(
-    () => whenQuiet(() => parts.forEach(({ fetchAhead }) => fetchAhead())),
+    () => whenIdle(() => parts.forEach(({ fetchAhead }) => fetchAhead())),
     // Modules never change while the page lives.
     // oxlint-disable-next-line react/exhaustive-deps
     [],

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
  */
 export function useEachAnswer<Answer extends object>(
   answer: Answer | null | undefined,
-  tell: (answer: Answer) => void,
+  handle: (answer: Answer) => void,
 ): void {
   const heard = useRef<Answer | null>(null)
   // On every commit, not only when the answer changes: the router's store can change while React
@@ -16,6 +16,6 @@ export function useEachAnswer<Answer extends object>(
   useEffect(() => {
     if (!answer || answer === heard.current) return
     heard.current = answer
-    tell(answer)
+    handle(answer)
   })
 }

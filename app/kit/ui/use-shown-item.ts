@@ -10,7 +10,7 @@ export function useShownItem<Row extends HTMLElement>(
 ): RefObject<Row | null> {
   const row = useRef<Row>(null)
   const untouched = useRef(true)
-  const told = useLocation()[open]
+  const address = useLocation()[open]
   useEffect(() => {
     const { current } = row
     const item = current?.querySelector('[aria-current]')
@@ -22,6 +22,6 @@ export function useShownItem<Row extends HTMLElement>(
     // Only sideways: the page keeps its position.
     current.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [told])
+  }, [address])
   return row
 }

@@ -26,7 +26,7 @@ export const consentColumns = [
 export type MemberImport = {
   column: ImportColumn
   /** Why a row is left out; `line` is another row's, `number` a member's. */
-  said:
+  remark:
     | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
     /** The number is one member's and the address another's. */

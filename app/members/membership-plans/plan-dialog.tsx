@@ -47,7 +47,7 @@ export function PlanDialog({
       answer={answer}
       gone="planNotFound"
       labels={copy.labels}
-      shownOf={(name, stored) => {
+      displayValue={(name, stored) => {
         if (name === 'period') return chosen(planPeriods, periods, stored)
         if (name === 'renewed_by') return chosen(planRenewals, copy.renewals, stored)
         if (name === 'late_joining') return chosen(lateJoinings, copy.lateJoinings, stored)

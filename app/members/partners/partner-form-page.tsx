@@ -44,7 +44,9 @@ export function PartnerFormPage({
       answer={answer}
       gone="partnerNotFound"
       labels={copy.labels}
-      shownOf={(name, stored) => (stored && days.has(name) ? shortDay(stored, language) : stored)}
+      displayValue={(name, stored) =>
+        stored && days.has(name) ? shortDay(stored, language) : stored
+      }
       sections={Object.values(copy.sections)}
       required={copy.required}
     >

@@ -53,7 +53,7 @@ function MemberPersonDialog({
       answer={answer}
       gone="memberNotFound"
       labels={labels}
-      shownOf={(name, stored) =>
+      displayValue={(name, stored) =>
         name === 'birthday' && stored ? shortDay(stored, language) : stored
       }
     >

@@ -47,11 +47,15 @@ function AnswerDialog({
 }) {
   const { dialog: copy } = useCopy(proposalsCopy)
   const { query } = useDialogAddress(managedProposalsPath)
-  const { Form, busy, code, errors, errorOf, valueOf, said } = usePanelForm(answer, copy.failed, {
-    listPath: managedProposalsPath,
-    gone: 'proposalNotFound',
-  })
-  const typed = said && 'values' in said
+  const { Form, busy, code, errors, errorOf, valueOf, response } = usePanelForm(
+    answer,
+    copy.failed,
+    {
+      listPath: managedProposalsPath,
+      gone: 'proposalNotFound',
+    },
+  )
+  const typed = response && 'values' in response
   const stored: Record<string, string | null> = { answer_es: answerEs, answer_ca: answerCa }
   return (
     <AddressDialog

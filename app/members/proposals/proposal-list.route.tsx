@@ -133,7 +133,7 @@ function ProposalsTable({
         />
       </div>
       <PagedTable
-        wordy
+        multiline
         rows={rows}
         page={page}
         pages={pages}

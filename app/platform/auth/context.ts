@@ -1,7 +1,7 @@
 import type { ClubContent } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import type { ReadApart } from '#app/file-reader.ts'
-import type { AdminFactorRule } from '#app/platform/auth/sessions/session-standing.ts'
+import type { AdminFactorRule } from '#app/platform/auth/sessions/sign-in-stage.ts'
 import type { BatchedWrites } from '#app/platform/db/batches/batched-writes.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'

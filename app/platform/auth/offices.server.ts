@@ -22,13 +22,13 @@ export const activeOffices = (accountId: SQLWrapper, now: Date) => sql<ActiveOff
 export type ActiveOffice = HeldOffice & { until: number | null }
 
 /** The offices, and until when this list is valid without changes. */
-export function heldOffices(standing: readonly ActiveOffice[]): {
+export function heldOffices(active: readonly ActiveOffice[]): {
   offices: HeldOffice[]
   until: number
 } {
   return {
-    offices: standing.map(({ office, eventId }) => ({ office, eventId })),
-    until: Math.min(...standing.map(({ until }) => until ?? Infinity)),
+    offices: active.map(({ office, eventId }) => ({ office, eventId })),
+    until: Math.min(...active.map(({ until }) => until ?? Infinity)),
   }
 }
 

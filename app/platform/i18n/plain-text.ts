@@ -24,9 +24,9 @@ export const wordsOfName = (text: string): string[] =>
  * Whether a text contains every word of a search, in any order, ignoring case, accents and
  * punctuation.
  */
-export function saysAll(text: string, search: string): boolean {
-  const said = plainName(text)
-  return search.split(/\s+/u).every((word) => said.includes(plainName(word)))
+export function containsAllWords(text: string, search: string): boolean {
+  const normalized = plainName(text)
+  return search.split(/\s+/u).every((word) => normalized.includes(plainName(word)))
 }
 
 const { compare } = new Intl.Collator('ca')

@@ -18,17 +18,17 @@ export class ImageStoreAway extends Error {
 }
 
 /** Wraps a store to throw `ImageStoreAway` for every failure. */
-export const tellingWhenAway = (store: ImageStore): ImageStore => ({
-  put: (key, content) => telling('keep a file', store.put(key, content)),
-  get: (key) => telling('give a file', store.get(key)),
-  remove: (folder) => telling('forget a folder', store.remove(folder)),
+export const withAwayErrors = (store: ImageStore): ImageStore => ({
+  put: (key, content) => wrapErrors('keep a file', store.put(key, content)),
+  get: (key) => wrapErrors('give a file', store.get(key)),
+  remove: (folder) => wrapErrors('forget a folder', store.remove(folder)),
 })
 
-async function telling<Answer>(deed: string, asked: Promise<Answer>): Promise<Answer> {
+async function wrapErrors<Answer>(action: string, asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (cause) {
-    throw new ImageStoreAway(`the store of pictures could not ${deed}`, { cause })
+    throw new ImageStoreAway(`the store of pictures could not ${action}`, { cause })
   }
 }
 

@@ -8,7 +8,7 @@ const smallEnough = 1_000_000
  * Shrinks a large photograph for slow mobile networks and strips its metadata. Returns anything
  * that the browser cannot decode unchanged, for the server to judge.
  */
-export async function shrunkPhotograph(file: File): Promise<File> {
+export async function shrinkPhotograph(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return file
   try {
     const picture = await createImageBitmap(file)

@@ -21,7 +21,7 @@ export type VisitNote =
 /** What an import of visits says besides what every import of a table does. */
 export type VisitImport = {
   column: VisitColumn
-  said:
+  remark:
     | VisitNote
     /** Why a row is left out; `line` is another row's. */
     | { kind: 'repeated'; line: number }

@@ -13,7 +13,7 @@ import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { isStaffAccount, worksInPanel } from '#app/platform/auth/offices.server.ts'
 import { hashPassword, isOutdatedHash } from '#app/platform/auth/proofs/password.server.ts'
 import {
-  passwordStillIs,
+  isCurrentPassword,
   proveAccount,
   type ProvedAccount,
 } from '#app/platform/auth/proofs/proof.server.ts'
@@ -76,7 +76,7 @@ export async function enter<Issued>(
     ? await hashPassword(cx, password)
     : verifiedHash
   return cx.db.transaction(async (tx) => {
-    const account = await proveAccount(tx, accountId, passwordStillIs(verifiedHash))
+    const account = await proveAccount(tx, accountId, isCurrentPassword(verifiedHash))
     if (!account) return { outcome: 'changed' }
     const staff = await isStaffAccount({ ...cx, db: tx }, account)
     if (staff && password.length < shortest.staff) return askForLonger(account, cx)

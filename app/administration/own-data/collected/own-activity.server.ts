@@ -46,7 +46,7 @@ export async function ownActivity(tx: Database, account: Account) {
       ),
     )
     .orderBy(desc(at), desc(auditLog.id))
-  return rows.map(({ network: seenFrom, details: told, changes: changed, ...row }) => {
+  return rows.map(({ network: seenFrom, details: ownDetails, changes: changed, ...row }) => {
     const own = row.subject === 'account' && row.subjectId === id
     return {
       at: row.at,
@@ -54,7 +54,7 @@ export async function ownActivity(tx: Database, account: Account) {
       subject: row.subject,
       byOneself: row.byOneself,
       network: row.byOneself ? seenFrom : null,
-      details: own ? JSON.stringify({ ...told, ...changed }) : null,
+      details: own ? JSON.stringify({ ...ownDetails, ...changed }) : null,
     }
   })
 }

@@ -67,7 +67,7 @@ export function comingRegistrations(db: Database, account: Owner, now: Date) {
 }
 
 /** Memberships that the club keeps: current ones, also suspended. */
-export const livingMemberships = (account: Owner, now: Date) =>
+export const currentMemberships = (account: Owner, now: Date) =>
   and(membershipsOf(account), belongsOn(madridDayOf(now)))
 
 /** Open and refused requests, and ended memberships. */
@@ -107,7 +107,7 @@ export async function erasingPlan(
       db
         .select({ number: membershipRequests.memberNumber })
         .from(membershipRequests)
-        .where(livingMemberships(account, now))
+        .where(currentMemberships(account, now))
         // The original before its duplicates.
         .orderBy(desc(isNull(membershipRequests.doubleOf)))
         .limit(1),

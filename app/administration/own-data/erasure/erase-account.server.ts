@@ -21,7 +21,11 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { membershipSponsors } from '#app/platform/schema/members/people.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgetDiners } from '#app/visits/scores/forget-diners.server.ts'
-import { comingRegistrations, endedMemberships, livingMemberships } from './deletion-plan.server.ts'
+import {
+  comingRegistrations,
+  endedMemberships,
+  currentMemberships,
+} from './deletion-plan.server.ts'
 import { eraseFromTrash, eraseMails, eraseMessages } from './erase-traces.server.ts'
 import type { CancelledRegistration } from './goodbye-mail.server.ts'
 
@@ -164,7 +168,7 @@ async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
   const kept = await tx
     .select({ id: membershipRequests.id, number: membershipRequests.memberNumber })
     .from(membershipRequests)
-    .where(livingMemberships(owner, now))
+    .where(currentMemberships(owner, now))
     .orderBy(desc(isNull(membershipRequests.doubleOf)))
     .for('update')
   const keptIds = kept.map(({ id }) => id)

@@ -109,13 +109,13 @@ async function forget(cx: RequestContext, row: RegistrationRow): Promise<void> {
     const owner = await ownerOf(tx, row)
     if (!owner) throw new Problem('guestHasAccount', 409)
     const kept = await keptByLaw(tx, owner)
-    const { registrations: forgotten, ...told } = await eraseOwner(tx, cx, owner)
+    const { registrations: forgotten, ...facts } = await eraseOwner(tx, cx, owner)
     if (forgotten.length === 0) throw new Problem('registrationAnonymous', 409)
     // No mail to an unconfirmed or missing address.
     if (confirmBy === null && walkIn === null) {
       await cx.outbox.queue(
         tx,
-        goodbyeMail(cx, { recipient: email, language, name, hadAccount: false, ...told, ...kept }),
+        goodbyeMail(cx, { recipient: email, language, name, hadAccount: false, ...facts, ...kept }),
       )
     }
     await recordAudit(tx, cx, {

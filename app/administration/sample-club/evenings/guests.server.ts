@@ -19,7 +19,7 @@ export function sampleCompanions(): Companions {
   const [names] = sampleRecords<{ firstNames: string[]; familyNames: string[] }>('companions')
   const { firstNames = [], familyNames = [] } = names ?? {}
   const answers = new Map(
-    sampleRecords<Answers & { turn: number }>('needs').map(({ turn, ...told }) => [turn, told]),
+    sampleRecords<Answers & { turn: number }>('needs').map(({ turn, ...needs }) => [turn, needs]),
   )
   return {
     companionOf(person, place) {

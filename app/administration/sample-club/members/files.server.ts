@@ -52,7 +52,8 @@ function wholeClubFiles() {
     const { number, name, account = false } = member
     const [postalCode = '', town = ''] = places[place % places.length] ?? []
     const own = withAccount.indexOf(member)
-    const told = needs[number] ?? (own >= 0 && own % 5 === 0 ? needsByPlace[(own / 5) % 4] : null)
+    const declared =
+      needs[number] ?? (own >= 0 && own % 5 === 0 ? needsByPlace[(own / 5) % 4] : null)
     return {
       email: emailOf(name),
       street: `${streets[place % streets.length]}, ${1 + ((number * 3) % 90)}`,
@@ -60,10 +61,10 @@ function wholeClubFiles() {
       town,
       // Some leave it blank.
       birthday: place % 4 === 3 ? null : birthdayOf(number, place),
-      needs: account && told !== null,
-      diets: told?.diets ?? null,
-      allergens: told?.allergens ?? null,
-      needs_note: told?.note ?? null,
+      needs: account && declared !== null,
+      diets: declared?.diets ?? null,
+      allergens: declared?.allergens ?? null,
+      needs_note: declared?.note ?? null,
       pictures: account && place % 3 !== 2,
     }
   })

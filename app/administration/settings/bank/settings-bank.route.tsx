@@ -61,7 +61,7 @@ function BankSection(section: EditedSection) {
         {...section}
         path={`${settingsPath}/caja`}
         labels={labels}
-        shownOf={(name, stored) =>
+        displayValue={(name, stored) =>
           name === 'reminders' || name === 'certificates'
             ? choices[name][stored === 'off' ? 'off' : 'on']
             : stored

@@ -31,7 +31,7 @@ export function ItemDialog<Name extends string>({
   children,
   ...item
 }: EditedItem &
-  Pick<EditedRecord, 'shownOf'> & {
+  Pick<EditedRecord, 'displayValue'> & {
     listPath: string
     /** Target of the form for a new item. */
     newPath: string

@@ -38,7 +38,7 @@ export function OrderedList({
   // Shows the sent order while saving; a refusal restores the stored one.
   const ids = typeof sent === 'string' ? sent.split(',') : rows.map(({ id }) => id)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   const send = (order: readonly string[]) =>
     fetcher.submit(
@@ -51,7 +51,7 @@ export function OrderedList({
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} aria-label={label} className="border-t border-stone-400">
         {order.map((id, at) => {
@@ -73,7 +73,7 @@ export function OrderedList({
                 onClick={(event) => {
                   if (busy) return event.preventDefault()
                   press(`${id} ${way}`)
-                  return say(copy.nowAt(row.name, moved.indexOf(id) + 1, moved.length))
+                  return announce(copy.nowAt(row.name, moved.indexOf(id) + 1, moved.length))
                 }}
                 className="text-ink-2 hover:bg-cream hover:text-ink grid size-11 place-items-center rounded-sm transition-colors duration-160 disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-35"
               >

@@ -2,7 +2,7 @@ import { lockField } from '#app/administration/settings/bank/lock-field.ts'
 import {
   findSetting,
   saveSetting,
-  type SettingTeller,
+  type SettingNotifier,
   type StoredSetting,
 } from '#app/administration/settings/save-setting.server.ts'
 import type { SettingValues } from '#app/administration/settings/stored-settings.server.ts'
@@ -101,7 +101,7 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
 }
 
 /** Values shown in a conflict: opening hours by whole day. */
-const toldOf: typeof valuesOf = {
+const conflictValuesOf: typeof valuesOf = {
   ...valuesOf,
   hours: ({ openingHours, closure }) => ({
     ...Object.fromEntries(
@@ -130,7 +130,7 @@ export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<
 export type SectionOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
 /** Who is notified of a changed section. */
-const tellers: { readonly [Key in SectionKey]?: SettingTeller<Key> } = {
+const notifiers: { readonly [Key in SectionKey]?: SettingNotifier<Key> } = {
   bank: notifyOfClubBankChange,
 }
 
@@ -140,9 +140,13 @@ export async function saveSection<Key extends SectionKey>(
   { version, value }: { version: string; value: SettingValues[Key] },
 ): Promise<SectionOutcome> {
   if (key === 'bank') authorizeAct(cx, 'club-account.change')
-  const saved = await saveSetting(cx, key, version, () => value, tellers[key])
+  const saved = await saveSetting(cx, key, version, () => value, notifiers[key])
   if (saved.outcome === 'saved') return saved
-  const told = toldOf[key]
-  const { conflict } = conflictOf({ ...saved, stored: told(saved.value), typed: told(value) })
+  const conflictValues = conflictValuesOf[key]
+  const { conflict } = conflictOf({
+    ...saved,
+    stored: conflictValues(saved.value),
+    typed: conflictValues(value),
+  })
   return { outcome: 'conflict', conflict, values: valuesOf[key](value) }
 }

@@ -22,7 +22,7 @@ export function SettingForm<Name extends string>({
   children,
   ...section
 }: EditedSection &
-  Pick<EditedRecord, 'shownOf'> & {
+  Pick<EditedRecord, 'displayValue'> & {
     /** Path of the section, and target of its form. */
     path: string
     labels: Readonly<Record<Name, string>>

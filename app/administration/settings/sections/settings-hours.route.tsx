@@ -49,7 +49,7 @@ function HoursSection(section: EditedSection) {
         {...section}
         path={`${settingsPath}/horario`}
         labels={labels}
-        shownOf={(_, stored) => stored || closed}
+        displayValue={(_, stored) => stored || closed}
       >
         {(field, { storedOf }) => (
           <>

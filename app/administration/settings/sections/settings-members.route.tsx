@@ -43,7 +43,7 @@ function MembersSection(section: EditedSection) {
         {...section}
         path={`${settingsPath}/socios`}
         labels={labels}
-        shownOf={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
+        displayValue={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
       >
         {(_, { isTicked, errorOf }) => (
           <>

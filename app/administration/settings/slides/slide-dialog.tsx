@@ -32,7 +32,7 @@ export function SlideDialog({
       texts={copy}
       gone="slideNotFound"
       labels={{ picture: copy.picture, alt_es: copy.altEs, alt_ca: copy.altCa }}
-      shownOf={(name, stored) => (name === 'picture' ? titleOf(stored) : stored)}
+      displayValue={(name, stored) => (name === 'picture' ? titleOf(stored) : stored)}
     >
       {(field) => (
         <>

@@ -15,7 +15,7 @@ import { scannedField, keepDoorForTonight } from '#app/events/attendees/phone/ke
 import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
 import { useMarks } from '#app/events/attendees/phone/use-marks.ts'
 import { useTakings } from '#app/events/attendees/phone/use-takings.ts'
-import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { PartUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { saysAll } from '#app/platform/i18n/plain-text.ts'
+import { containsAllWords } from '#app/platform/i18n/plain-text.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/door.route.ts'
 import { DoorEntries, DoorViews } from './door-list.tsx'
@@ -55,7 +55,7 @@ export default function Door({ loaderData }: Route.ComponentProps) {
 
 const codeScanner = latePart(
   async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
-  PartAway,
+  PartUnavailable,
 )
 
 /** The door on a telephone: who is expected, by code or by name, and who has come. */
@@ -242,7 +242,7 @@ function useTellConflict(registrations: readonly DoorRegistration[]) {
 function matches({ name, number, guests }: DoorRegistration, search: string): boolean {
   return (
     String(number) === search.trim() ||
-    [name, ...guests.map((guest) => guest.name)].some((each) => saysAll(each, search))
+    [name, ...guests.map((guest) => guest.name)].some((each) => containsAllWords(each, search))
   )
 }
 

@@ -12,7 +12,7 @@ import { saveQuestionCopy } from './save-question.copy.ts'
  * above a long form; another question is another notice (`key`).
  */
 export function SaveQuestionNotice({
-  question: { facts, tells, helpers, mail, asked },
+  question: { facts, notified: tells, helpers, mail, asked },
   busy,
 }: {
   question: SaveQuestion

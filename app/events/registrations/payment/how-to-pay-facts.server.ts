@@ -4,10 +4,10 @@ import { howToPay } from '#app/money/ledger/paying/how-to-pay.ts'
 import { openOfRegistration } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
-import { paymentTellingKinds } from '#app/platform/mail/writing/mail-kind.ts'
+import { paymentDetailKinds } from '#app/platform/mail/writing/mail-kind.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
-const telling: ReadonlySet<string> = new Set(paymentTellingKinds)
+const telling: ReadonlySet<string> = new Set(paymentDetailKinds)
 
 /**
  * The facts of a mail about a registration, with how to pay what is open of it as the mail leaves.

@@ -13,9 +13,9 @@ import {
   type FoundRecords,
 } from '#app/kit/panel/forms/record.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { saysAll } from '#app/platform/i18n/plain-text.ts'
+import { containsAllWords } from '#app/platform/i18n/plain-text.ts'
 
 type Entry = { title: string; path: string; key: string }
 type Group = { label: string; items: Entry[] }
@@ -44,8 +44,10 @@ export function CommandPalette({
     text.trim() === ''
       ? all.filter(({ path }) => path !== pathname && lists.has(path))
       : [
-          ...all.filter(({ title }) => saysAll(title, text)),
-          ...all.filter(({ title, words }) => !saysAll(title, text) && saysAll(words, text)),
+          ...all.filter(({ title }) => containsAllWords(title, text)),
+          ...all.filter(
+            ({ title, words }) => !containsAllWords(title, text) && containsAllWords(words, text),
+          ),
         ]
   const groups = groupsOf(text, places, fetcher.data?.records ?? [], copy)
   const go = ({ path }: Entry) => {
@@ -62,7 +64,7 @@ export function CommandPalette({
       firstFocus={field}
       atTop
     >
-      <AskedByItself path={recordSearchPath} />
+      <PreloadedRoute path={recordSearchPath} />
       <Autocomplete.Root
         inline
         open

@@ -22,7 +22,7 @@ export function turnShortcuts(on: boolean): void {
 const fields = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
 /** Whether a key is for the page: not in a field, not in a dialog, without Ctrl. */
-export function isForThePage(event: KeyboardEvent): boolean {
+export function isPageShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   return !(event.target instanceof Element && event.target.closest(fields))
 }

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
-import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
 
 const commandPalette = latePart(
   async () => (await import('./command-palette.tsx')).CommandPalette,
-  DialogAway,
+  DialogUnavailable,
 )
 
 /** The palette, opened by `show`, Ctrl K or ⌘ K; loads when the page is idle. */

@@ -2,13 +2,13 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelPages, type PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
-import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { latePart } from '#app/kit/ui/late-part.ts'
-import { isForThePage, shortcutsAreOn } from './shortcuts.ts'
+import { isPageShortcut, shortcutsAreOn } from './shortcuts.ts'
 
 const shortcutSheet = latePart(
   async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
-  DialogAway,
+  DialogUnavailable,
 )
 
 function chooseAll(field: HTMLInputElement) {
@@ -39,7 +39,7 @@ export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => v
       document.querySelector('main')?.focus({ preventScroll: true })
     }
     /** The action of a key, or null. */
-    function deedOf(pressed: string, going: boolean): (() => void) | null {
+    function actionOf(pressed: string, going: boolean): (() => void) | null {
       if (going) {
         const page = allowed.find((each) => panelPages[each].letter === pressed)
         return page ? () => void goTo(panelPages[page].to) : null
@@ -54,14 +54,14 @@ export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => v
       return pressed === 'c' && create ? () => press(create) : null
     }
     const listen = (event: KeyboardEvent) => {
-      if (!isForThePage(event) || !shortcutsAreOn()) return
+      if (!isPageShortcut(event) || !shortcutsAreOn()) return
       const pressed = event.key.toLowerCase()
       const going = event.timeStamp < goingUntil.current
       goingUntil.current = pressed === 'g' && !going ? event.timeStamp + patience : 0
-      const deed = deedOf(pressed, going)
-      if (!deed) return
+      const action = actionOf(pressed, going)
+      if (!action) return
       event.preventDefault()
-      deed()
+      action()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

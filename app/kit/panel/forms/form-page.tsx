@@ -4,7 +4,7 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { SectionList } from '#app/kit/panel/section-list.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -57,7 +57,7 @@ export function FormPage({
     <>
       <PageTitle title={title} />
       {/* Preloads the target after saving, in case the network goes away. */}
-      <AskedByItself path={listPath} />
+      <PreloadedRoute path={listPath} />
       <div className="max-w-[44rem]">
         <Breadcrumbs
           label={copy.path}

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState, type ReactNode } from 'react'
 import type { Fetcher } from 'react-router'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 const noQuery = {}
@@ -53,7 +53,7 @@ export function FoundAsTyped<Row>({
         void fetcher.load(`${path}?${new URLSearchParams({ q: value, ...query })}`)
       }}
     >
-      <AskedByItself path={path} />
+      <PreloadedRoute path={path} />
       <label className="flex flex-col gap-1.5 text-sm font-semibold">
         {label}
         <Autocomplete.Input

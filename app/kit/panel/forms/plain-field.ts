@@ -23,6 +23,6 @@ export function plainField<Name extends string>(
 
 /** Hint of a field, after what somebody else has stored. */
 export function hintBeside(stored: string | undefined, hint: string | undefined) {
-  const told = [stored, hint].filter(Boolean).join(' · ')
-  return told === '' ? {} : { hint: told }
+  const text = [stored, hint].filter(Boolean).join(' · ')
+  return text === '' ? {} : { hint: text }
 }

@@ -39,7 +39,7 @@ export type EditedRecord = {
   /** Labels by field name, in order, for messages elsewhere. */
   labels: Readonly<Record<string, string>>
   /** Display text of a stored value, if it differs from the form's. */
-  shownOf?: (name: string, stored: string) => string
+  displayValue?: (name: string, stored: string) => string
   /** Further messages for fields, from the answer. */
   wrong?: (answer: EditAnswer) => Record<string, string>
 }
@@ -67,7 +67,7 @@ export function useEditedRecord({
   answer,
   gone,
   labels,
-  shownOf = (_, stored) => stored,
+  displayValue = (_, stored) => stored,
   wrong,
 }: Omit<EditedRecord, 'action'>) {
   const { conflict: copy } = useCopy(editingCopy)
@@ -76,20 +76,20 @@ export function useEditedRecord({
   const [{ values, version: opened, submission }] = useState(form)
   const [version, setVersion] = useState(opened)
   const fetcher = useFetcher<EditAnswer>()
-  const said = fetcher.data ?? answer
-  const { code, errors, errorOf, values: typed } = useFormAnswer(said)
-  useProblem(said && 'code' in said ? said : undefined, texts.failed, {
+  const response = fetcher.data ?? answer
+  const { code, errors, errorOf, values: typed } = useFormAnswer(response)
+  useProblem(response && 'code' in response ? response : undefined, texts.failed, {
     listPath,
     ...(gone ? { gone } : {}),
     inForm: true,
   })
-  const conflict = said && 'conflict' in said ? said.conflict : undefined
+  const conflict = response && 'conflict' in response ? response.conflict : undefined
   const differing = Object.entries(conflict?.differing ?? {}).map(([name, stored]) => {
-    const shown = shownOf(name, stored)
+    const shown = displayValue(name, stored)
     const cut = shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown
     return { name, label: label.of(name) ?? name, stored: cut || copy.empty }
   })
-  const further = said && wrong ? wrong(said) : {}
+  const further = response && wrong ? wrong(response) : {}
   const faults = [
     ...errors.map(({ name, message }) => ({ name, message, label: label.of(name) })),
     ...Object.entries(further).map(([name, message]) => ({ name, message })),
@@ -102,13 +102,13 @@ export function useEditedRecord({
     if (element.current && !takenOver.current) takeOverTyped(element.current)
     takenOver.current = true
   }, [element])
-  const question = said && 'question' in said ? said.question : null
+  const question = response && 'question' in response ? response.question : null
   useEffect(() => {
     if (question && element.current && typed) fillIn(element.current, typed)
   }, [question, element, typed])
   const fields: FieldTexts = {
     textOf: (name) => typed?.[name] ?? values[name] ?? '',
-    isTicked: (name) => (hasTyped(said) ? typed : values)?.[name] === 'yes',
+    isTicked: (name) => (hasTyped(response) ? typed : values)?.[name] === 'yes',
     errorOf: (name) => further[name] ?? errorOf(name),
     storedOf: (name) => {
       const other = differing.find((field) => field.name === name)
@@ -119,7 +119,7 @@ export function useEditedRecord({
   }
   const state: FormState = {
     busy,
-    refused: said !== undefined,
+    refused: response !== undefined,
     problem: busy ? null : code,
     changed,
   }

@@ -15,10 +15,10 @@ export function usePanelForm(
   after: Parameters<typeof useProblem>[2],
 ) {
   const fetcher = useFetcher<FormAnswer>()
-  const said = fetcher.data ?? answer
-  useProblem(said, failed, { ...after, inForm: true })
+  const response = fetcher.data ?? answer
+  useProblem(response, failed, { ...after, inForm: true })
   const busy = fetcher.state !== 'idle'
-  const told = useFormAnswer(said)
+  const result = useFormAnswer(response)
   // Hidden while sending, so that each answer is announced.
-  return { Form: fetcher.Form, busy, ...told, code: busy ? null : told.code, said }
+  return { Form: fetcher.Form, busy, ...result, code: busy ? null : result.code, response }
 }

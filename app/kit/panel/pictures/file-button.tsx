@@ -14,14 +14,14 @@ export function FileButton({
   label,
   accept,
   describedBy = '',
-  told,
+  message,
   onChange,
 }: {
   id: string
   label: string
   accept: string
   describedBy?: string
-  told: string
+  message: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
   return (
@@ -42,7 +42,7 @@ export function FileButton({
         {label}
       </label>
       <output id={`${id}-name`} className="text-ink-2 min-w-0 text-sm wrap-anywhere">
-        {told}
+        {message}
       </output>
     </div>
   )

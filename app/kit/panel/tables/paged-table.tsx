@@ -44,7 +44,7 @@ export function PagedTable<Row>({
   /** Replaces an empty table. */
   empty: ReactNode
   /** Rows with multiline texts. */
-  wordy?: boolean
+  multiline?: boolean
 }) {
   const paging = useCopy(pagingCopy)
   return (

@@ -14,7 +14,7 @@ export type RowAction = {
   word: string
   label: string
   icon: LucideIcon
-  grave?: true
+  destructive?: true
   reload?: true
 }
 
@@ -38,8 +38,11 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
       ))}
       {others.length > 0 ? (
         <ActionMenu label={copy.moreActions(row.of)}>
-          {others.map(({ to, word, label, icon: Icon, grave, reload }) => (
-            <li key={to} className={grave && 'text-error mt-1 border-t border-stone-200 pt-1'}>
+          {others.map(({ to, word, label, icon: Icon, destructive, reload }) => (
+            <li
+              key={to}
+              className={destructive && 'text-error mt-1 border-t border-stone-200 pt-1'}
+            >
               <Link
                 to={to}
                 aria-label={label}

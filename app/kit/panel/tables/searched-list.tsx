@@ -44,7 +44,7 @@ export function SearchedList<Row>({
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   /** Rows with multiline texts. */
-  wordy?: boolean
+  multiline?: boolean
 }) {
   const pageAddress = usePageAddress()
   const { search: query } = useLocation()

@@ -54,12 +54,12 @@ export function RowTick({
  */
 export function TickedBar({
   form,
-  told,
+  countText,
   children,
 }: {
   form: string
   /** Text for the count. */
-  told: (count: number) => string
+  countText: (count: number) => string
   children: (ticked: number) => ReactNode
 }) {
   const { ticked: copy } = useCopy(panelCopy)
@@ -77,7 +77,7 @@ export function TickedBar({
       )}
     >
       {ticked > 0 ? (
-        <output className="text-sm font-semibold tabular-nums">{told(ticked)}</output>
+        <output className="text-sm font-semibold tabular-nums">{countText(ticked)}</output>
       ) : null}
       <div className="max-sm:order-1">{children(ticked)}</div>
       {ticked > 0 ? (

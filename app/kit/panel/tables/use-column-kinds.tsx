@@ -15,10 +15,10 @@ export function useColumnKinds<Row>() {
   const { language } = useLanguage()
   const { actions } = useCopy(panelCopy)
   const kind =
-    (usual: Partial<Column<Row>>) =>
+    (defaults: Partial<Column<Row>>) =>
     (head: Head<Row>, cell: Cell<Row>): Column<Row> => ({
       grow: 0,
-      ...usual,
+      ...defaults,
       ...(typeof head === 'string' ? { header: head } : head),
       cell,
     })
@@ -54,7 +54,7 @@ export function useColumnKinds<Row>() {
       centsOf: (row: Row) => number,
       strong: (row: Row) => boolean = () => false,
     ) =>
-      count({ header, grow: 1, usual: (row) => centsOf(row) === 0 }, (row) => {
+      count({ header, grow: 1, hideWhen: (row) => centsOf(row) === 0 }, (row) => {
         const cents = centsOf(row)
         const Shown = strong(row) ? 'strong' : 'span'
         return (

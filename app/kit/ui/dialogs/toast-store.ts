@@ -25,10 +25,10 @@ export function showToast(notice: ToastNotice): void {
 }
 
 /** Calls back when the first notice waits for a toaster; returns the unsubscribe function. */
-export function onFirstToast(tell: () => void): () => void {
-  firstNotice.addEventListener('notice', tell)
-  if (waiting.length > 0) tell()
-  return () => firstNotice.removeEventListener('notice', tell)
+export function onFirstToast(listener: () => void): () => void {
+  firstNotice.addEventListener('notice', listener)
+  if (waiting.length > 0) listener()
+  return () => firstNotice.removeEventListener('notice', listener)
 }
 
 /** Receives notices, waiting ones first; returns the unsubscribe function. */

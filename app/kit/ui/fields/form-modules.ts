@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { whenQuiet } from '#app/kit/ui/when-quiet.ts'
+import { whenIdle } from '#app/kit/ui/when-idle.ts'
 
 /** A route in the router's manifest (react-router 8.4). */
 type KnownRoute = {
@@ -37,7 +37,7 @@ function bring(address: string) {
   })
 }
 
-/** Addresses of the page's forms and of `AskedByItself`. */
+/** Addresses of the page's forms and of `PreloadedRoute`. */
 function addresses(): Set<string> {
   const forms = [...document.forms].map(({ action }) => new URL(action).pathname)
   const asked = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover][hidden]')]
@@ -48,7 +48,7 @@ function addresses(): Set<string> {
  * Preloads the modules for submitting the page's forms. The router would load them only then, and
  * on failure reload the page, losing what was typed.
  */
-export function bringFormModules(): void {
+export function preloadFormModules(): void {
   // oxlint-disable-next-line no-underscore-dangle -- the router's own name
   const routes = Object.values(globalThis.__reactRouterManifest?.routes ?? {})
   const tree = below(routes)
@@ -73,7 +73,7 @@ export function withEachDiscovery(work: () => void): () => void {
       .getEntries()
       .some(({ name }) => new URL(name).pathname === '/__manifest')
     // The resource entry appears with the last byte, the routes after parsing.
-    if (discovered) whenQuiet(work)
+    if (discovered) whenIdle(work)
   })
   observer.observe({ type: 'resource', buffered: false })
   return () => observer.disconnect()

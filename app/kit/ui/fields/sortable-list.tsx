@@ -40,12 +40,12 @@ export function SortableList<Item>({
   children: (item: Item, index: number) => ReactNode
 }) {
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length) return
     onChange(moved(items, from, to))
-    setSaid(labels.moved(nameOf(item, from), to + 1, items.length))
+    setAnnouncement(labels.moved(nameOf(item, from), to + 1, items.length))
   }
   return (
     <>
@@ -113,7 +113,7 @@ export function SortableList<Item>({
         })}
       </ol>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -154,7 +154,7 @@ function useColumns(view: MemberView) {
     number,
     name,
     email,
-    column.fact({ header: members.joined, narrow: 'left-out', roomy: true }, ({ joinedOn }) =>
+    column.fact({ header: members.joined, narrow: 'left-out', wideOnly: true }, ({ joinedOn }) =>
       day(joinedOn, ''),
     ),
     view === 'left'
@@ -163,7 +163,7 @@ function useColumns(view: MemberView) {
     column.fact(
       {
         header: copy.status,
-        usual: ({ state, doubleOf, invited }) => state === 'active' && !doubleOf && !invited,
+        hideWhen: ({ state, doubleOf, invited }) => state === 'active' && !doubleOf && !invited,
       },
       (row) =>
         row.state ? (
@@ -181,7 +181,7 @@ function ApproveTicked() {
   const { list: copy } = useCopy(membershipsCopy)
   const { search } = useLocation()
   return (
-    <TickedBar form={approveForm} told={copy.ticked}>
+    <TickedBar form={approveForm} countText={copy.ticked}>
       {(ticked) => (
         <CommandButton id={approveForm} action={`${membersPath}/aprobacion${search}`} look={inBar}>
           {copy.approve(ticked)}
@@ -228,7 +228,7 @@ function MemberActions({ row: { id, fullName, state } }: { row: MembershipReques
           word: acts.delete,
           label: copy.delete(fullName),
           icon: Trash2,
-          grave: true,
+          destructive: true,
         },
       ]}
     />

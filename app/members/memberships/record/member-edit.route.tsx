@@ -65,7 +65,7 @@ function MemberEditDialog({
       answer={answer}
       gone="memberNotFound"
       labels={copy.labels}
-      shownOf={(name, stored) => {
+      displayValue={(name, stored) => {
         if (name === 'language' && isLanguage(stored)) return names[stored]
         if (name === 'plan_id') return member.plans.find(({ id }) => id === stored)?.name ?? stored
         return stored && days.has(name) ? shortDay(stored, language) : stored

@@ -2,7 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { PartUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -13,7 +13,7 @@ import type { PartnerAnswer } from './partner-page.tsx'
 
 const codeScanner = latePart(
   async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
-  PartAway,
+  PartUnavailable,
 )
 
 /** How a card gets in: by its code before the camera, or by the number on it. */

@@ -49,7 +49,7 @@ export function TakenStatements({ statements }: { statements: readonly TakenStat
             {
               header: copy.refunds,
               grow: 1,
-              usual: ({ refunds, returns }) => refunds === 0 && returns === 0,
+              hideWhen: ({ refunds, returns }) => refunds === 0 && returns === 0,
             },
             ({ refunds, refundedCents, returns }) => (
               <>

@@ -128,7 +128,7 @@ export async function proveAccount(
 }
 
 /** Proof that the account still has the password hash verified before. */
-export const passwordStillIs = (verifiedHash: string) => (account: LockedAccount) =>
+export const isCurrentPassword = (verifiedHash: string) => (account: LockedAccount) =>
   account.passwordHash === verifiedHash
 
 /** Locks the account of a session, then the session, which is the proof. Null if it has ended. */

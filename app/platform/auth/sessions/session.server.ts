@@ -6,7 +6,7 @@ import type { Client, Site } from '#app/platform/auth/context.ts'
 import { heldOffices, activeOffices } from '#app/platform/auth/offices.server.ts'
 import { maySensitive } from '#app/platform/auth/permissions.ts'
 import {
-  passwordStillIs,
+  isCurrentPassword,
   type ProvedAccount,
   type ProvedSession,
 } from '#app/platform/auth/proofs/proof.server.ts'
@@ -21,7 +21,7 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { lives } from './lives.ts'
 import { isOver } from './session-life.ts'
-import { standingOf } from './session-standing.ts'
+import { signInStage } from './sign-in-stage.ts'
 import { hashToken, newToken } from './token.server.ts'
 
 /** Milliseconds between updates of the last use. */
@@ -100,7 +100,7 @@ async function recognise(
       email: accounts.email,
       name: accounts.name,
       role: accounts.role,
-      standing: activeOffices(accounts.id, now),
+      activeOffices: activeOffices(accounts.id, now),
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -116,32 +116,40 @@ async function recognise(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(isSession, isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt)))
   if (!row) return { actor: visitor, accountId: null, until: now }
-  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, standing: held, ...stored } = row
+  const {
+    lastSeenAt,
+    expiresAt,
+    sessionLevel,
+    role: number,
+    name,
+    activeOffices: held,
+    ...stored
+  } = row
   const { offices, until: officeEnds } = heldOffices(held)
   const { secondFactorMethod, passkeyId, hasPasskey: passkeyThere, ...rest } = stored
   const role = roleOf(number)
   if (isOver({ lastSeenAt, expiresAt }, { role, offices }, now)) {
     return { actor: visitor, accountId: null, until: now }
   }
-  const isSeenAnew = now.getTime() - lastSeenAt.getTime() > seenInterval
-  if (isSeenAnew) {
+  const isSeenAgain = now.getTime() - lastSeenAt.getTime() > seenInterval
+  if (isSeenAgain) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
   }
-  const seenAt = isSeenAnew ? now : lastSeenAt
+  const seenAt = isSeenAgain ? now : lastSeenAt
   const seenAgain = seenAt.getTime() + seenInterval
   const until = new Date(Math.min(expiresAt.getTime(), seenAgain, officeEnds))
   const { id, sessionId } = rest
   const assuranceLevel = atMost === 'aal2' ? sessionLevel : atMost
   const sensitive = maySensitive({ role, offices })
   const shown = { ...rest, sensitive, assuranceLevel, secondFactorMethod, passkeyId }
-  const standing = standingOf(requireAdminFactor, { ...shown, hasPasskey: passkeyThere })
+  const stage = signInStage(requireAdminFactor, { ...shown, hasPasskey: passkeyThere })
   const known = { accountId: id, until }
-  if (standing === 'halfway') return { ...known, actor: { ...visitor, pending: { id, sessionId } } }
-  if (standing === 'passkeyOwed') {
+  if (stage === 'halfway') return { ...known, actor: { ...visitor, pending: { id, sessionId } } }
+  if (stage === 'passkeyOwed') {
     const pending = { id, sessionId, passkeyOwed: true as const }
     return { ...known, actor: { ...visitor, pending } }
   }
-  const secondFactorMissing = standing === 'factorMissing'
+  const secondFactorMissing = stage === 'factorMissing'
   const named = { ...rest, assuranceLevel, role, offices, name: name ?? '', secondFactorMissing }
   return { ...known, actor: { kind: 'account', ...named } }
 }
@@ -213,7 +221,7 @@ export async function raiseSession(
 }
 
 /** Records the passkey used in this session: removing the passkey ends the session. */
-export async function notePasskey(
+export async function recordPasskey(
   { tx, session }: ProvedSession,
   passkeyId: string,
 ): Promise<void> {
@@ -228,7 +236,7 @@ export async function refreshAuthentication(
   account: ProvedSession,
   { verifiedHash, now }: { verifiedHash: string; now: Date },
 ): Promise<boolean> {
-  if (!passwordStillIs(verifiedHash)(account)) return false
+  if (!isCurrentPassword(verifiedHash)(account)) return false
   const { tx, session } = account
   await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, session.id))
   return true

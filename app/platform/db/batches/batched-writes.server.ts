@@ -61,14 +61,14 @@ type Waits = {
   /** Refuse after this even if the queue makes progress. */
   longest: number
   /** For a started item: after this time without progress, report that it may be done. */
-  latestWord: number
+  unknownAfter: number
 }
 
 /**
  * A busy machine does not turn away accepted items of a queue with progress. A stuck queue gives up
  * early enough that, with other waits of the request, it stays within 5 seconds (design, R5).
  */
-const waitsOfRequests: Waits = { patience: 4, standstill: 2.4, longest: 10, latestWord: 2.8 }
+const waitsOfRequests: Waits = { patience: 4, standstill: 2.4, longest: 10, unknownAfter: 2.8 }
 
 /** Refusal with the expected wait in seconds. */
 const crowded = (seconds: number) =>
@@ -80,7 +80,7 @@ const crowded = (seconds: number) =>
  */
 export function batchedWrites(
   db: Database,
-  { patience, standstill, longest, latestWord }: Waits = waitsOfRequests,
+  { patience, standstill, longest, unknownAfter }: Waits = waitsOfRequests,
 ): BatchedWrites {
   const queues = new Map<unknown, Map<string, unknown>>()
   /** Queues waiting for their turn. */
@@ -149,9 +149,9 @@ export function batchedWrites(
     queue.batch = { begunAt, size: batch.length }
     if (batch.length > 0) {
       const words = batch.map(({ cameAt, reject }) => {
-        const latest = Math.max(queue.aliveAt, cameAt) + latestWord * 1000
-        const tell = () => reject(new PerhapsDone(new Error('not stored in time')))
-        return setTimeout(tell, latest - begunAt)
+        const latest = Math.max(queue.aliveAt, cameAt) + unknownAfter * 1000
+        const giveUp = () => reject(new PerhapsDone(new Error('not stored in time')))
+        return setTimeout(giveUp, latest - begunAt)
       })
       const stored = await storeBatch(db, store, name, batch)
       for (const word of words) clearTimeout(word)

@@ -48,9 +48,9 @@ export async function storeBatch<Item, Outcome>(
   const items = awaited.map(({ item }) => item)
   try {
     const outcomes = await storedOnce(db, async (tx) => {
-      const told = await store(tx, name, items)
-      if (told.length !== items.length) throw new Error('each item has its outcome')
-      return told
+      const outcomes = await store(tx, name, items)
+      if (outcomes.length !== items.length) throw new Error('each item has its outcome')
+      return outcomes
     })
     for (const [place, outcome] of outcomes.entries()) awaited[place]?.resolve(outcome)
     return true
@@ -85,7 +85,7 @@ async function storedOnce<Outcomes>(
 }
 
 /** PostgreSQL's deadlock and serialization failures: nothing was stored. */
-const inEachOthersWay = new Set<string | null>(['40P01', '40001'])
+const conflicts = new Set<string | null>(['40P01', '40001'])
 
 /** Message of the driver, and ours, for no connection in time: nothing has begun. */
 const noConnection = 'timeout exceeded when trying to connect'
@@ -106,7 +106,7 @@ function mayHelp(error: unknown): boolean {
     error instanceof PerhapsDone ||
     isLost(error) ||
     isLost(cause) ||
-    inEachOthersWay.has(sqlStateOf(error)) ||
+    conflicts.has(sqlStateOf(error)) ||
     hasNoConnection(error)
   )
 }

@@ -76,13 +76,13 @@ export const retryingPool = (pool: pg.Pool, left: Timeout, longestOutage?: numbe
 
 /** Wraps a pool to retry single statements that were lost and certainly did nothing. */
 function withRetries(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): pg.Pool {
-  const once = derivedPool(pool, connect, queryTellingLoss)
+  const once = derivedPool(pool, connect, queryReportingLoss)
   const query = (...statement: Statement) => retryUndone(() => once.query(...statement))
   return Object.assign(Object.create(once), { query })
 }
 
 /** Runs a statement; turns a lost connection into Undone or PerhapsDone. */
-const queryTellingLoss: RunQuery = async (client, text, values) => {
+const queryReportingLoss: RunQuery = async (client, text, values) => {
   try {
     return await client.query(text, values)
   } catch (error) {

@@ -17,7 +17,7 @@ type Data<Value> = ReturnType<typeof data<Value>>
 /** Outcomes handled for all forms; others go to `done`. */
 type RefusedOutcome = { outcome: 'refused'; errors: FormFailure['errors'] }
 type ConflictOutcome = { outcome: 'conflict'; conflict: unknown; values: Values }
-type ToldOutcome = RefusedOutcome | ConflictOutcome
+type CommonOutcome = RefusedOutcome | ConflictOutcome
 
 /** Response to the common outcomes of a command. */
 type OutcomeAnswer<Result> = Result extends ConflictOutcome
@@ -53,7 +53,7 @@ type FormCommand<
   ) => Promise<Result> | Result
   /** Response after success: usually a redirect with a notice. */
   done: (
-    result: Exclude<Result, ToldOutcome>,
+    result: Exclude<Result, CommonOutcome>,
     sent: Sent<Args, z.output<Schema>>,
   ) => Promise<Answer> | Answer
 }

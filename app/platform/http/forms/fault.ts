@@ -9,11 +9,11 @@ import { askToSignIn } from '#app/sign-in-needed.ts'
  * Redirects pass through.
  *
  * @param ask sends the form: the route's `serverAction`.
- * @param tell makes the result from the error code and the retry delay, if known.
+ * @param toAnswer makes the result from the error code and the retry delay, if known.
  */
 export async function orFault<Answer, Told>(
   ask: () => Promise<Answer>,
-  tell: (code: ProblemCode, retryAfterSeconds?: number) => Told,
+  toAnswer: (code: ProblemCode, retryAfterSeconds?: number) => Told,
 ) {
   try {
     return await ask()
@@ -24,12 +24,12 @@ export async function orFault<Answer, Told>(
       const { code, status, retryAfterSeconds } = problemOfError(error)
       if (code === 'signInRequired') askToSignIn()
       if (code === 'proofNeeded') askToSignIn('proof')
-      return data(tell(code, retryAfterSeconds), { status })
+      return data(toAnswer(code, retryAfterSeconds), { status })
     }
     // fetch throws a TypeError when the server is unreachable.
     return error instanceof TypeError
-      ? data(tell('unavailable'), { status: 503 })
-      : data(tell('internal'), { status: 500 })
+      ? data(toAnswer('unavailable'), { status: 503 })
+      : data(toAnswer('internal'), { status: 500 })
   }
 }
 
@@ -51,7 +51,7 @@ export const formClientAction = ({
  */
 export async function orNothing<Answer, Told>(
   ask: () => Promise<Answer>,
-  tell: (code: ProblemCode) => Told,
+  toAnswer: (code: ProblemCode) => Told,
 ) {
   return orFault(async () => {
     try {
@@ -59,7 +59,7 @@ export async function orNothing<Answer, Told>(
     } catch (error) {
       if (!(error instanceof Response)) throw error
       askToSignIn()
-      return tell('signInRequired')
+      return toAnswer('signInRequired')
     }
-  }, tell)
+  }, toAnswer)
 }

@@ -1,5 +1,5 @@
 import { firstPaint } from './first-paint.ts'
-import type { ModulesBegin } from './modules-begin.ts'
+import type { ModuleTiming } from './module-timing.ts'
 
 const end = '</body></html>'
 
@@ -33,7 +33,7 @@ export function withLateScripts(
     script,
     begin,
     rules,
-  }: { nonce: string; script: string; begin: ModulesBegin; rules: string },
+  }: { nonce: string; script: string; begin: ModuleTiming; rules: string },
 ): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`
   const at = html.indexOf(opening)

@@ -31,12 +31,12 @@ function problemOfStatus(status: number): ShownProblem {
 
 /** The refusal in a response's status and body, which may be anything. */
 export function problemOfResponse(status: number, data: unknown): ShownProblem {
-  const told = problemOfStatus(status)
-  if (typeof data !== 'object' || data === null) return told
+  const fallback = problemOfStatus(status)
+  if (typeof data !== 'object' || data === null) return fallback
   const { code, retryAfterSeconds, requestId, sent, posted }: Record<string, unknown> = { ...data }
   return {
-    code: isProblemCode(code) ? code : told.code,
-    status: told.status,
+    code: isProblemCode(code) ? code : fallback.code,
+    status: fallback.status,
     ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
     ...(isSentForm(sent) ? { sent } : {}),

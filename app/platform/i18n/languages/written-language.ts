@@ -17,11 +17,11 @@ export const isWrittenInOtherLanguage = (): boolean => isBehind
  * /idioma), since a revalidation would drop action data: messages of a form, codes shown once.
  *
  * @param written language of the root loader's data; undefined if refused before it ran.
- * @param mayAskAnew whether reloading would return this page and not another.
+ * @param mayReload whether reloading would return this page and not another.
  */
 export function useTextsInChosenLanguage(
   written: Language | undefined,
-  mayAskAnew: () => Promise<boolean>,
+  mayReload: () => Promise<boolean>,
 ): void {
   const { language } = useLanguage()
   const { submit } = useFetcher()
@@ -44,7 +44,7 @@ export function useTextsInChosenLanguage(
     let isOver = false
     const ask = async () => {
       // The router would leave a page that it cannot reload.
-      if (!(await mayAskAnew()) || isOver) return
+      if (!(await mayReload()) || isOver) return
       await submit(null, { method: 'post', action: '/idioma' })
     }
     void ask()

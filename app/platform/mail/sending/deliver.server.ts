@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { isPlainAddress } from '#app/platform/mail/writing/mail-address.ts'
 import { storedBody, written } from '#app/platform/mail/writing/mail-body.server.ts'
-import { isRewrittenWhenSent, tellsOfHealth } from '#app/platform/mail/writing/mail-kind.ts'
+import { isRewrittenWhenSent, hasHealthData } from '#app/platform/mail/writing/mail-kind.ts'
 import { priorities } from '#app/platform/mail/writing/mail-kind.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
 import type { AsItLeaves } from './leaving-mail.ts'
@@ -222,7 +222,7 @@ async function send(
     ...body,
     ...(mail.headers ? { headers: mail.headers } : {}),
     date: mail.createdAt,
-    ...(tellsOfHealth(mail.kind) ? { ofHealth: true } : {}),
+    ...(hasHealthData(mail.kind) ? { ofHealth: true } : {}),
   }
   await transport.send(outgoing, handOver)
 }

@@ -19,11 +19,11 @@ export async function markFailedAddress(
     at,
   }: { address: string; reason: string; source: 'smtp' | 'webhook'; at: Date },
 ): Promise<void> {
-  const told = { reason: reason.slice(0, longestReason), source, failedAt: at }
+  const failure = { reason: reason.slice(0, longestReason), source, failedAt: at }
   await db
     .insert(failedAddresses)
-    .values({ address: address.toLowerCase(), ...told })
-    .onConflictDoUpdate({ target: failedAddresses.address, set: told })
+    .values({ address: address.toLowerCase(), ...failure })
+    .onConflictDoUpdate({ target: failedAddresses.address, set: failure })
 }
 
 /** Whether an address fails permanently. */

@@ -20,10 +20,10 @@ export type MailServerState = ReturnType<typeof mailServerState>
  * State of the mail server for all senders in this process: after a failure, pauses grow up to five
  * minutes until it accepts a mail.
  *
- * @param tell called with the server's message when the first pause begins, and with null when it
+ * @param report called with the server's message when the first pause begins, and with null when it
  *   is over.
  */
-export function mailServerState(tell: (reason: string | null) => void = () => undefined) {
+export function mailServerState(report: (reason: string | null) => void = () => undefined) {
   let faults = 0
   let pausedUntil = 0
   let taken = 0
@@ -48,7 +48,7 @@ export function mailServerState(tell: (reason: string | null) => void = () => un
     isInDoubt: () => faults > 0,
     /** It accepted this mail. */
     took(mailId: string) {
-      if (faults > 0) tell(null)
+      if (faults > 0) report(null)
       faults = 0
       pausedUntil = 0
       taken += 1
@@ -63,7 +63,7 @@ export function mailServerState(tell: (reason: string | null) => void = () => un
       const before = takenAtFault.get(mailId)
       if (takenAtFault.size >= mostRemembered) takenAtFault.clear()
       takenAtFault.set(mailId, taken)
-      if (faults === 0) tell(reason)
+      if (faults === 0) report(reason)
       return { wait: pause(now), ownFault: before !== undefined && taken > before }
     },
     /**
@@ -73,7 +73,7 @@ export function mailServerState(tell: (reason: string | null) => void = () => un
     refusedForNow(mailId: string, now: Date, reason: string): number | null {
       refused.add(mailId)
       if (refused.size < problemsOfServer) return null
-      if (faults === 0) tell(reason)
+      if (faults === 0) report(reason)
       return pause(now, longestLimit)
     },
   }

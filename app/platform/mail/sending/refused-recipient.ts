@@ -20,12 +20,12 @@ const senderLookedUp = /\bsender verif/iu
 const isAddress = (word: string) => /@|:\/\//u.test(word)
 
 function isOfSender(words: string): boolean {
-  const said = words
+  const text = words
     .split(/[\s<>"]+/u)
     .filter((word) => !isAddress(word))
     .join(' ')
   return (
-    ofSender.some((each) => each.test(said)) || (lookedUp.test(said) && !ofRecipient.test(said))
+    ofSender.some((each) => each.test(text)) || (lookedUp.test(text) && !ofRecipient.test(text))
   )
 }
 
@@ -39,7 +39,7 @@ const finalStatus = /\b(?<!\d\.)5\.(\d{1,3})\.(\d{1,3})\b(?!\.\d)/u
  * @param status three-digit SMTP code.
  * @param words its text.
  */
-export function isOfAddress(status: number, words: string): boolean {
+export function concernsAddress(status: number, words: string): boolean {
   if (senderLookedUp.test(words)) return false
   const [, subject, detail] = finalStatus.exec(words) ?? []
   // Both concern the sender.

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { mailEnd, type MailEnd } from './mail-end.server.ts'
-import { isOfAddress } from './refused-recipient.ts'
+import { concernsAddress } from './refused-recipient.ts'
 import {
   AddressFailure,
   MailServerAway,
@@ -164,7 +164,7 @@ function translated(error: unknown): unknown {
     return closed()
   }
   if (serverFaults.has(String(code)) || status === 421 || limits.test(error.message)) return away()
-  if (command === 'RCPT TO' && status >= 500 && isOfAddress(status, error.message)) {
+  if (command === 'RCPT TO' && status >= 500 && concernsAddress(status, error.message)) {
     return new AddressFailure(error.message, { cause: error })
   }
   const tooLarge = command === 'MAIL FROM' && (status === 552 || code === 'EMESSAGE')

@@ -71,7 +71,7 @@ export function plainText({
 }: MailContent): string {
   const { street, postalCode, city } = club.address
   const copy = mailLayoutCopy[language]
-  const said = because
+  const footer = because
     ? `${[because.reason, ...because.links.map(({ label, href }) => `${label}: ${href}`)].join('\n')}\n${copy.written(club.name)} `
     : `${copy.automatic(club.name)} `
   const blocks = [
@@ -81,7 +81,7 @@ export function plainText({
     button ? `${button.label}:\n${button.href}` : null,
     footnote,
     // Signature separator of plain text mail.
-    `-- \n${said}${club.email}\n${street}, ${postalCode} ${city}\n${club.phone}`,
+    `-- \n${footer}${club.email}\n${street}, ${postalCode} ${city}\n${club.phone}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

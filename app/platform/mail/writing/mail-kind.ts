@@ -146,10 +146,10 @@ type MailArea = MailKind extends infer Kind
 /** Mails with health data: dishes served. */
 export const healthArea = 'menu' satisfies MailArea
 
-export const tellsOfHealth = (kind: string): boolean => kind.startsWith(`${healthArea}-`)
+export const hasHealthData = (kind: string): boolean => kind.startsWith(`${healthArea}-`)
 
 /** Registration mails that say how to pay what is open. */
-export const paymentTellingKinds = [
+export const paymentDetailKinds = [
   'registration-confirmed',
   'registration-toPay',
   'registration-seatsChanged',
@@ -158,10 +158,10 @@ export const paymentTellingKinds = [
 const ledgerAreas = ['ledger', 'charge', 'payment'] as const satisfies readonly MailArea[]
 
 /** Mails whose amounts come from the ledger on sending. */
-const tellsOfLedger = (kind: string): boolean =>
-  paymentTellingKinds.some((each) => each === kind) ||
+const readsLedger = (kind: string): boolean =>
+  paymentDetailKinds.some((each) => each === kind) ||
   ledgerAreas.some((area) => kind.startsWith(`${area}-`))
 
 /** Mails that stay facts after a failure, and are rendered at every attempt. */
 export const isRewrittenWhenSent = (kind: string): boolean =>
-  tellsOfHealth(kind) || tellsOfLedger(kind)
+  hasHealthData(kind) || readsLedger(kind)

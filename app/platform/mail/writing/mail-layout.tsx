@@ -104,16 +104,16 @@ function MailDocument(content: MailContent) {
 
 function Piece({
   piece,
-  ...said
+  ...context
 }: { piece: MailPiece } & Pick<MailContent, 'foreign' | 'language'>) {
   if (typeof piece === 'string') {
     return (
       <p style={styles.paragraph}>
-        <Marked text={piece} {...said} />
+        <Marked text={piece} {...context} />
       </p>
     )
   }
-  return 'block' in piece ? piece.block : <Card card={piece} {...said} />
+  return 'block' in piece ? piece.block : <Card card={piece} {...context} />
 }
 
 function Card({
@@ -174,7 +174,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     ...link,
     href: inLanguage(link.href, content.language),
   })
-  const told: MailContent = {
+  const localized: MailContent = {
     ...content,
     ...(button ? { button: led(button) } : {}),
     ...(because ? { because: { ...because, links: because.links.map(led) } } : {}),
@@ -185,7 +185,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     ),
   }
   return {
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...told} />)}`,
-    text: plainText(told),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...localized} />)}`,
+    text: plainText(localized),
   }
 }

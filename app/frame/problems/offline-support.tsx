@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { noticesCopy } from '#app/copy/notices.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { bringFormModules, withEachDiscovery } from '#app/kit/ui/fields/form-modules.ts'
-import { whenQuiet } from '#app/kit/ui/when-quiet.ts'
+import { preloadFormModules, withEachDiscovery } from '#app/kit/ui/fields/form-modules.ts'
+import { whenIdle } from '#app/kit/ui/when-idle.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
@@ -12,21 +12,21 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
  *
  * @param fetchNotices loads the notices.
  */
-export function BrokenWay({ fetchNotices }: { fetchNotices: () => void }) {
+export function OfflineSupport({ fetchNotices }: { fetchNotices: () => void }) {
   const { key } = useLocation()
   const { offline } = useCopy(noticesCopy)
 
   // Each key is another page.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => whenQuiet(bringFormModules), [key])
+  useEffect(() => whenIdle(preloadFormModules), [key])
 
-  useEffect(() => withEachDiscovery(bringFormModules), [])
+  useEffect(() => withEachDiscovery(preloadFormModules), [])
 
   useEffect(() => {
     // For forms added later, as in dialogs.
     const begin = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('form')) return
-      bringFormModules()
+      preloadFormModules()
       fetchNotices()
     }
     const stay = (event: MouseEvent) => {

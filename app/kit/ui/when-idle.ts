@@ -1,5 +1,5 @@
 /** Runs when the page is idle; returns the cancel function. */
-export function whenQuiet(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   // Not in every browser, despite the types.
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(work)

@@ -9,7 +9,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
  * @param go navigates there.
  * @returns undefined for other notices.
  */
-export function tellAction(
+export function announceAction(
   { tell }: Readonly<Record<string, string>>,
   language: Language,
   go: (address: string) => void,

@@ -4,7 +4,7 @@ import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /** Shows the notice each time the missing part is requested. */
-function useToldAway(asked: boolean, afterwards?: () => void): void {
+function useAwayNotice(asked: boolean, afterwards?: () => void): void {
   const { partAway } = useCopy(noticesCopy)
   useEffect(() => {
     if (!asked) return
@@ -16,19 +16,19 @@ function useToldAway(asked: boolean, afterwards?: () => void): void {
 }
 
 /** Replaces a part that failed to load with a notice. */
-export function PartAway() {
-  useToldAway(true)
+export function PartUnavailable() {
+  useAwayNotice(true)
   return null
 }
 
 /** Replaces a dialog or menu that failed to load, and closes it. */
-export function DialogAway({
+export function DialogUnavailable({
   open,
   onOpenChange,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  useToldAway(open, () => onOpenChange(false))
+  useAwayNotice(open, () => onOpenChange(false))
   return null
 }

@@ -18,7 +18,7 @@ type Shown = {
 }
 
 /** Progress of a sign-in. */
-export type Standing =
+export type SignInStage =
   | 'complete'
   /** Second factor pending. */
   | 'halfway'
@@ -32,7 +32,7 @@ export type Standing =
  * and exists, no other code replaces it: a phished code could otherwise add a passkey. A recovery
  * code only allows adding one.
  */
-export function standingOf(rule: AdminFactorRule, shown: Shown): Standing {
+export function signInStage(rule: AdminFactorRule, shown: Shown): SignInStage {
   const { sensitive, hasSecondFactor, assuranceLevel, passkeyId, secondFactorMethod } = shown
   const wanted = sensitive ? rule : 'no'
   const owed = wanted === 'passkey' && passkeyId === null

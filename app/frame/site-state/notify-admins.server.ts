@@ -12,7 +12,7 @@ import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import { siteNotices } from './site-state.schema.ts'
 import { readSiteState, type SiteState } from './site-state.server.ts'
 
-type Telling = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
+type NoticeContext = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 
 const day = 86_400_000
 
@@ -25,12 +25,12 @@ type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
  *
  * @throws RecordsFailed when one kind failed; the others are sent.
  */
-export async function notifyOfTrouble(telling: Telling): Promise<void> {
-  const { db, now, site } = telling
+export async function notifyOfTrouble(cx: NoticeContext): Promise<void> {
+  const { db, now, site } = cx
   const state = await readSiteState(db, { now, origin: site.origin })
   const faults = recordFaults('notice', () => db.execute(sql`select 1`))
   for (const notice of noticesOf(state)) {
-    await faults.of(notice.kind, () => db.transaction((tx) => tellOnce(tx, telling, notice)))
+    await faults.of(notice.kind, () => db.transaction((tx) => queueOncePerDay(tx, cx, notice)))
   }
   faults.raise()
 }
@@ -47,8 +47,12 @@ function noticesOf(state: SiteState): Notice[] {
  * Queues the mails unless that happened within the last day; the row of the notice serialises
  * processes.
  */
-async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice): Promise<void> {
-  const { now, outbox } = telling
+async function queueOncePerDay(
+  tx: Database,
+  cx: NoticeContext,
+  { kind, lines }: Notice,
+): Promise<void> {
+  const { now, outbox } = cx
   const admins = await tx
     .select({ email: accounts.email, language: accounts.language })
     .from(accounts)
@@ -62,20 +66,20 @@ async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice)
   if (admins.length === 0) return
   const [mine] = await tx
     .insert(siteNotices)
-    .values({ kind, toldAt: now })
+    .values({ kind, notifiedAt: now })
     .onConflictDoUpdate({
       target: siteNotices.kind,
-      set: { toldAt: now },
+      set: { notifiedAt: now },
       setWhere: or(
-        lte(siteNotices.toldAt, new Date(now.getTime() - day)),
+        lte(siteNotices.notifiedAt, new Date(now.getTime() - day)),
         // A wrong clock must not silence this for years.
-        gt(siteNotices.toldAt, new Date(now.getTime() + day)),
+        gt(siteNotices.notifiedAt, new Date(now.getTime() + day)),
       ),
     })
     .returning()
   if (!mine) return
   for (const { email, language } of admins) {
-    await outbox.queue(tx, noticeMail(telling, { kind, lines: lines(language), email, language }))
+    await outbox.queue(tx, noticeMail(cx, { kind, lines: lines(language), email, language }))
   }
 }
 

@@ -12,7 +12,7 @@ const invisible = /\p{Cf}/gu
 const linked = /[/\\@]|www\.|\p{L}:\S|\.[\p{L}\p{M}]{2}|\.\p{N}/iu
 
 /** Whether mail programs might turn part of this text into a link. */
-export function isLikeALink(text: string): boolean {
+export function looksLikeLink(text: string): boolean {
   return linked.test(text.normalize('NFKC').replaceAll(invisible, '').replaceAll(otherDots, '.'))
 }
 

@@ -8,7 +8,7 @@ import type { Limit } from './rate-limit.server.ts'
 type Count = { attempts: number; windowEndsAt: number; recent: number[] | null; changed: boolean }
 
 /** Limits locked until the transaction ends, for many attempts together. */
-export type CountedTogether = {
+export type LockedLimits = {
   /** As `tryAttempt`: null if counted against each limit, else the seconds to wait. */
   tryAttempt(now: Date, limits: readonly Limit[]): number | null
   /** Stores the counts. */
@@ -20,11 +20,11 @@ export type CountedTogether = {
  * Locks in key order to avoid deadlocks. Only for short transactions: others counting against the
  * same limits wait.
  */
-export async function countedTogether(
+export async function lockLimits(
   tx: Database,
   now: Date,
   keys: ReadonlySet<string>,
-): Promise<CountedTogether> {
+): Promise<LockedLimits> {
   const counts = await locked(tx, now, [...keys])
 
   function count(at: number, { key, attempts: most, seconds, sliding }: Limit) {

@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router'
  * Informs the page script (app/kit/page-script/), which runs beside React: `pagechange` after a
  * navigation, `visitorchange` after a form that may have changed the session.
  */
-export function useTellingPageScript(): void {
+export function useNotifyPageScript(): void {
   const { key } = useLocation()
   const changing = useNavigation().formMethod === 'POST'
 
