@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = context.get(requestContext)
   const facts = panelFactsOf(actor)
   if (!facts) throw forbidden()
-  // If the database is down, the page says so; the frame stays, without counts.
-  const waiting = await waitingCounts(db, facts.allowed).catch(() => ({}))
-  return { ...facts, waiting }
+  return { ...facts, waiting: await waitingCounts(db, facts.allowed) }
 }
 
 export default function PanelLayout({ loaderData }: Route.ComponentProps) {

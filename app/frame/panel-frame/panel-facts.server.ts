@@ -18,13 +18,17 @@ export function panelFactsOf(actor: Actor): PanelFacts | null {
   }
 }
 
-/** Waiting requests and messages on pages that the actor may open; zeros are left out. */
+/**
+ * Waiting requests and messages on pages that the actor may open; zeros are left out. Empty if the
+ * database is down: the page itself says so, inside the frame.
+ */
 export async function waitingCounts(
   db: Database,
   allowed: readonly PanelPage[],
 ): Promise<NonNullable<PanelFacts['waiting']>> {
   if (!allowed.includes('members') && !allowed.includes('messages')) return {}
-  const rows = await rowsInParts(db, ['membership_requests', 'contact_messages'])
+  const rows = await rowsInParts(db, ['membership_requests', 'contact_messages']).catch(() => null)
+  if (!rows) return {}
   const counts = [
     ['members', rows('membership_requests', 'pending')],
     ['messages', rows('contact_messages', 'open')],

@@ -22,12 +22,14 @@ const drawer = latePart(
   DialogUnavailable,
 )
 
+const nothingWaits = {}
+
 /** Sidebar and content of the panel; on phones the sidebar is a drawer. */
 export function PanelFrame({
   email,
   allowed,
   search,
-  waiting = {},
+  waiting = nothingWaits,
   children,
 }: PanelFacts & { children: ReactNode }) {
   const copy = useCopy(panelCopy)

@@ -25,10 +25,10 @@ export function showToast(notice: ToastNotice): void {
 }
 
 /** Calls back when the first notice waits for a toaster; returns the unsubscribe function. */
-export function onFirstToast(listener: () => void): () => void {
-  firstNotice.addEventListener('notice', listener)
-  if (waiting.length > 0) listener()
-  return () => firstNotice.removeEventListener('notice', listener)
+export function onFirstToast(onNotice: () => void): () => void {
+  firstNotice.addEventListener('notice', onNotice)
+  if (waiting.length > 0) onNotice()
+  return () => firstNotice.removeEventListener('notice', onNotice)
 }
 
 /** Receives notices, waiting ones first; returns the unsubscribe function. */

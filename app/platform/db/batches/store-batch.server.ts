@@ -48,9 +48,9 @@ export async function storeBatch<Item, Outcome>(
   const items = awaited.map(({ item }) => item)
   try {
     const outcomes = await storedOnce(db, async (tx) => {
-      const outcomes = await store(tx, name, items)
-      if (outcomes.length !== items.length) throw new Error('each item has its outcome')
-      return outcomes
+      const stored = await store(tx, name, items)
+      if (stored.length !== items.length) throw new Error('each item has its outcome')
+      return stored
     })
     for (const [place, outcome] of outcomes.entries()) awaited[place]?.resolve(outcome)
     return true
