@@ -1,9 +1,8 @@
 import type { Language } from './platform/i18n/languages/language.ts'
 
-/** One text in both languages. */
 export type InBoth = Readonly<Record<Language, string>>
 
-/** What the legal texts say of the club besides its facts; an empty one is marked as missing. */
+/** Facts for the legal texts; empty ones are marked as missing. */
 export type LegalFacts = {
   /** Empty: the club's own name and address. */
   readonly legalName: string
@@ -14,42 +13,44 @@ export type LegalFacts = {
   readonly hosting: InBoth
   readonly mailing: InBoth
   readonly logRetention: InBoth
-  /** Months after which messages, refused requests, mails and whose past registrations were are erased. */
+  /**
+   * Retention in months of messages, refused requests, mails and the owners of past registrations.
+   */
   readonly retentionMonths: number
 }
 
-/** What a person's file holds that the club may keep to itself to change. */
+/** Fields of a person's file that members can be kept from editing. */
 export const lockableFields = ['name', 'phone', 'address', 'birthday'] as const
 
 export type LockableField = (typeof lockableFields)[number]
 
 /** How the club keeps its members' files. */
 export type MembersRules = {
-  /** What members see of their file and the club alone changes. */
+  /** Fields that members see and only the club edits. */
   readonly lockedFields: readonly LockableField[]
-  /** Whether who asks to be one names two members who speak for them. */
+  /** Whether applicants name two members as sponsors. */
   readonly sponsors: boolean
 }
 
-/** How the club is paid; what is empty is not offered. */
+/** How the club is paid; empty methods are not offered. */
 export type BankFacts = {
-  /** Whom transfers go to, as the bank knows it. */
+  /** Account holder, as the bank knows it. */
   readonly holder: string
-  /** As machines write it. */
+  /** In electronic format. */
   readonly iban: string
-  /** The number by which the club takes Bizum. */
+  /** The club's Bizum number. */
   readonly bizum: string
-  /** Whom direct debits are collected by (SEPA creditor identifier). */
+  /** SEPA creditor identifier for direct debits. */
   readonly creditorId: string
-  /** Cents that a returned debit costs who owes it. */
+  /** Fee for a returned debit, in cents. */
   readonly returnCents: number
-  /** Days before a collection on which who pays is told. */
+  /** Days of notice before a collection. */
   readonly noticeDays: number
-  /** The message by which the bank takes direct debits. */
+  /** Format of the bank's direct debit file. */
   readonly debitVersion: 'pain.008.001.08' | 'pain.008.001.02'
-  /** Whether people are reminded of what is overdue. */
+  /** Whether overdue payments are reminded of. */
   readonly reminders: boolean
-  /** Whether members have a certificate of the dues that they have paid in a year. */
+  /** Whether members get a yearly certificate of their fees. */
   readonly certificates: boolean
 }
 
@@ -57,7 +58,7 @@ export type HeroSlide = {
   readonly id: string
   /** Stored path of the picture, such as /images/hero-03-cala. */
   readonly picture: string
-  /** What is to be seen; empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   readonly alt: InBoth
 }
 
@@ -66,14 +67,14 @@ export type Testimonial = {
   readonly author: string
   readonly text: InBoth
   readonly role: InBoth
-  /** Stored path of a picture of who says it, or null. */
+  /** Stored path of the speaker's portrait, or null. */
   readonly portrait: string | null
 }
 
-/** What admins have put on the pages besides the club's facts. */
+/** Content set by admins besides the club's facts. */
 export type ClubContent = {
   readonly legal: LegalFacts
-  /** The day in Madrid when they were changed last, as YYYY-MM-DD; empty while they never were. */
+  /** Day of the last change in Madrid, YYYY-MM-DD; empty if never changed. */
   readonly legalChangedOn: string
   /** At least one. */
   readonly slides: readonly HeroSlide[]
@@ -84,7 +85,7 @@ export type ClubContent = {
 
 const nothing: InBoth = { es: '', ca: '' }
 
-/** The ten pictures, still life and landscape in turn (art direction, 7). */
+/** The ten pictures, alternating still life and landscape (art direction, 7). */
 const pictures = [
   'hero-04-taula-fosca',
   'hero-01-terrasses',
@@ -98,7 +99,7 @@ const pictures = [
   'hero-09-sopar',
 ]
 
-/** The content as it is until somebody changes it in the panel. */
+/** The default content. */
 export const clubContent: ClubContent = {
   legal: {
     legalName: '',

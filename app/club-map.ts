@@ -4,7 +4,7 @@ import type { Club } from './club.ts'
 export const addressLine = ({ address: { street, postalCode, city } }: Pick<Club, 'address'>) =>
   `${street}, ${postalCode} ${city}`
 
-/** The address of a map to frame: some four hundred metres around the club's door. */
+/** URL of an embedded map, about four hundred metres around the club. */
 export function clubMap({ position: { latitude, longitude } }: Pick<Club, 'position'>): string {
   const box = [longitude - 0.005, latitude - 0.0025, longitude + 0.005, latitude + 0.0025]
   const query = new URLSearchParams({

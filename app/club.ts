@@ -1,13 +1,12 @@
 /**
- * From when to when the club is open on one day, each as [from, to] in 24 h, Europe/Madrid. An end at
- * or before its beginning is on the next day.
+ * Opening hours of a day as [from, to] in 24 h, Europe/Madrid. A span that ends at or before its
+ * start ends on the next day.
  */
 export type DayHours = readonly (readonly [from: string, to: string])[]
 
-/** What the site says about the club everywhere: an admin may change each of these in the panel. */
+/** The club's facts; admins can change each in the panel. */
 export type Club = {
   readonly name: string
-  /** Years. */
   readonly bornIn: number
   readonly constitutedIn: number
   readonly activeMembers: number
@@ -17,11 +16,11 @@ export type Club = {
   readonly address: { readonly street: string; readonly postalCode: string; readonly city: string }
   /** Degrees north and east, for maps and search engines. */
   readonly position: { readonly latitude: number; readonly longitude: number }
-  /** Seven days, Monday first; a day without hours is closed. */
+  /** Seven days, Monday first; empty when closed. */
   readonly openingHours: readonly DayHours[]
-  /** Days of the calendar, both of them included, on which it is closed whatever its hours; null for none. */
+  /** First and last day of a closure, whatever the hours; null for none. */
   readonly closure: { readonly from: string; readonly to: string } | null
-  /** Addresses of the club's pages; an empty one is not shown. */
+  /** The club's pages; empty ones are hidden. */
   readonly social: {
     readonly facebook: string
     readonly instagram: string
@@ -35,8 +34,8 @@ const weekday: DayHours = [
 ]
 
 /**
- * The club's facts as they are until somebody changes them in the panel. What is shown comes from
- * `cx.club` on the server and from `useClub()` in views; only tests and the two of them read this.
+ * The default facts. Code reads `cx.club` on the server and `useClub()` in views; only those two
+ * and tests read this.
  */
 export const club: Club = {
   name: 'Cercle Gastronòmic',
@@ -57,10 +56,10 @@ export const club: Club = {
   },
 }
 
-/** The facts that are not as they were in the beginning: all that a page has to carry. */
+/** Facts that differ from the defaults: all that a page carries. */
 export type ClubChanges = Partial<Club>
 
-/** What has been changed in these facts. */
+/** The facts that differ from the defaults. */
 export function changesOf(facts: Club): ClubChanges {
   return Object.fromEntries(
     Object.entries(facts).filter(

@@ -4,41 +4,38 @@ const day = 24 * 60 * minute
 
 type CookieRule = {
   name: string
-  /** Seconds for which the browser keeps it. */
+  /** Max-Age in seconds. */
   life: number
   /**
-   * The server alone: a secret, HttpOnly, and on an https site with the prefix `__Host-`, which binds it
-   * to this very host and to https. The page: no secret, read and written by its modules too.
+   * Server: secret, HttpOnly, and on https with the prefix `__Host-`, which binds it to the host.
+   * Page: not secret, also read and written by its scripts.
    */
   readBy: 'server' | 'page'
-  /** Whether it comes along when a link is followed from another site (`Lax`) or not (`Strict`). */
+  /** `Lax` also sends it when a link is followed from another site. */
   sameSite: 'Lax' | 'Strict'
 }
 
 /**
- * Every cookie that the site sets; all are made by the functions below. Each is for the whole site
- * (`Path=/`, no `Domain`) and never comes along with what another site sends.
+ * Every cookie of the site, all made by the functions below, with `Path=/` and no `Domain`; never
+ * sent with requests by other sites.
  */
 export const cookies = {
-  /** Set by sign-in and the second step: whose requests these are. */
+  /** Set by sign-in and the second step: the session. */
   session: { name: 'session', life: 30 * day, readBy: 'server', sameSite: 'Lax' },
-  /** Set by sign-in and a new password: a browser in which accounts have proved themselves. */
+  /** Set by sign-in and a new password: a browser known to accounts. */
   device: { name: 'device', life: 365 * day, readBy: 'server', sameSite: 'Lax' },
-  /** Set by sign-up: the browser in which the mail’s link takes the password over. */
+  /** Set by sign-up: the browser in which the link of the mail accepts the password. */
   signUp: { name: 'sign-up', life: day, readBy: 'server', sameSite: 'Lax' },
-  /** Set by the challenge of a passkey: the browser that is about to sign in with one. */
+  /** Set by the challenge of a passkey: the browser that signs in with it. */
   passkey: { name: 'passkey', life: 5 * minute, readBy: 'server', sameSite: 'Strict' },
   /**
-   * Set with the session: '1' while there may be one, so that pages ask who is signed in, and '0' once that
-   * was asked in vain. It shows nothing and opens nothing.
+   * Set with the session: '1' while there may be one, so that pages ask who is signed in, '0' once
+   * the answer was nobody. Grants nothing.
    */
   signedIn: { name: 'signed-in', life: 30 * day, readBy: 'page', sameSite: 'Lax' },
-  /** Set by actions: the notice that the next page shows and takes away. */
+  /** Set by actions: the notice for the next page, which clears it. */
   flash: { name: 'flash', life: minute, readBy: 'page', sameSite: 'Lax' },
-  /**
-   * Set by the toggle, by ?lang=, and by a mail’s link where there is none: the choice of a language; local
-   * storage has a copy.
-   */
+  /** Set by the toggle, ?lang= and mail links: the chosen language, also in local storage. */
   language: { name: 'language', life: 365 * day, readBy: 'page', sameSite: 'Lax' },
 } as const satisfies Record<string, CookieRule>
 
@@ -52,11 +49,11 @@ export type OpenCookie = ReadBy<'page'>
 
 const isSecure = (origin: string) => origin.startsWith('https:')
 
-/** What a secret is called on the site of this origin: plain http is for one's own machine. */
+/** Name of a secret cookie; plain http is for local development. */
 export const secretName = (cookie: SecretCookie, origin: string): string =>
   `${isSecure(origin) ? '__Host-' : ''}${cookies[cookie].name}`
 
-/** The Set-Cookie header that gives a browser a secret; null takes it away again. */
+/** Set-Cookie header of a secret cookie; null deletes it. */
 export function secretCookie(cookie: SecretCookie, value: string | null, origin: string): string {
   const { life: whole, sameSite } = cookies[cookie]
   const life = value === null ? 0 : whole
@@ -65,20 +62,20 @@ export function secretCookie(cookie: SecretCookie, value: string | null, origin:
 }
 
 /**
- * What sets a cookie that holds no secret, as a header or in the page itself; null takes it away again.
- * Without `Secure`, for a page does not know how it came.
+ * Sets a cookie without a secret, as header or in the page; null deletes it. No `Secure`: a page
+ * does not know its protocol.
  */
 export function openCookie(cookie: OpenCookie, value: string | null): string {
   const { name, life, sameSite } = cookies[cookie]
   return `${name}=${value ?? ''}; Max-Age=${value === null ? 0 : life}; Path=/; SameSite=${sameSite}`
 }
 
-/** The value of the cookie of this name in a Cookie header; null without one. */
+/** The cookie of this name in a Cookie header, or null. */
 export function cookieIn(header: string | null | undefined, name: string): string | null {
   const pair = header?.split(/;\s*/u).find((part) => part.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? null
 }
 
-/** Whether a Cookie header, or a page's cookies, say that there may be a session: else nobody need ask. */
+/** Whether cookies announce a session: otherwise nobody needs to ask. */
 export const mayBeSignedIn = (header: string | null | undefined): boolean =>
   cookieIn(header, cookies.signedIn.name) === '1'

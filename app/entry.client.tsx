@@ -8,19 +8,19 @@ import { PageFrame } from '#app/platform/http/pages/page-frame.ts'
 import { languageOf } from '#app/platform/i18n/languages/language.ts'
 
 const { lang, dataset } = document.documentElement
-/** There only where the root's loader did not run: else it has told them. */
+/** Present only if the root's loader did not run. */
 const clubChanges: ClubChanges = JSON.parse(dataset.club ?? '{}')
 const frame = {
   language: languageOf(lang),
   origin: dataset.origin ?? '',
   clubChanges,
   still: false,
-  /** There only where a page of the panel has failed. */
+  /** Present only if a page of the panel failed. */
   panel: panelFactsIn(JSON.parse(dataset.panel ?? 'null')),
 }
 
-// What a loader refuses is shown as the page, but the router gets to it only once the page's style sheet
-// has come, and meanwhile the browser notes it as a fault that nobody heard.
+// The router shows a loader's refusal only after loading the page's styles; meanwhile the browser
+// would report an unhandled rejection.
 addEventListener('unhandledrejection', (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault()
 })

@@ -11,14 +11,14 @@ import {
 import { changesOf } from '#app/club.ts'
 import { panelFactsOf } from '#app/frame/panel-frame/panel-facts.server.ts'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
-// Its address, which the build tool gives; the module itself exports nothing.
+// The build tool gives its URL; the module exports nothing.
 // oxlint-disable-next-line import/default
 import pageScript from '#app/kit/page-script/start.ts?worker&url'
 import { FieldLabels, FieldLabelsContext } from '#app/kit/ui/fields/field-labels.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { failureReport } from '#app/platform/http/forms/failure-report.ts'
 import { withLateScripts } from '#app/platform/http/pages/late-scripts.ts'
-import { modulesBegin } from '#app/platform/http/pages/modules-begin.ts'
+import { moduleTiming } from '#app/platform/http/pages/module-timing.ts'
 import { PageFrame } from '#app/platform/http/pages/page-frame.ts'
 import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
 import { problemReport } from '#app/platform/http/pages/problem-report.ts'
@@ -28,8 +28,8 @@ import { problemOfError, stillPage } from '#app/platform/http/pages/shown-proble
 const sourceOfPageScript = '/app/kit/page-script/start.ts'
 
 /**
- * Renders the whole page before it answers: the status is then always the true one, and a page that
- * is kept has nothing left to stream.
+ * Renders the whole page before responding, so that the status is right and cached pages are
+ * complete.
  */
 export default async function handleRequest(
   request: Request,
@@ -56,7 +56,7 @@ export default async function handleRequest(
     if (retryAfterSeconds) headers.set('Retry-After', String(retryAfterSeconds))
     context.get(problemReport)(refused)
   }
-  // A form of the panel whose record is not there is about nothing, whatever else is wrong with it.
+  // A form for a missing record is 404, whatever else is wrong with it.
   const shown = isPanel ? (refusals[0]?.status ?? status) : status
   const rendered = (shownContext: EntryContext, labels: FieldLabels) =>
     new Promise<string>((resolve, reject) => {
@@ -68,7 +68,7 @@ export default async function handleRequest(
         </FieldLabelsContext>,
         {
           nonce,
-          // All in its place: what comes later by script is not there for those who run none.
+          // Everything in place: late chunks need scripts.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
             const body = new PassThrough()
@@ -83,7 +83,7 @@ export default async function handleRequest(
     })
   const labels = new FieldLabels()
   const { serverHandoffStream: stream, staticHandlerContext } = entryContext
-  // Only the answer to a form has a summary of errors.
+  // Only responses to forms have an error summary.
   const [first, second] = (staticHandlerContext.actionData && stream?.tee()) || [stream]
   const renderedOf = (serverHandoffStream: typeof stream, known: FieldLabels) =>
     rendered({ ...entryContext, serverHandoffStream, renderMeta: {} }, known)
@@ -94,7 +94,7 @@ export default async function handleRequest(
     ? withLateScripts(html, {
         nonce,
         script: pageScript,
-        begin: modulesBegin(matches.map(({ route }) => route)),
+        begin: moduleTiming(matches.map(({ route }) => route)),
         rules: context.get(publicPages).speculationRules,
       })
     : // While developing, the build tool's own scripts must come first.
@@ -105,7 +105,7 @@ export default async function handleRequest(
   return new Response(page, { status: shown, headers })
 }
 
-/** A refusal is no failure, and who has gone away needs no answer; all else is told to the server. */
+/** Ignores refusals and aborted requests; reports everything else. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return

@@ -15,7 +15,7 @@ import { newChargesCopy } from '#app/money/new-charges/new-charges.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 
-/** What a form of this address could not do, in its own words; null where it has none. */
+/** What failed for a form at this path, in its own words, or null. */
 export function failedFormAt(pathname: string, language: Language): string | null {
   const path = pathname.replace('/admin/', '')
   return forms.find(([address]) => address.test(path))?.[1](language) ?? null

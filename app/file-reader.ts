@@ -2,20 +2,22 @@ import type { ProblemCode } from './copy/problems.copy.ts'
 import { boundedQueue } from './platform/queues/bounded-queue.ts'
 import { Problem } from './problem.ts'
 
-/** Kinds of files that people send; each is read in a process of its own (server/jobs/file-processes.ts). */
+/**
+ * Kinds of uploaded files; each is read in a process of its own (server/jobs/file-processes.ts).
+ */
 export type FileKind = 'picture' | 'statement' | 'returns' | 'members' | 'visits'
 
-/** Reads files of one kind: plain data becomes plain data, and nothing else is touched. */
+/** Reads files of one kind: a pure function of plain data. */
 export type FileReader<Input, Output> = {
   kind: FileKind
-  /** Limit for one file. A proxy waits 30 seconds (docs/nginx.conf). */
+  /** Time limit per file. The proxy waits 30 seconds (docs/nginx.conf). */
   seconds: number
-  /** Refuses a file that takes longer, or ends the process that reads it. */
+  /** Refusal of a file that takes too long or crashes the process. */
   refusal: ProblemCode
   read: (input: Input) => Output | Promise<Output>
 }
 
-/** Reads a file outside of the event loop that serves everybody; gives null for a file that ends or outlasts that. */
+/** Reads a file outside the main event loop; null if the process crashes or times out. */
 export type ReadApart = <Input, Output>(
   reader: FileReader<Input, Output>,
   input: Input,
@@ -24,9 +26,10 @@ export type ReadApart = <Input, Output>(
 const queues = new Map<FileKind, ReturnType<typeof boundedQueue>>()
 
 /**
- * Reads a file apart, one of its kind at a time: it may take seconds of the machine and more than 100 MB.
+ * Reads a file in a separate process, one of its kind at a time: it may take seconds and more than
+ * 100 MB.
  *
- * @throws Problem 422 with the reader's refusal; 503 while too many others wait.
+ * @throws Problem 422 with the reader's refusal; 503 if the queue is full.
  */
 export async function readFileApart<Input, Output>(
   { readApart }: { readApart: ReadApart },

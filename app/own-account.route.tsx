@@ -8,23 +8,24 @@ import { requireAccount } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/own-account.route.ts'
 
-/** Whether who looks is a member today, and whether the club collects by a mandate of theirs. */
-const standing = createContext<{ member: boolean; mandate: boolean }>()
+/** Whether the user is an active member, and whether the club collects by a mandate of theirs. */
+const membershipState = createContext<{ member: boolean; mandate: boolean }>()
 
 export const middleware: Route.MiddlewareFunction[] = [
   requireAccount,
-  // Before a form does what it does: the page that shows something once, as new codes, asks for nothing any more.
+  // Read before a form acts: a page that shows something once, such as new codes, is not loaded
+  // again.
   async ({ context }) => {
     const cx = context.get(requestContext)
     const member = await isMember(cx)
-    context.set(standing, { member, mandate: member || (await hasMandate(cx)) })
+    context.set(membershipState, { member, mandate: member || (await hasMandate(cx)) })
   },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = authorize(context.get(requestContext).actor, 'account.own')
   const { name, email } = actor
-  return { name, email, panel: may(actor, 'panel.enter'), ...context.get(standing) }
+  return { name, email, panel: may(actor, 'panel.enter'), ...context.get(membershipState) }
 }
 
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {

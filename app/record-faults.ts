@@ -1,10 +1,10 @@
-/** Ids that an error names; the rest is a number. */
+/** Most ids named in an error; the rest is a count. */
 const named = 10
 
-/** Causes that go to the log with it. */
+/** Causes logged with it. */
 const shown = 3
 
-/** Some records could not be dealt with; the others were. The message names them by their ids. */
+/** Some records failed; the others were processed. The message has their ids. */
 export class RecordsFailed extends AggregateError {
   readonly faults: readonly RecordFault[]
 
@@ -20,19 +20,18 @@ export class RecordsFailed extends AggregateError {
   }
 }
 
-/** `record` is a kind and an id, as in 'event 12': nothing that anybody has typed. */
+/** `record` is a kind and an id, as in 'event 12': no personal data. */
 export type RecordFault = { record: string; error: unknown }
 
 /**
- * Collects what goes wrong in a loop over records, so that one of them does not keep the others from
- * their turn:
+ * Collects errors in a loop over records, so that one does not block the others:
  *
  *     const faults = recordFaults('event', isThere)
  *     for (const id of ids) await faults.of(id, () => dealWith(id))
  *     faults.raise()
  *
- * @param kind what the records are, for the log.
- * @param isThere fails when it is not the record's fault, as when the database is away: then the loop
+ * @param kind of the records, for the log.
+ * @param isThere fails if the record is not to blame, as when the database is down: the loop then
  *   ends with the record's error.
  */
 export function recordFaults(
@@ -41,7 +40,7 @@ export function recordFaults(
 ) {
   const faults: RecordFault[] = []
   return {
-    /** Deals with one record; whether that went well. */
+    /** Processes one record; returns whether it succeeded. */
     async of(id: string | number, act: () => Promise<unknown>): Promise<boolean> {
       try {
         await act()
@@ -57,7 +56,7 @@ export function recordFaults(
         return false
       }
     },
-    /** @throws RecordsFailed when one went wrong. */
+    /** @throws RecordsFailed if any failed. */
     raise(): void {
       if (faults.length > 0) throw new RecordsFailed(faults)
     },

@@ -21,7 +21,7 @@ import {
   rememberedFrame,
   type PanelFacts,
 } from '#app/frame/panel-frame/panel-facts.ts'
-import { BrokenWay } from '#app/frame/problems/broken-way.tsx'
+import { OfflineSupport } from '#app/frame/problems/offline-support.tsx'
 import { UnreachablePage } from '#app/frame/problems/unreachable-page.tsx'
 import { SiteFrame } from '#app/frame/site-frame/site-frame.tsx'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
@@ -49,7 +49,7 @@ import serifFont from './platform/fonts/newsreader.woff2?url'
 import './app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  // What the server has refused is told here, in a frame of the site, before any route runs.
+  // Refusals by the server are thrown here, before any route runs, to show in the site's frame.
   ({ request, context }) => {
     context.set(afterForm, request.method === 'POST')
     const refused = context.get(problemToShow)
@@ -57,15 +57,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Asked anew with each navigation, so that a page that is left open follows the club's facts too. */
+/** Runs on each navigation, so that open pages follow changes of the club's facts. */
 export function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   return { clubChanges: changesOf(cx.club), language: cx.language }
 }
 
 /**
- * The club's facts, the same object while they are the same: a context that changes above a part of
- * the page which is not hydrated yet would have that part thrown away.
+ * The club's facts as a stable object: a changed context above a part that is not hydrated yet
+ * would discard that part.
  */
 function useClubFacts(changes: ClubChanges) {
   const [kept, keep] = useState(changes)
@@ -75,16 +75,16 @@ function useClubFacts(changes: ClubChanges) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, origin, clubChanges, still, panel } = usePageFrame()
-  // A page that was refused before any loader ran carries them on its first element.
+  // Pages refused before any loader ran have them on their first element.
   const root = useRouteLoaderData<typeof loader>('root')
-  const told = root?.clubChanges
-  const facts = useClubFacts(told ?? clubChanges)
+  const loaded = root?.clubChanges
+  const facts = useClubFacts(loaded ?? clubChanges)
   const isCard = useLocation().pathname === cardPath
   return (
     <html
       lang={language}
       data-origin={origin}
-      data-club={told ? undefined : JSON.stringify(clubChanges)}
+      data-club={loaded ? undefined : JSON.stringify(clubChanges)}
       data-panel={panel ? JSON.stringify(panel) : undefined}
     >
       <head>
@@ -98,7 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={serifFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={sansFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
-        {/* Stylesheets are files of ours and need no nonce; browsers hide it, so React would miss it. */}
+        {/* Stylesheets are our own and need no nonce; browsers hide it, so React would see a
+            mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -107,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <LanguageProvider initial={language}>
               {children}
               <Notices />
-              {still ? null : <BrokenWay fetchNotices={fetchToaster} />}
+              {still ? null : <OfflineSupport fetchNotices={fetchToaster} />}
               {still ? null : <SignInWhenNeeded />}
               {still ? null : <ChosenLanguage written={root?.language} />}
             </LanguageProvider>
@@ -129,13 +130,13 @@ function ChosenLanguage({ written }: { written: Language | undefined }) {
   return null
 }
 
-/** What could not be done is told over a broken way too. */
+/** Preloaded, to show failures offline too. */
 const { Part: Toaster, fetchAhead: fetchToaster } = latePart(
   async () => (await import('#app/kit/ui/dialogs/toaster.tsx')).Toaster,
   PlainToaster,
 )
 
-/** Loaded only where there is a notice to show. */
+/** Loaded only with a notice. */
 async function showFlash(language: Language, go: (address: string) => void) {
   const [{ flashesCopy }, { filledIn, flashTone, takeFlash }] = await Promise.all([
     import('#app/copy/flashes.copy.ts'),
@@ -145,14 +146,18 @@ async function showFlash(language: Language, go: (address: string) => void) {
   if (!waiting) return
   const { title, description } = flashesCopy[language][waiting.key]
   const { values = {} } = waiting
-  const tell = values.tell
-    ? (await import('#app/frame/panel-frame/tell-action.ts')).tellAction(values, language, go)
+  const announce = values.tell
+    ? (await import('#app/frame/panel-frame/announce-action.ts')).announceAction(
+        values,
+        language,
+        go,
+      )
     : undefined
   const undo =
     values.trashed || values.undo
       ? (await import('#app/frame/panel-frame/undo-deletion.ts')).undoAction(values, language)
       : undefined
-  const action = undo ?? tell
+  const action = undo ?? announce
   showToast({
     tone: flashTone(waiting.key),
     title: filledIn(title, waiting.values),
@@ -161,7 +166,7 @@ async function showFlash(language: Language, go: (address: string) => void) {
   })
 }
 
-/** Shows what the last navigation left in the flash cookie, and every other notice of the page. */
+/** Shows the notice in the flash cookie after each navigation, and all other notices. */
 function Notices() {
   const { label, close } = useCopy(noticesCopy)
   const { language } = useLanguage()
@@ -175,7 +180,7 @@ function Notices() {
     if (state === 'idle' && hasFlash(document.cookie)) {
       void showFlash(language, (address) => void navigate(address))
     }
-    // The key: on a slow device React may show the end of a navigation without having shown its beginning.
+    // With the key: on slow devices React may render the end of a navigation without its start.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [state, key, language, navigate])
 
@@ -190,7 +195,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Few visits need it, so it comes when it is needed; over a broken way it may not come either. */
+/** Rarely needed, so loaded lazily; it may fail offline. */
 const LateProblemPage = lazy(async () => {
   try {
     const [{ ProblemPage }, { problemOfError }] = await Promise.all([
@@ -205,7 +210,7 @@ const LateProblemPage = lazy(async () => {
   }
 })
 
-/** The same inside of the panel, for whoever is in it. */
+/** Error page inside the panel. */
 const LatePanelProblem = lazy(async () => {
   try {
     const [{ ProblemInPanel }, { problemOfError }] = await Promise.all([
@@ -224,8 +229,8 @@ const LatePanelProblem = lazy(async () => {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
-  const { panel: told } = usePageFrame()
-  const panel = isPanelPath(pathname) ? (rememberedFrame() ?? panelFactsIn(told)) : null
+  const { panel: embedded } = usePageFrame()
+  const panel = isPanelPath(pathname) ? (rememberedFrame() ?? panelFactsIn(embedded)) : null
   if (panel) {
     return (
       <Suspense>
@@ -233,7 +238,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Suspense>
     )
   }
-  // The frame has the boundary: in one within it React would compare the words with those of a language chosen meanwhile.
+  // The boundary is around the frame: inside, React would compare hydrated text with that of a
+  // language chosen meanwhile.
   return (
     <SiteFrame join={JoinOrOwn}>
       <LateProblemPage error={error} />

@@ -10,7 +10,7 @@ import { moneyRoutes } from './money/routes.ts'
 import type { SubjectRoutes } from './platform/http/subject-routes.ts'
 import { visitsRoutes } from './visits/routes.ts'
 
-/** Each page has one address: '/CLUB' is not there. */
+/** URLs are case-sensitive: '/CLUB' does not exist. */
 function exactly(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.map((entry) => ({
     ...entry,
@@ -33,7 +33,7 @@ const subjects: readonly SubjectRoutes[] = [
 
 const within = (frame: keyof SubjectRoutes) => subjects.flatMap((routes) => routes[frame] ?? [])
 
-/** Every URL of the site: each subject has its own list, and here stands what is around them. */
+/** Every URL of the site: subjects list their own, here are the layouts around them. */
 export default exactly([
   layout('site-layout.route.tsx', [
     route('cuenta', 'own-account.route.tsx', within('account')),

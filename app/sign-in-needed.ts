@@ -1,12 +1,12 @@
-/** Why one has to sign in over a page: the session has ended, or it lives and an act asks anew who one is. */
+/** Why to sign in over a page: the session has ended, or an act needs a new proof. */
 export type SignInReason = 'ended' | 'proof'
 
-/** In the browser: a form was refused, for the session that opened it has ended, or it asks for a proof. */
+/** Browser only: the refused form needs sign-in or a proof. */
 export const askToSignIn = (why: SignInReason = 'ended'): void => {
   document.dispatchEvent(new CustomEvent('signinneeded', { detail: why }))
 }
 
-/** Hears that; gives the function that ends the hearing. */
+/** Listens for that; returns the unsubscribe function. */
 export function onSignInNeeded(hear: (why: SignInReason) => void): () => void {
   const heard = (event: Event) => {
     hear(event instanceof CustomEvent && event.detail === 'proof' ? 'proof' : 'ended')
@@ -15,13 +15,13 @@ export function onSignInNeeded(hear: (why: SignInReason) => void): () => void {
   return () => document.removeEventListener('signinneeded', heard)
 }
 
-/** Somebody has signed in without leaving the page. */
-export const tellSignedInAgain = (email: string): void => {
+/** Reports a sign-in without leaving the page. */
+export const notifySignedInAgain = (email: string): void => {
   document.dispatchEvent(new Event('visitorchange'))
   document.dispatchEvent(new CustomEvent('signedinagain', { detail: email }))
 }
 
-/** Hears who that is; gives the function that ends the hearing. */
+/** Listens for that; returns the unsubscribe function. */
 export function onSignedInAgain(hear: (email: string) => void): () => void {
   const heard = (event: Event) => {
     if (event instanceof CustomEvent) hear(String(event.detail))

@@ -1,7 +1,6 @@
 import { index, route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
 export const administrationRoutes: SubjectRoutes = {
   site: [
     index('administration/home/home.route.tsx'),

@@ -1,15 +1,14 @@
 import { index, route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
-/** The addresses of this subject. */
 export const frameRoutes: SubjectRoutes = {
   site: [route('*', 'frame/problems/not-found.route.tsx')],
   panel: [index('frame/panel-frame/home.route.ts')],
   alone: [
-    // Without a page: outside of the panel's frame, each with the panel's own guard.
+    // Resource routes outside the frame of the panel, each guarded by the panel's guard.
     route('admin/imagenes', 'frame/pictures/picture-upload.route.ts'),
     route('admin/buscar', 'frame/record-search/record-search.route.ts'),
-    // Development only: elsewhere their loaders answer 404.
+    // Development only: their loaders answer 404 elsewhere.
     route('dev/ui', 'frame/design-system/ui.route.tsx'),
     route('subidas/:file', 'frame/pictures/uploaded-picture.route.ts'),
     route('manifest.webmanifest', 'frame/site-frame/manifest/web-manifest.route.ts'),

@@ -13,13 +13,13 @@ import {
   type RegularDuty,
   isDuty,
 } from '#app/frame/site-state/duty.ts'
+import { notifyOfTrouble } from '#app/frame/site-state/notify-admins.server.ts'
 import {
   expectDuties,
   recordDutyDone,
   recordDutyFailed,
 } from '#app/frame/site-state/record-duty.server.ts'
 import { recordCertificate } from '#app/frame/site-state/signs.server.ts'
-import { notifyOfTrouble } from '#app/frame/site-state/tell-admins.server.ts'
 import { makeRefunds } from '#app/money/card-payments/refunds/make-refunds.server.ts'
 import { askForStatement } from '#app/money/charge-reminders/ask-for-statement.server.ts'
 import { remindOfCharges } from '#app/money/charge-reminders/remind-of-charges.server.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { judgeDuties, type DutyState } from '#app/frame/site-state/duty.ts'
+import { dutyStates, type DutyState } from '#app/frame/site-state/duty.ts'
 import { duties } from '#app/frame/site-state/site-state.schema.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 
@@ -57,5 +57,5 @@ export async function databaseFigures(pool: pg.Pool, now: Date): Promise<Databas
   if (!first) throw new Error('the database gave no figures')
   const { replicas, lockWaits, lockWaitSeconds, failedChecksums, ...mails } = first
   const figures = { replicas, lockWaits, lockWaitSeconds, failedChecksums, mails }
-  return { duties: judgeDuties(rows, now), ...figures }
+  return { duties: dutyStates(rows, now), ...figures }
 }

@@ -66,10 +66,10 @@ function useColumns() {
   const { language } = useLanguage()
   return [
     column.title({ header: copy.email, grow: 3 }, (account) => <Person account={account} />),
-    column.fact({ header: copy.role, usual: ({ role }) => !isStaff(role) }, ({ role }) => (
+    column.fact({ header: copy.role, hideWhen: ({ role }) => !isStaff(role) }, ({ role }) => (
       <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>
     )),
-    column.fact({ header: copy.created, narrow: 'left-out', roomy: true }, ({ createdAt }) =>
+    column.fact({ header: copy.created, narrow: 'left-out', wideOnly: true }, ({ createdAt }) =>
       shortDate(createdAt, language),
     ),
     column.fact({ header: copy.secondFactor, grow: 2, narrow: 'left-out' }, ({ factorKinds }) =>
@@ -85,7 +85,8 @@ function useColumns() {
     column.fact(
       {
         header: copy.state,
-        usual: ({ deactivatedAt, emailVerifiedAt }) => !deactivatedAt && emailVerifiedAt !== null,
+        hideWhen: ({ deactivatedAt, emailVerifiedAt }) =>
+          !deactivatedAt && emailVerifiedAt !== null,
       },
       (account) => <State account={account} />,
     ),

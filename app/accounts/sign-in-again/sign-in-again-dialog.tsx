@@ -13,7 +13,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { type SignInReason, tellSignedInAgain } from '#app/sign-in-needed.ts'
+import { type SignInReason, notifySignedInAgain } from '#app/sign-in-needed.ts'
 import { type AgainAnswer, signInAgainPath } from './sign-in-again.ts'
 import { useEmailShown } from './still-signed-in.ts'
 
@@ -29,7 +29,7 @@ export function SignInAgainDialog({ why, onClose }: { why: SignInReason; onClose
   const isOther = signedIn !== null && former !== null && signedIn !== former
   const enter = (email: string) => {
     setSignedIn(email)
-    tellSignedInAgain(email)
+    notifySignedInAgain(email)
     if (former !== null && email !== former) return
     showToast({ tone: 'success', title: copy.welcome, description: copy.sendNow })
     onClose()

@@ -9,7 +9,7 @@ import type { RepeatedEntry } from './activity-repeats.ts'
 import { useActivityWords } from './activity-words.ts'
 import { activityPath, type ActivityActor, type ActivityEntry } from './activity.ts'
 
-/** When it was done; from the first time to the last, where it stands for several. */
+/** Time of the act; first to last when several rows are joined. */
 export function TimeCell({ entry: { at, firstAt } }: { entry: RepeatedEntry }) {
   const { language } = useLanguage()
   const last = timeOfDay(at, language)
@@ -25,13 +25,13 @@ export function TimeCell({ entry: { at, firstAt } }: { entry: RepeatedEntry }) {
   )
 }
 
-/** Who acted, with a link to all that this person did. */
+/** Who acted, linked to everything they did. */
 export function ActorCell({ actor }: { actor: ActivityActor }) {
   const copy = useCopy(activityCopy)
   if (actor.kind === 'visitor' || actor.kind === 'site') {
     return <span className="text-stone-600">{copy[actor.kind]}</span>
   }
-  // Who has no name is known by the address.
+  // Without a name, show the address.
   const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? actor.email)
   const email = actor.kind === 'account' && actor.name ? actor.email : null
   return (
@@ -48,13 +48,13 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
   )
 }
 
-/** What was done, and on a second line how often, what it changed, and what else the log knows of it. */
+/** What was done; a second line tells how often, the changes and other details. */
 export function ActionCell({ entry }: { entry: RepeatedEntry }) {
   const { action, changes, details, times } = entry
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
   const changed = Object.entries(changes)
-  // The title stands with the subject; of what did not happen there is nothing to tell.
+  // The title is in the subject column already; skip empty details.
   const known = Object.entries(details).filter(
     ([field, value]) => !/^title(?:_es|_ca)?$/u.test(field) && value !== 0 && value !== null,
   )
@@ -91,7 +91,7 @@ export function ActionCell({ entry }: { entry: RepeatedEntry }) {
   )
 }
 
-/** What it was about, with a link to its page where one exists. */
+/** What the act was about, linked to its page if one exists. */
 export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
@@ -102,16 +102,16 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const above = [lastName === null ? null : words.kind(kind), gone ? copy.deleted : null]
     .filter((part) => part !== null)
     .join(' · ')
-  const told = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
+  const label = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
     <span className="spread:pt-0.5 flex min-w-0 flex-col items-start leading-snug wrap-anywhere">
       {above ? <span className="text-xs text-stone-600">{above}</span> : null}
       {page ? (
         <TextLink to={page} discover="none">
-          {told}
+          {label}
         </TextLink>
       ) : (
-        <span>{told}</span>
+        <span>{label}</span>
       )}
     </span>
   )

@@ -5,16 +5,15 @@ import {
   type SubjectKind,
 } from '#app/copy/activity.copy.ts'
 
-/** A place in the log: what lies before it, or after it. */
+/** A position in the log: the page before it or after it. */
 export type LogPlace = { direction: 'before' | 'after'; microseconds: string; id: string }
 
-/** Which rows of the log are shown. */
 export type ActivityFilter = {
-  /** As it was typed: a name, an address, 'visitante', or the id of an account. */
+  /** As typed: a name, an address, 'visitante' or an account id. */
   person: string
   kind: SubjectKind | null
   area: AuditArea | null
-  /** Days in Madrid, '2026-11-20', both included. */
+  /** Days in Madrid, '2026-11-20', inclusive. */
   from: string | null
   to: string | null
   place: LogPlace | null
@@ -28,7 +27,7 @@ const oneOf =
 const kindOf = oneOf(subjectKinds)
 const areaOf = oneOf(auditAreas)
 
-/** A day of these centuries: the database knows no year before the first. */
+/** A day of this era: PostgreSQL refuses years before 1. */
 const dayOf = (text: string | null) =>
   /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/u.test(text ?? '') ? text : null
 
@@ -37,7 +36,7 @@ function placeOf(direction: LogPlace['direction'], text: string | null): LogPlac
   return microseconds && id ? { direction, microseconds, id } : null
 }
 
-/** What the address of the list asks for; junk counts as nothing asked. */
+/** Reads the filter from the query of the list; ignores invalid values. */
 export function activityFilter(query: URLSearchParams): ActivityFilter {
   return {
     person: (query.get('persona') ?? '').trim().slice(0, 100),
@@ -49,7 +48,7 @@ export function activityFilter(query: URLSearchParams): ActivityFilter {
   }
 }
 
-/** The address of the list with another filter, from its newest row on. */
+/** The query of the list with another filter, from the newest row on. */
 export function filterQuery({
   person,
   kind,

@@ -10,7 +10,7 @@ import { activityPath } from './activity.ts'
 
 const withQuery = (query: URLSearchParams) => activityPath + (query.size > 0 ? `?${query}` : '')
 
-/** What the log is narrowed by: a form with an address as its answer. */
+/** Filter form of the log, sent with GET. */
 export function ActivityFilters({
   filter,
   person,

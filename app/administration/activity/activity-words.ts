@@ -3,26 +3,26 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** The text of a code in a section of the copy; the code itself when there is none. */
+/** The copy for a code; the code itself if there is none. */
 function textOf(texts: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(texts, code) ? (texts[code] ?? code) : code
 }
 
-/** Fields whose numbers are cents. */
+/** Fields in cents. */
 const cents = new Set(['price', 'member_price'])
 
 const day = /^\d{4}-\d{2}-\d{2}$/u
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/u
 
-/** The day or instant that a value names; null for any other value. */
+/** The day or instant in a value, or null. */
 function dateOf(value: string): Date | null {
   if (!day.test(value) && !instant.test(value)) return null
-  // Noon is the same day in Madrid.
+  // Noon UTC is the same day in Madrid.
   const at = new Date(day.test(value) ? `${value}T12:00:00Z` : value)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** What codes of the log are called in the language shown now, and how its values are written. */
+/** Words for the codes and values of the log in the current language. */
 export function useActivityWords() {
   const copy = useCopy(activityCopy)
   const { language } = useLanguage()
@@ -35,7 +35,7 @@ export function useActivityWords() {
       if (field === 'changed') {
         const parts = { ...copy.fields, ...copy.parts }
         const changed = `${value}`.split(', ')
-        // An item of a list stands there by its id.
+        // List items are named by id.
         return changed.map((part) => textOf(parts, /\d/u.test(part) ? 'item' : part)).join(', ')
       }
       if (typeof value === 'boolean') return value ? copy.yes : copy.no

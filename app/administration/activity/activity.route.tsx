@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { filter, list: await listActivity(context.get(requestContext), filter) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
+// Loads separately, so that the frame of the panel does not wait for the list.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader()
 }
@@ -41,13 +41,12 @@ function useColumns() {
     column.fact({ header: copy.who, grow: 3 }, ({ actor }) => <ActorCell actor={actor} />),
     column.text({ header: copy.what, grow: 4 }, (entry) => <ActionCell entry={entry} />),
     column.text({ header: copy.subject, grow: 6 }, (entry) => <SubjectCell entry={entry} />),
-    column.fact({ header: copy.network, narrow: 'left-out', roomy: true }, ({ network }) => (
+    column.fact({ header: copy.network, narrow: 'left-out', wideOnly: true }, ({ network }) => (
       <span className="text-xs text-stone-600">{network}</span>
     )),
   ]
 }
 
-/** The audit log, to be read and nothing else. */
 function ActivityPage({
   filter,
   list: { rows, older, newer, person, tooManyPeople },
@@ -99,7 +98,7 @@ function ActivityPage({
   )
 }
 
-/** The address of the page that lies on this side of a place in the log. */
+/** The query of the page before or after a position in the log. */
 function placed(query: URLSearchParams, side: 'antes' | 'despues', place: string): string {
   const parameters = new URLSearchParams(query)
   parameters.set(side, place)

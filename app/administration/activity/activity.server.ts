@@ -13,18 +13,18 @@ const pageSize = 50
 
 export type ActivityList = {
   rows: ActivityEntry[]
-  /** Places for the addresses of the neighbouring pages; null at the ends. */
+  /** Query positions of the neighbouring pages; null at the ends. */
   older: string | null
   newer: string | null
-  /** The one person whose acts are shown, when it was asked for by id. */
+  /** The person whose acts are shown, if asked for by id. */
   person: { id: string; name: string | null; email: string | null } | null
-  /** More people than could be looked at are called so. */
+  /** More people have this name than the search covers. */
   tooManyPeople: boolean
 }
 
 /**
- * A page of the audit log, the newest first. Admins only. It costs the same however long the log is
- * and wherever the page lies: pages are places in the log, not counted ones.
+ * A page of the audit log, newest first. Admins only. Uses keyset pagination, so the cost does not
+ * grow with the log or the page.
  */
 export async function listActivity(
   cx: RequestContext,
@@ -47,7 +47,7 @@ export async function listActivity(
   const rows = inOrder.slice(0, pageSize)
   const further = inOrder.length > pageSize
   if (after) rows.reverse()
-  // Nothing is newer than the newest: there the list begins.
+  // Nothing is newer than this position: show the first page.
   if (after && rows.length === 0) return listActivity(cx, { ...filter, place: null })
   const names = await namesOf(cx.db, rows, cx.language)
   return {
@@ -70,14 +70,14 @@ function between({ from, to }: ActivityFilter): SQL[] {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** One row more than a page has, so that it is known whether there are further ones. */
+/** Reads one row more than a page to know whether another page follows. */
 function rowsOf({ db }: RequestContext, condition: SQL | undefined, place: LogPlace | null) {
   const after = place?.direction === 'after'
   return db
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      // The clock of the database is finer than the one of the code.
+      // The database keeps microseconds, `Date` only milliseconds.
       microseconds: sql<string>`(extract(epoch from ${auditLog.at}) * 1000000)::bigint::text`,
       actorId: auditLog.actorId,
       action: auditLog.action,
@@ -101,7 +101,7 @@ function beyond({ direction, microseconds, id }: LogPlace): SQL {
   return sql`(${auditLog.at}, ${auditLog.id}) ${than} (${at}, ${id}::bigint)`
 }
 
-/** For sorting the newest first. */
+/** Sorts the newest first. */
 function older(one: Row, other: Row): number {
   return Number(other.microseconds) - Number(one.microseconds) || other.id - one.id
 }

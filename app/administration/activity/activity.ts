@@ -1,21 +1,21 @@
 export type ActivityValue = string | number | boolean | null
 
-/** Who acted: an account, one that is gone, somebody who was not signed in, or the site by itself. */
+/** Who acted: an account, a deleted one, a signed-out visitor or the site itself. */
 export type ActivityActor =
   | { kind: 'visitor' }
   | { kind: 'site' }
   | { kind: 'account'; id: string; name: string | null; email: string }
   | { kind: 'gone'; id: string }
 
-/** One row of the audit log, with the name of what it is about as it is today. */
+/** A row of the audit log with the current name of its subject. */
 export type ActivityEntry = {
   id: number
   at: Date
   actor: ActivityActor
   action: string
   /**
-   * `id` is null for an address without an account, `name` for what has none, or is `gone`; `page` is the address in
-   * the panel that shows it, null where there is none any more.
+   * `id` is null for an address without an account, `name` for a subject without a name or one that
+   * is gone, `page` if no page of the panel shows it.
    */
   subject: {
     kind: string | null

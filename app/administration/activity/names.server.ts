@@ -6,12 +6,12 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import type { ActivityValue } from './activity.ts'
 import { nameless, sources } from './subject-sources.server.ts'
 
-/** Whether subjects of this kind are called something. */
+/** Whether subjects of this kind have names. */
 export const hasNames = (kind: string): kind is keyof typeof sources => Object.hasOwn(sources, kind)
 
 const isNameless = (kind: string): kind is keyof typeof nameless => Object.hasOwn(nameless, kind)
 
-/** The page of the panel that shows the subject of an act; null where there is none any more. */
+/** The page of the panel that shows the subject of an act, or null. */
 export function pageOf({
   kind,
   id,
@@ -36,10 +36,10 @@ export type Names = {
 
 type Details = Readonly<Record<string, ActivityValue>>
 
-/** What acts on something else tell of by its number, in a detail that is called as the kind. */
+/** Kinds that acts refer to by number, in a detail named after the kind. */
 const notifiedKinds = ['event', 'restaurant']
 
-/** The details with the names of what they tell of by number; the number where it is gone. */
+/** Replaces numbers in the details by names, where the subject still exists. */
 export const namedDetails = (details: Details, { subjects }: Names): Details =>
   Object.fromEntries(
     Object.entries(details).map(([field, value]) => [
@@ -55,7 +55,7 @@ type Named = {
   details: Details
 }
 
-/** What the people and subjects of these rows are called today, in this language; what is gone has no name. */
+/** Current names of the people and subjects of these rows; none for deleted ones. */
 export async function namesOf(
   db: Database,
   rows: readonly Named[],
@@ -91,7 +91,7 @@ async function namesOfKind(
   language: Language,
 ): Promise<[string, string][]> {
   const source = hasNames(kind) ? sources[kind] : undefined
-  // Ids of another form name nothing in this table, and would not be understood by the database.
+  // Ids of another format do not exist in this table, and the database refuses them.
   const known = ids.filter((id) => (source?.numbered ? numberedId(id) !== null : isUuid(id)))
   if (!source || known.length === 0) return []
   const name = typeof source.name === 'function' ? source.name(language) : source.name

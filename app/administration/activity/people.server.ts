@@ -5,20 +5,20 @@ import { containingQuickly, searchedText } from '#app/platform/db/searching/sear
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 
-/** People of one name whose acts are put together; of more only the newest accounts count. */
+/** People of one name whose acts are listed together; with more, only the newest accounts. */
 const most = 10
 
-/** As the index of the panel's accounts has it. */
+/** Must match the index of the panel's accounts. */
 const searchable = sql`${accounts.searchText}`
 
 export type People = {
-  /** One condition for each person whose acts are looked for; null is everybody. */
+  /** One condition per person searched for; null for everybody. */
   actors: (SQL | null)[]
   one: { id: string; name: string | null; email: string | null } | null
   tooMany: boolean
 }
 
-/** Whose acts are meant: an id, 'visitante' in either language, or a part of a name or an address. */
+/** Finds the people meant: an id, 'visitante' in either language, or part of a name or address. */
 export async function findPeople(db: Database, typed: string): Promise<People> {
   const nobodyElse = { one: null, tooMany: false }
   if (typed === '') return { actors: [null], ...nobodyElse }

@@ -24,21 +24,20 @@ import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import type { ActivityValue } from './activity.ts'
 
-/** Where the name of a kind of subject stands. */
 export type Source = {
   table: PgTable
   id: PgColumn
-  /** A name that is written in both languages is asked for in one of them. */
+  /** A function for names stored in both languages. */
   name: PgColumn | SQL | ((language: Language) => SQL)
   numbered: boolean
-  /** The page of the panel that shows the one with this id; null where there is none. */
+  /** The page of the panel that shows the one with this id, or null. */
   page: (id: string, details: Readonly<Record<string, ActivityValue>>) => string | null
 }
 
 const uuid = { numbered: false }
 const number = { numbered: true }
 
-/** Kinds of subjects that are called nothing, and the page that shows them all. */
+/** Kinds of subjects without names, and the page that lists them. */
 export const nameless = {
   mail: '/admin/correos',
   setting: '/admin/ajustes',
@@ -50,7 +49,7 @@ export const nameless = {
   import: null,
 } as const satisfies Partial<Record<SubjectKind, string | null>>
 
-/** Where the name of a subject stands, and its page, by the kind of it. */
+/** Where to find the name and the page of a subject, by kind. */
 export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless>, Source>> = {
   account: {
     table: accounts,
@@ -104,7 +103,7 @@ export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless
   event: {
     table: events,
     id: events.id,
-    // The same dinner is held every year.
+    // Dinners repeat every year: add the date.
     name: (language) =>
       sql`${textIn(events, events.title, language)} || to_char(${events.date} at time zone 'Europe/Madrid', ' · DD/MM/YYYY')`,
     page: (id) => `/admin/eventos/${id}/asistentes`,
@@ -113,7 +112,7 @@ export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless
   menu: {
     table: menus,
     id: menus.id,
-    // It is called as the evening or the restaurant that it is of.
+    // Named after its evening or restaurant.
     name: (language) =>
       sql`coalesce((select ${textIn(events, events.title, language)} from ${events} where ${events.id} = ${menus.eventId}),
         (select ${restaurants.name} from ${restaurants} where ${restaurants.id} = ${menus.restaurantId}))`,
@@ -133,7 +132,7 @@ export const sources: Readonly<Record<Exclude<SubjectKind, keyof typeof nameless
   registration: {
     table: registrations,
     id: registrations.id,
-    // An anonymous one is known by its number.
+    // Anonymous registrations are named by number.
     name: sql`coalesce(nullif(${registrations.name}, ''), ${registrations.number}::text)`,
     page: (id, { event }) =>
       event === undefined ? null : `/admin/eventos/${event}/asistentes/${id}`,

@@ -9,49 +9,53 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
-/** Events that the dashboard shows of the next seven days, and of those after them. */
+/** Most events shown of the next seven days. */
 const shownOfWeek = 6
 const shownAfter = 5
 
 const day = 86_400_000
 
-/** Of fewer people it is not told how many have allergies or diets: it would say it of one of them. */
+/**
+ * Below this number of people, counts of allergies and diets are hidden: they would identify
+ * somebody.
+ */
 const fewestCounted = 5
 
 export type NextEvent = {
   id: number
   title: string
-  /** The language of the title where it is not the panel's. */
+  /** The language of the title if it differs from the panel's. */
   foreign: Language | null
   date: Date
   seatsTaken: number
   maxParticipants: number
-  /** Another day or place, told in the last seven days. */
+  /** Day or place changed in the last seven days. */
   moved: boolean
 }
 
-/** An event of the next seven days, with what is still to be looked at before it. */
+/** An event of the next seven days, with what needs attention before it. */
 export type WeekEvent = NextEvent & {
-  /** Registrations that wait. */
   waiting: number
-  /** People who do not eat everything: how many, never who or what; null where few come. */
+  /** People with dietary needs; null for small groups. */
   withNeeds: number | null
-  /** People who have not said whether they eat everything. */
+  /** People who have not answered whether they eat everything. */
   unanswered: number
-  /** People without a table, where others have one. */
+  /** People without a table when others have one. */
   unseated: number
-  /** What is to be looked at of its menu; null where there is none. */
   menu: MenuAlert | null
 }
 
 export type DashboardEvents = {
   week: WeekEvent[]
-  /** Whether there are more in the next seven days. */
+  /** Whether the next seven days have more events than shown. */
   moreInWeek: boolean
   after: NextEvent[]
 }
 
-/** The events that take place and are not over, the soonest first: those of the next seven days, and the next ones. */
+/**
+ * Published, uncancelled events that are not over, soonest first: those of the next seven days and
+ * later ones.
+ */
 export async function dashboardEvents(cx: RequestContext): Promise<DashboardEvents> {
   authorize(cx.actor, 'registrations.manage')
   const weekAgo = new Date(cx.now.getTime() - 7 * day)
@@ -86,7 +90,7 @@ export async function dashboardEvents(cx: RequestContext): Promise<DashboardEven
   const ids = week.map(({ id }) => id)
   const [people, alerts] = await Promise.all([peopleOf(cx, ids), menuAlerts(cx, ids)])
   return {
-    // What was just read is nobody else's.
+    // Freshly read: safe to extend.
     week: week.map((event) =>
       Object.assign(event, factsOf(people.get(event.id)), { menu: alerts.get(event.id) ?? null }),
     ),
@@ -97,8 +101,8 @@ export async function dashboardEvents(cx: RequestContext): Promise<DashboardEven
 
 const byDate = (one: { date: Date }, other: { date: Date }) => Number(one.date) - Number(other.date)
 
-/** What somebody has told of what they do not eat, as `answerOf` has it (`app/members/people/diets.ts`). */
-const tells = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
+/** Whether somebody declared dietary needs; mirrors `answerOf` in `app/members/people/diets.ts`. */
+const declaresNeeds = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
   or cardinality(coalesce(${guests.allergens}, '{}')) > 0 or coalesce(${guests.note}, '') <> '')`
 
 type People = Pick<WeekEvent, 'waiting' | 'unanswered' | 'unseated'> & {
@@ -114,7 +118,7 @@ function factsOf({ coming, withNeeds, ...counts }: People = nobody) {
 
 const count = (condition: SQL) => sql<number>`count(${guests.id}) filter (where ${condition})::int`
 
-/** Who waits and who comes, by event; people of registrations that are not confirmed yet are not counted. */
+/** People waiting and coming, by event; unconfirmed registrations do not count. */
 async function peopleOf({ db }: RequestContext, ids: number[]) {
   if (ids.length === 0) return new Map<number, People>()
   const comes = sql`${registrations.status} = 'confirmed'`
@@ -123,9 +127,9 @@ async function peopleOf({ db }: RequestContext, ids: number[]) {
       event: registrations.eventId,
       waiting: sql<number>`count(distinct ${registrations.id}) filter (where ${registrations.status} = 'waiting')::int`,
       coming: count(comes),
-      withNeeds: count(sql`${comes} and ${tells}`),
+      withNeeds: count(sql`${comes} and ${declaresNeeds}`),
       unanswered: count(
-        sql`${comes} and not ${tells} and ${guests.hasNeeds} is distinct from false`,
+        sql`${comes} and not ${declaresNeeds} and ${guests.hasNeeds} is distinct from false`,
       ),
       unseated: sql<number>`case when bool_or(${seatings.tableId} is not null)
         then ${count(sql`${comes} and ${seatings.tableId} is null`)} else 0 end`,

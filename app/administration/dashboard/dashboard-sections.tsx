@@ -12,7 +12,6 @@ import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { NextEvent, WeekEvent } from './dashboard-events.server.ts'
 import { SeatsBar } from './seats-bar.tsx'
 
-/** What waits for somebody, each with the way to it. */
 export function WaitingList({ waiting }: { waiting: Waiting[] }) {
   const { waiting: copy } = useCopy(panelCopy)
   return (
@@ -46,7 +45,7 @@ export function WaitingList({ waiting }: { waiting: Waiting[] }) {
   )
 }
 
-/** The events of the next seven days: who comes, what the kitchen has to know, who still waits. */
+/** The events of the next seven days: attendance, dietary needs and the waiting list. */
 export function ThisWeek({ events, more }: { events: WeekEvent[]; more: boolean }) {
   const { week: copy } = useCopy(panelCopy)
   return (
@@ -73,7 +72,6 @@ export function ThisWeek({ events, more }: { events: WeekEvent[]; more: boolean 
   )
 }
 
-/** What is to be looked at before an event. */
 function WeekFacts({
   event: { id, seatsTaken, maxParticipants, waiting, withNeeds, unanswered, unseated, menu },
 }: {
@@ -81,7 +79,7 @@ function WeekFacts({
 }) {
   const { week: copy } = useCopy(panelCopy)
   const free = Math.max(0, maxParticipants - seatsTaken)
-  // That nobody has any is only true once all have answered.
+  // 'Nobody has any' is only true once everybody answered.
   const needs = withNeeds === null || (withNeeds === 0 && unanswered > 0) ? null : withNeeds
   if (waiting === 0 && needs === null && unanswered === 0 && unseated === 0 && !menu) return null
   return (
@@ -105,7 +103,7 @@ function WeekFacts({
   )
 }
 
-/** Who cannot eat what is served, as counts; the matrix is behind them. */
+/** Counts of guests who cannot eat a dish; links to the matrix. */
 function MenuFacts({
   id,
   menu: { nothing, unsure, notes, among, isFinal, untold },
@@ -151,7 +149,6 @@ function MenuFacts({
   )
 }
 
-/** The pages of the day of an event. */
 function DayLinks({ event: { id, title } }: { event: WeekEvent }) {
   const { week: copy } = useCopy(panelCopy)
   return (
@@ -166,7 +163,6 @@ function DayLinks({ event: { id, title } }: { event: WeekEvent }) {
   )
 }
 
-/** The events after those of the week. */
 export function NextEvents({ events, any }: { events: NextEvent[]; any: boolean }) {
   const { next: copy } = useCopy(panelCopy)
   return (
@@ -194,7 +190,7 @@ function EventRow({
   children,
 }: {
   event: NextEvent
-  /** Links to more than its people. */
+  /** Links beside that to the attendees. */
   ways?: ReactNode
   children?: ReactNode
 }) {

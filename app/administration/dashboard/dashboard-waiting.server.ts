@@ -28,16 +28,16 @@ import { withdrawnVisitsPath } from '#app/visits/visits/visit.ts'
 /** Events whose offers are listed. */
 const shownEvents = 5
 
-/** Visits that are being scored, of which is told. */
+/** Visits in scoring that are listed. */
 const shownVisits = 3
 
-/** What of the panel somebody looks after: its pages, and those of the club's money one by one. */
+/** A page of the panel; the pages of the ledger count one by one. */
 type Subject = Exclude<PanelPage, 'ledger'> | `ledger.${LedgerPage}`
 
-/** A question that is asked of whoever may see the page that it leads to. */
+/** A question asked only if the actor may open the page it leads to. */
 type Question = { of: Operation; ask: (cx: RequestContext) => Promise<Waiting[]> }
 
-/** Only a count above zero waits. */
+/** Lists a count only above zero. */
 const counted =
   (
     kind: 'requests' | 'lapses' | 'mails' | 'reviews' | 'messages' | 'nights' | 'withdrawn',
@@ -49,12 +49,12 @@ const counted =
     return waiting === 0 ? [] : [{ kind, says: [waiting], to }]
   }
 
-/** The page of this list itself, and pages on which nothing is left to be done by somebody. */
+/** For pages that never have tasks. */
 const nothing: readonly Question[] = []
 
 /**
- * What waits on each page of the panel, in the order in which it is shown. Every subject answers: a page without an answer
- * does not compile. The answers stand in the rooms of their subjects.
+ * Tasks of each page of the panel, in display order. The record type makes a page without an entry
+ * fail to compile. Each subject counts its own tasks.
  */
 const questions: Record<Subject, readonly Question[]> = {
   visits: [
@@ -128,8 +128,8 @@ const questions: Record<Subject, readonly Question[]> = {
   settings: nothing,
 }
 
-/** What waits for somebody, of the pages that this person may see; nothing when all is done. */
-export async function waitingThings(cx: RequestContext): Promise<Waiting[]> {
+/** Open tasks on the pages that the actor may open. */
+export async function pendingTasks(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'dashboard.read')
   const asked = Object.values(questions)
     .flat()
@@ -137,7 +137,6 @@ export async function waitingThings(cx: RequestContext): Promise<Waiting[]> {
   return (await Promise.all(asked.map(({ ask }) => ask(cx)))).flat()
 }
 
-/** Visits that take votes now. */
 async function runningVotes(cx: RequestContext): Promise<Waiting[]> {
   const running = await runningScorings(cx, shownVisits)
   return running.map(({ visitId, restaurant, voted, roll }) => ({
@@ -147,7 +146,7 @@ async function runningVotes(cx: RequestContext): Promise<Waiting[]> {
   }))
 }
 
-/** Offers that still stand, by event; that which ends first comes first. */
+/** Active offers by event, the earliest deadline first. */
 async function activeOffers(cx: RequestContext): Promise<Waiting[]> {
   const rows = await cx.db
     .select({

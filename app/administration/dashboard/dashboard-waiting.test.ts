@@ -4,7 +4,7 @@ import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
-import { waitingThings } from './dashboard-waiting.server.ts'
+import { pendingTasks } from './dashboard-waiting.server.ts'
 
 /** What the dashboard says of the money and of the memberships: 'nothing waits' only where nothing does. */
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const waits = async (content = cx.content) =>
-  (await waitingThings({ ...cx, content })).map(({ kind, says, to }) => [kind, says, to])
+  (await pendingTasks({ ...cx, content })).map(({ kind, says, to }) => [kind, says, to])
 
 const charge = (dueOn: string) => storedCharge(database.pool, { dueOn })
 const sql = (statement: string) => database.pool.query(statement)
@@ -101,5 +101,5 @@ test('a club with an account that has charged for a month and never read a state
 test('an editor is told nothing of the money', async () => {
   await storedCharge(database.pool, { dueOn: '2026-11-01' })
   const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
-  expect(await waitingThings({ ...cx, actor: editor })).toEqual([])
+  expect(await pendingTasks({ ...cx, actor: editor })).toEqual([])
 })

@@ -4,19 +4,19 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { rowsByDay, type DatedList } from '#app/platform/db/batches/tallies.server.ts'
 import { madridDayOf, madridWeeks } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 
-/** Weeks that the charts show, the current one included. */
+/** Weeks in the charts, including the current one. */
 const shownWeeks = 12
 
-/** What came in one week; `monday` is its first day: '2026-11-16'. */
+/** Count of one week; `monday` is its first day: '2026-11-16'. */
 export type WeekCount = { monday: string; count: number }
 
 export type DashboardWeeks = {
   registrations: WeekCount[]
-  /** Null for who may not see requests: an editor sees two counters of them and nothing else. */
+  /** Null without permission for requests: editors see only two counters of them. */
   requests: WeekCount[] | null
 }
 
-/** How many registrations for events and requests for membership came in each of the last weeks. */
+/** Event registrations and membership requests per week. */
 export async function dashboardWeeks(cx: RequestContext): Promise<DashboardWeeks> {
   authorize(cx.actor, 'dashboard.read')
   const [registered, requested] = await Promise.all([

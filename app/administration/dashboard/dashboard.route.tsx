@@ -3,7 +3,7 @@ import { redirect, Link } from 'react-router'
 import { FirstStepsSection } from '#app/administration/first-steps/first-steps-section.tsx'
 import { firstStepsFor } from '#app/administration/first-steps/first-steps.server.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { isTroubled, SiteStateSection } from '#app/frame/site-state/site-state-section.tsx'
+import { needsAttention, SiteStateSection } from '#app/frame/site-state/site-state-section.tsx'
 import { siteStateFor, type SiteState } from '#app/frame/site-state/site-state.server.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
@@ -15,18 +15,18 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import type { Route } from './+types/dashboard.route.ts'
 import { dashboardEvents, type DashboardEvents } from './dashboard-events.server.ts'
 import { NextEvents, ThisWeek, WaitingList } from './dashboard-sections.tsx'
-import { waitingThings } from './dashboard-waiting.server.ts'
+import { pendingTasks } from './dashboard-waiting.server.ts'
 import { dashboardWeeks, type DashboardWeeks } from './dashboard-weeks.server.ts'
 import { dashboardCounts, type DashboardCounts } from './dashboard.server.ts'
 import { WeekChart } from './week-chart.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  // Every way into the panel leads here; who comes by an office has a page of their own.
+  // All links into the panel lead here; holders of an office have their own page.
   if (!may(cx.actor, 'dashboard.read')) throw redirect('/admin')
   const [counts, waiting, events, weeks, site, firstSteps] = await Promise.all([
     dashboardCounts(cx),
-    waitingThings(cx),
+    pendingTasks(cx),
     dashboardEvents(cx),
     dashboardWeeks(cx),
     siteStateFor(cx),
@@ -53,8 +53,8 @@ const lists: Record<Counter, string> = {
 }
 
 /**
- * What waits for somebody and what is on this week, then the five counters of the specification and what is
- * looked at now and then. How the site itself is comes first when somebody must look at it, else last; null for who does not look after it.
+ * Open tasks, this week, the five counters of the specification, then the rest. The health of the
+ * site comes first if it needs attention, else last; null without permission.
  */
 function Dashboard({
   counts,
@@ -69,12 +69,11 @@ function Dashboard({
   events: DashboardEvents
   weeks: DashboardWeeks
   site: SiteState | null
-  /** What a new club has still to do. */
   firstSteps: ReactNode
 }) {
   const copy = useCopy(panelCopy)
   const siteState = site ? <SiteStateSection state={site} /> : null
-  const siteStateFirst = site !== null && isTroubled(site)
+  const siteStateFirst = site !== null && needsAttention(site)
   return (
     <>
       <PageTitle title={copy.dashboard} />
@@ -111,7 +110,6 @@ function Dashboard({
   )
 }
 
-/** A counter, which leads to what it counts. */
 function Figure({ counter, counts }: { counter: Counter; counts: DashboardCounts }) {
   const { counters: copy } = useCopy(panelCopy)
   const { language } = useLanguage()

@@ -12,13 +12,13 @@ export type DashboardCounts = {
   restaurants: number
   events: number
   posts: number
-  /** Of the events, those to come that are published and not cancelled. */
+  /** Published, uncancelled events to come. */
   upcoming: number
-  /** Whether the two of requests lead to them: editors see the numbers alone. */
+  /** Whether the counters of requests are links: editors see only the numbers. */
   leadsToRequests: boolean
 }
 
-/** The five counters of the dashboard (specification, section 2). Editors see them too. */
+/** The five counters of the dashboard (specification, section 2), also for editors. */
 export async function dashboardCounts(cx: RequestContext): Promise<DashboardCounts> {
   authorize(cx.actor, 'dashboard.read')
   const [of, upcoming] = await Promise.all([

@@ -1,9 +1,9 @@
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** Nearly full from here on, of one. */
+/** Share from which an event counts as nearly full. */
 const nearlyFull = 0.8
 
-/** How full an event is, as a bar; the numbers that stand beside it say the same. */
+/** How full an event is, as a bar; the numbers beside it say the same. */
 export function SeatsBar({ taken, all }: { taken: number; all: number }) {
   const share = Math.min(1, taken / all)
   return (

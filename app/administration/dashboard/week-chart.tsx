@@ -5,10 +5,10 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { dayAndMonth, shortDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import type { WeekCount } from './dashboard-weeks.server.ts'
 
-/** Weeks that are named as those with most. */
+/** Most weeks named as the busiest. */
 const mostNamed = 3
 
-/** Bars for the last weeks, each with its number; the same numbers as a table for whoever wants them. */
+/** Bar chart of the last weeks, with the same numbers as a table. */
 export function WeekChart({
   title,
   weeks,
@@ -17,7 +17,7 @@ export function WeekChart({
 }: {
   title: string
   weeks: WeekCount[]
-  /** The whole in a sentence, given the sum. */
+  /** Summary sentence for a total. */
   summary: (total: number) => string
   none: string
 }) {
@@ -36,7 +36,7 @@ export function WeekChart({
       </h2>
       <p className="mb-4 text-sm text-stone-600">
         {total === 0 ? none : summary(total)}
-        {/* Of more it says nothing that one would not see. */}
+        {/* More busiest weeks than this would say nothing new. */}
         {total === 0 || days.length > mostNamed ? null : <>. {copy.most(highest, days)}</>}
       </p>
       {total === 0 ? null : (
@@ -45,7 +45,7 @@ export function WeekChart({
             label={summary(total)}
             bars={weeks.map(({ monday, count }, index) => {
               const { day, month } = dayAndMonth(noonOf(monday), language)
-              // Every second one, counted from the current week: all would touch each other.
+              // Label every second bar, counted from the current week: more would overlap.
               const isNamed = (weeks.length - 1 - index) % 2 === 0
               return { key: monday, count, name: isNamed ? `${day} ${month}` : null }
             })}

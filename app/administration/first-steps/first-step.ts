@@ -2,7 +2,7 @@ import type { MissingLegalFact } from '#app/content/legal/missing-legal-facts.ts
 
 export const firstStepsPath = '/admin/primeros-pasos'
 
-/** What a new club has to do before it shows its site, and where it is done. */
+/** Setup steps of a new club, and where each is done. */
 export const firstSteps = [
   { step: 'club', to: '/admin/ajustes/club', confirmable: true },
   { step: 'contact', to: '/admin/ajustes/contacto', confirmable: true },
@@ -16,13 +16,13 @@ export const firstSteps = [
 
 export type FirstStepName = (typeof firstSteps)[number]['step']
 
-/** Those that may be right as they came: somebody may say so. */
+/** Steps whose defaults may be right: an admin can confirm them. */
 export const confirmableSteps = ['club', 'contact', 'hours', 'pictures'] as const
 
 export type FirstSteps = {
   steps: { step: FirstStepName; done: boolean }[]
   missing: MissingLegalFact[]
-  /** No mail server is set: there only whoever runs the machine can help. */
+  /** No mail server is configured; only the operator of the machine can help. */
   mailServerMissing: boolean
   putAway: boolean
 }

@@ -11,8 +11,8 @@ import { firstStepsCopy } from './first-steps.copy.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 /**
- * What a new club has still to do, each a link to where it is done: folded to a line once the club has begun,
- * one quiet line once it is put away, nothing once all is done.
+ * Checklist of setup steps with links. Collapses once the club has begun, shrinks to one line when
+ * put away, and disappears when everything is done.
  */
 export function FirstStepsSection({ state }: { state: FirstSteps | null }) {
   const place = useFocusKept(state)
@@ -27,7 +27,7 @@ function Steps({ state }: { state: FirstSteps }) {
   const copy = useCopy(firstStepsCopy)
   const { steps, missing, putAway } = state
   const done = steps.filter((step) => step.done).length
-  // Not folded under somebody who is on it, nor for who brings it back to look at it.
+  // Do not collapse while somebody uses it or has just brought it back.
   const [open] = useState(done === 0 || putAway)
   if (putAway) {
     return (
@@ -81,7 +81,7 @@ function Step({
   const { name, hint } = copy.steps[step]
   const done = state.steps.some((one) => one.step === step && one.done)
   const Icon = done ? CircleCheck : Circle
-  const told =
+  const description =
     step === 'legal'
       ? missing
       : step === 'mails' && state.mailServerMissing
@@ -101,7 +101,7 @@ function Step({
         <span className="min-w-0">
           <span className="sr-only">{done ? copy.done : copy.open} </span>
           <span className={done ? 'text-stone-600' : 'font-semibold'}>{name}</span>
-          {done ? null : <span className="block text-sm text-stone-600">{told}</span>}
+          {done ? null : <span className="block text-sm text-stone-600">{description}</span>}
         </span>
         <ArrowRight aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
       </Link>
@@ -120,7 +120,6 @@ function Step({
   )
 }
 
-/** The facts that the legal texts are waiting for, in one sentence. */
 function useMissing(missing: readonly MissingLegalFact[]): string {
   const copy = useCopy(firstStepsCopy)
   const { legal } = useCopy(settingsCopy)
@@ -129,7 +128,6 @@ function useMissing(missing: readonly MissingLegalFact[]): string {
   return copy.missing(new Intl.ListFormat(language).format(names))
 }
 
-/** Says which facts the legal texts are waiting for; nothing once they have them all. */
 function LegalNotice({ missing }: { missing: readonly MissingLegalFact[] }) {
   const copy = useCopy(firstStepsCopy)
   const text = useMissing(missing)

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What a new club has to do before it shows its site. */
 const es = {
   title: 'Primeros pasos',
   progress: (done: number, all: number) =>

@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** Kinds of samples whose records have numbers, and those whose records have uuids. */
+/** Kinds of samples keyed by number, and by uuid. */
 type NumberedSample = 'restaurant' | 'event' | 'review'
 type NamedSample =
   | 'post'
@@ -13,10 +13,7 @@ type NamedSample =
   | 'assembly'
   | 'proposal'
 
-/**
- * Records that the site brought along, by one of both ids; untouched while `asOf` is when the record was last
- * saved.
- */
+/** Seeded records by one of both ids; a record is untouched while `asOf` equals its last change. */
 export const sampleRecords = pgTable('sample_records', {
   kind: text('kind').$type<NumberedSample | NamedSample>().notNull(),
   recordId: bigint('record_id', { mode: 'number' }),
@@ -24,7 +21,7 @@ export const sampleRecords = pgTable('sample_records', {
   asOf: instant('as_of').notNull(),
 })
 
-/** What of the first steps is not to be seen elsewhere. */
+/** Progress of the setup that no other table shows. */
 export const firstSteps = pgTable('first_steps', {
   mark: text('mark').primaryKey(),
   markedAt: instant('marked_at').notNull(),

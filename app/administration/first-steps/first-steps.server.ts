@@ -11,17 +11,17 @@ import { uploadedPicture } from '#app/platform/images/pictures.ts'
 import { confirmableSteps, firstSteps, type FirstStepName, type FirstSteps } from './first-step.ts'
 import { firstSteps as marks } from './first-steps.schema.ts'
 
-/** Somebody has put the list away. */
+/** The list has been put away. */
 const away = 'away'
 
-/** A server has taken a mail of ours. */
+/** A mail server has accepted a mail. */
 const mailsTaken = 'mails'
 
 type Found = { marks: string[]; saved: string[]; admins: number; samples: boolean }
 
 /**
- * How far a club has come with its first steps; null for who is no admin, and once all is done. One query of
- * a few rows.
+ * Progress of the setup; null for others than admins and when everything is done. One query of a
+ * few rows.
  */
 export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | null> {
   if (!may(cx.actor, 'settings.manage')) return null
@@ -36,12 +36,12 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
   if (!found) throw new Error('a query without a table gives one row')
   const missing = missingLegalFacts(cx.content.legal)
   const done: Record<FirstStepName, boolean> = {
-    club: isSaid(found, 'club'),
-    contact: isSaid(found, 'contact'),
-    hours: isSaid(found, 'hours'),
+    club: isConfirmed(found, 'club'),
+    contact: isConfirmed(found, 'contact'),
+    hours: isConfirmed(found, 'hours'),
     legal: missing.length === 0,
     pictures:
-      isSaid(found, 'pictures') ||
+      isConfirmed(found, 'pictures') ||
       cx.content.slides.some((one) => uploadedPicture(one.picture) !== null),
     admins: found.admins > 1,
     mails: cx.site.sendsMails && found.marks.includes(mailsTaken),
@@ -57,13 +57,13 @@ export async function firstStepsFor(cx: RequestContext): Promise<FirstSteps | nu
   }
 }
 
-const isSaid = ({ marks: marked, saved }: Found, step: string) =>
+const isConfirmed = ({ marks: marked, saved }: Found, step: string) =>
   saved.includes(step) || marked.includes(step)
 
-/** What a form may say: that a step is right as it is, that the list is to go away, or to come back. */
+/** Values of the form: confirm a step, put the list away or bring it back. */
 export const markings = [...confirmableSteps, 'away', 'back'] as const
 
-/** Notes what somebody says of the first steps, or of their list. A second time nothing changes. Admins. */
+/** Stores a confirmed step, or whether the list is put away. Idempotent. Admins. */
 export async function markFirstStep(
   cx: RequestContext,
   marking: (typeof markings)[number],
@@ -79,7 +79,6 @@ export async function markFirstStep(
     .onConflictDoNothing()
 }
 
-/** Notes that a mail server has taken a mail. */
 export async function markMailsTaken(db: Database, now: Date): Promise<void> {
   await db
     .insert(marks)

@@ -2,11 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { FirstSteps } from './first-step.ts'
 
 /**
- * Keeps the focus of whoever presses a button that goes with what it does: a step that is done leads to the
- * next one that is open, else to the heading; a list that is put away, or brought back, to what is there in
- * its place. Whoever has gone on meanwhile stays there.
+ * Moves the focus when the pressed button disappears: from a finished step to the next open one or
+ * the heading, from a hidden list to what replaces it. Leaves it alone if the user has moved on.
  *
- * @returns what takes the place where the steps are.
+ * @returns ref of the element that replaces the steps.
  */
 export function useFocusKept(state: FirstSteps | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
@@ -23,13 +22,13 @@ export function useFocusKept(state: FirstSteps | null): RefObject<HTMLDivElement
   return place
 }
 
-/** What follows what has changed; null where nothing has. */
+/** The element to focus after a change, or null. */
 function nextOf(
   place: HTMLElement | null,
   was: FirstSteps,
   state: FirstSteps | null,
 ): HTMLElement | null {
-  // All are done, and the list is gone.
+  // Everything is done and the list is gone.
   if (!state || !place) return document.querySelector('main h1')
   if (state.putAway) return was.putAway ? null : place.querySelector('button')
   const heading = place.querySelector('h2')

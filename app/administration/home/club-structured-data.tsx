@@ -5,11 +5,11 @@ import { StructuredData } from '#app/platform/head/structured-data.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { homeCopy } from './home.copy.ts'
 
-/** In the order of the club's hours. */
+/** In the order of the stored opening hours. */
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Search engines read equal times as a closed day: one that is open for 24 hours ends a minute before. */
-function toldEnd(opens: string, closes: string): string {
+/** Search engines read equal times as closed: a 24-hour day ends a minute earlier. */
+function schemaEnd(opens: string, closes: string): string {
   if (opens !== closes) return closes
   const [hours = 0, minutes = 0] = closes.split(':').map(Number)
   const before = (hours * 60 + minutes + 24 * 60 - 1) % (24 * 60)
@@ -18,7 +18,7 @@ function toldEnd(opens: string, closes: string): string {
     .join(':')
 }
 
-/** The club as search engines read it (schema.org/Organization). */
+/** The club as schema.org/Organization. */
 export function ClubStructuredData() {
   const club = useClub()
   const origin = useSiteOrigin()
@@ -55,7 +55,7 @@ export function ClubStructuredData() {
                     '@type': 'OpeningHoursSpecification',
                     dayOfWeek: days.map((day) => dayNames[day] ?? ''),
                     opens,
-                    closes: toldEnd(opens, closes),
+                    closes: schemaEnd(opens, closes),
                   })),
               ),
               ...(club.closure

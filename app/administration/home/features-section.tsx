@@ -12,11 +12,11 @@ const features = [
   ['experiences', 'plat-sardines'],
 ] as const
 
-/** What one finds in the club: four pictures, each with a line (specification, section 2). */
+/** Four pictures with a line each (specification, section 2). */
 export function Features({
   withBenefits,
 }: {
-  /** Whether there is something to be seen where members get more. */
+  /** Whether any benefits for members are published. */
   withBenefits: boolean
 }) {
   const { features: copy } = useCopy(homeCopy)

@@ -13,7 +13,7 @@ import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { homeCopy } from './home.copy.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** The guide on home: where the club was last, large, and other tables as on a menu. */
+/** The guide on home: the latest visit large, other restaurants as on a menu. */
 export function Guide({
   latest,
   others,

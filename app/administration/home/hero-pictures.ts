@@ -2,11 +2,11 @@ import { clubContent, type HeroSlide, type InBoth } from '#app/club-content.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { pictureOf, type PictureReference } from '#app/platform/images/pictures.ts'
 
-/** A picture of the carousel; `alt` is missing where it only decorates. */
+/** A picture of the carousel; decorative without `alt`. */
 export type HeroPicture = { name: PictureReference; alt?: InBoth }
 
-/** Each picture once, for the carousel tells them apart by their names. */
-function shownOf(slides: readonly HeroSlide[]): HeroPicture[] {
+/** Each picture once: names are the keys of the carousel. */
+function withoutDuplicates(slides: readonly HeroSlide[]): HeroPicture[] {
   const shown = new Map<PictureReference, HeroPicture>()
   for (const { picture, alt } of slides) {
     const name = pictureOf(picture)
@@ -15,8 +15,8 @@ function shownOf(slides: readonly HeroSlide[]): HeroPicture[] {
   return [...shown.values()]
 }
 
-/** The pictures of home in their order; there is always one. */
+/** The pictures of home in order; at least one. */
 export function heroPictures({ content }: Pick<RequestContext, 'content'>): HeroPicture[] {
-  const shown = shownOf(content.slides)
-  return shown.length > 0 ? shown : shownOf(clubContent.slides)
+  const shown = withoutDuplicates(content.slides)
+  return shown.length > 0 ? shown : withoutDuplicates(clubContent.slides)
 }

@@ -18,15 +18,15 @@ const interval = 5000
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** What the page script needs to draw a picture when its turn comes. */
+/** The data with which the page script draws a picture. */
 function slideOf({ name, alt }: HeroPicture): Slide {
   const { base, width, height, widths, upright, focus } = factsOf(name)
   return { base, width, height, widths, upright, focus, alt: alt ?? { es: '', ca: '' } }
 }
 
 /**
- * The carousel over the whole screen; the words do not move. One picture alone just stands there. It is
- * drawn with the first one; the page script (app/kit/page-script/carousel.ts) moves it and fetches the others.
+ * Full-screen carousel with fixed text. The server renders the first picture; the page script
+ * (app/kit/page-script/carousel.ts) loads and moves the others. A single picture stays still.
  */
 export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
   const { hero: copy } = useCopy(homeCopy)
@@ -38,7 +38,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
   const [first] = slides
   return (
     <section
-      // Other pictures are another carousel.
+      // Other pictures need a new carousel.
       key={further}
       aria-label={copy.carousel}
       aria-roledescription="carousel"
@@ -62,7 +62,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
           </div>
         </>
       ) : null}
-      {/* The script's own: what it puts here the views leave alone. */}
+      {/* React leaves the content to the page script. */}
       <div data-further="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       <Wrap className="hero-words relative z-2 flex grow flex-col justify-end pb-[7.75rem] md:pt-28 md:pb-[clamp(5.5rem,11vh,8.5rem)]">
         <Eyebrow onDark className="mb-6">

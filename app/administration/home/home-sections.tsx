@@ -12,7 +12,6 @@ import { Picture } from '#app/platform/images/picture.tsx'
 import { homeCopy } from './home.copy.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** `year` is the present one. */
 export function About({ year }: { year: number }) {
   const club = useClub()
   const { about: copy } = useCopy(homeCopy)

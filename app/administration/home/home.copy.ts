@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Ten, twenty and so on, in words. */
+/** Tens in words. */
 const tensEs = [
   'Diez',
   'Veinte',
@@ -100,7 +100,6 @@ const es = {
   },
 } as const
 
-/** Ten, twenty and so on, in words. */
 const tensCa = [
   'Deu',
   'Vint',

@@ -22,7 +22,7 @@ import { Testimonials } from './testimonials-section.tsx'
 
 export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 
-/** How many are on home; the events by the specification (section 9). */
+/** Items on home; the number of events is from the specification (section 9). */
 const shown = { events: 3, restaurants: 5, posts: 2 }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function Home({
       <Suspense>
         <Upcoming events={events} />
       </Suspense>
-      {/* In turn on cream and on paper, whichever of them there are. */}
+      {/* Alternates cream and paper, whichever sections exist. */}
       <div className="*:odd:bg-cream">
         <Suspense>
           {guide ? <Guide {...guide} /> : null}

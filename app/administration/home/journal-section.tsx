@@ -6,7 +6,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { homeCopy } from './home.copy.ts'
 import { SectionHead } from './section-head.tsx'
 
-/** The journal on home: its newest posts. */
 export function Journal({ posts }: { posts: PostSummary[] }) {
   const { journal: copy } = useCopy(homeCopy)
   return (

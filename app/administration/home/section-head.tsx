@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 
-/** The beginning of a section of home; `children` is where it leads on. */
+/** Heading of a section of home; `children` is the link onwards. */
 export function SectionHead({
   eyebrow,
   title,

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The development page that shows each mail that the site can send. */
 const es = {
   title: 'Los correos que el sitio escribe',
   intro: 'Solo en desarrollo: cada correo en los dos idiomas, con datos que no son de nadie.',

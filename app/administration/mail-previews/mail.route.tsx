@@ -24,7 +24,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   return { language, mail: { kind, subject, html, text, attachments: [...attachments] } }
 }
 
-/** A mail as a telephone shows it, light and dark, and a desktop, and its plain text. */
+/** A mail on a phone (light and dark) and a desktop, and as plain text. */
 export default function Mail({ loaderData: { mail, language } }: Route.ComponentProps) {
   const copy = useCopy(mailPreviewsCopy)
   const names = useCopy(languagesCopy)
@@ -65,10 +65,10 @@ export default function Mail({ loaderData: { mail, language } }: Route.Component
   )
 }
 
-/** What a mail says to programs that show it to those who like it dark, to this one too. */
+/** Forces the dark styles of the mail. */
 const inDark = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all')
 
-/** The page of the mail, as wide as given (pixels). */
+/** The HTML of the mail in a frame of this width (pixels). */
 function Shown({ title, html, width }: { title: string; html: string; width: number }) {
   return (
     <section className="grid max-w-full gap-4">

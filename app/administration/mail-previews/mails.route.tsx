@@ -15,7 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return { mails: sampleMails(cx, cx.language).map(({ kind, subject }) => ({ kind, subject })) }
 }
 
-/** Every mail that the site can send, by its kind. */
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   const copy = useCopy(mailPreviewsCopy)
   return (

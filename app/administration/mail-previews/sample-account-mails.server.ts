@@ -14,7 +14,7 @@ import { entries } from './entries.ts'
 
 const token = '?token=x'
 
-/** Where the button of each mail about an account leads. */
+/** Target of the button in each mail about an account. */
 const accountPaths: Readonly<Record<AccountMail, string>> = {
   verify: `/auth/verificar${token}`,
   alreadyRegistered: '/auth',
@@ -49,7 +49,7 @@ const accountChanges: Readonly<Record<AccountChange['kind'], AccountChange>> = {
   adminLeft: { kind: 'adminLeft' },
 }
 
-/** Every mail about an account in a language: to whose it is, and of each change to admins too. */
+/** Every mail about an account in a language: those to its owner and those to admins. */
 export function sampleAccountMails(
   cx: Pick<RequestContext, 'actor' | 'client' | 'club' | 'now' | 'site'>,
   to: { recipient: string; language: Language; accountId: string; event: MailedEvent },

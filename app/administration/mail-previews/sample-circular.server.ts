@@ -10,7 +10,7 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import type { CircularKind } from '#app/platform/schema/circulars/circulars.ts'
 import { sampleEvent } from './sample-facts.ts'
 
-/** A circular of a kind with the card of an event, to a member. */
+/** A circular with an event card, to a member. */
 export function sampleCircular(
   cx: Parameters<typeof circularMail>[0] & Pick<RequestContext, 'now'>,
   kind: CircularKind,

@@ -14,7 +14,6 @@ import type { ScoredVisit } from '#app/visits/scores/shown/scored-visit.server.t
 
 const day = 86_400_000
 
-/** An event three weeks ahead, written in both languages. */
 export function sampleEvent(now: Date): MailedEvent {
   const date = new Date(now.getTime() + 21 * day)
   date.setUTCHours(19, 30, 0, 0)
@@ -40,7 +39,7 @@ export function sampleEvent(now: Date): MailedEvent {
   }
 }
 
-/** What two people are served instead there, as they read it themselves or as their host does. */
+/** Replaced dishes of two people, worded for themselves or for their host. */
 export function samplePlates(
   cx: Pick<RequestContext, 'club' | 'site' | 'now'>,
   isHosts: boolean,
@@ -85,7 +84,6 @@ export function samplePlates(
   }
 }
 
-/** What was paid of two seats for it. */
 export const samplePayment = (language: Language): MailedPayment => ({
   number: 214,
   cents: 11_000,
@@ -102,7 +100,7 @@ export const samplePayment = (language: Language): MailedPayment => ({
   hasAccount: true,
 })
 
-/** How the two seats are paid, to an account of nobody's. */
+/** How to pay for the two seats; the account is fictitious. */
 export const sampleWayToPay: HowToPay = {
   cents: 11_000,
   reference: 'C00004217',
@@ -116,7 +114,7 @@ export const sampleWayToPay: HowToPay = {
   debitedFrom: null,
 }
 
-/** Two seats for it, of somebody with an account. */
+/** Two seats, registered by somebody with an account. */
 export const sampleRegistration = (now: Date, language: Language): MailedRegistration => ({
   id: '00000000-0000-4000-8000-000000000001',
   accountId: '00000000-0000-4000-8000-000000000002',
@@ -131,7 +129,7 @@ export const sampleRegistration = (now: Date, language: Language): MailedRegistr
   status: 'confirmed',
 })
 
-/** A visit of yesterday that they may score, with a companion who has no address. */
+/** A visit of yesterday to be scored, with a companion who has no address. */
 export function sampleScoring(
   now: Date,
   { name, email, language }: MailedRegistration,
@@ -159,7 +157,7 @@ export function sampleScoring(
   }
 }
 
-/** The due of a year and the entry, to be paid by transfer or Bizum. */
+/** The yearly fee and the entry fee, payable by transfer or Bizum. */
 export function sampleDues(
   { club, site, now }: Pick<RequestContext, 'club' | 'site' | 'now'>,
   name: string,

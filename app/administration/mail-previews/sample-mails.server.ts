@@ -10,8 +10,8 @@ import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { lateMail } from '#app/events/seating/tell-late-seats.server.ts'
+import { noticeMail } from '#app/frame/site-state/notify-admins.server.ts'
 import { siteStateMailsCopy } from '#app/frame/site-state/site-state-mails.copy.ts'
-import { noticeMail } from '#app/frame/site-state/tell-admins.server.ts'
 import { troubleText } from '#app/frame/site-state/trouble-text.ts'
 import { membershipMail } from '#app/members/memberships/membership-mail.server.ts'
 import { manyByNumberMail, usedByNumberMail } from '#app/members/partners/uses/typed-uses.server.ts'
@@ -47,10 +47,10 @@ import {
   sampleWayToPay,
 } from './sample-facts.ts'
 
-/** What of a request the samples are written with. */
+/** What sample mails need of a request. */
 type Sampling = Pick<RequestContext, 'actor' | 'client' | 'club' | 'content' | 'now' | 'site'>
 
-/** A mail as its recipient would get it. */
+/** A mail as its recipient gets it. */
 export type SampleMail = Pick<Mail, 'kind' | 'subject' | 'recipient'> & MailBody
 
 const recipient = 'nuria@example.cat'
@@ -103,7 +103,7 @@ const siteLines: Readonly<
   setUp: (language) => troubleText({ kind: 'secrets', hosts: [host, 'club-2'] }, language),
 }
 
-/** Every mail of the site in a language, with facts that are nobody's. */
+/** Every mail of the site in a language, with invented facts. */
 export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
   const person = { email: recipient, language }
   const event = sampleEvent(cx.now)
@@ -227,7 +227,7 @@ export function sampleMails(cx: Sampling, language: Language): SampleMail[] {
   return mails.flatMap((mail) => (mail ? [written(cx, mail)] : []))
 }
 
-/** As it leaves where the club has said how it is paid. */
+/** Adds the club's payment details, as on sending. */
 const withWayToPay = (mail: Mail): Mail =>
   mail.facts ? { ...mail, facts: { ...mail.facts, pay: sampleWayToPay } } : mail
 
@@ -240,7 +240,7 @@ const registrationKinds = entries(registrationMailsCopy.es.kinds).map(([kind]) =
 function written({ now }: Sampling, mail: Mail): SampleMail {
   const { kind, subject, language } = mail
   if (!mail.facts) return { ...mail, kind, subject }
-  // As they are read from the database.
+  // As read from the database.
   const facts = JSON.parse(JSON.stringify(mail.facts))
   return {
     kind,

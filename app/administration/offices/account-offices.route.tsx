@@ -32,7 +32,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** What an account looks after for the club, and giving it more. */
 export default function AccountOffices({
   loaderData: { account, offices: given, events, proof },
   actionData: answer,
@@ -121,7 +120,6 @@ export default function AccountOffices({
   )
 }
 
-/** Which office, for what and until when. */
 function OfficeWords({ office: { office, event, endsAt } }: { office: GivenOffice }) {
   const { dialog: copy, names } = useCopy(officesCopy)
   const { language } = useLanguage()
@@ -145,5 +143,5 @@ function OfficeWords({ office: { office, event, endsAt } }: { office: GivenOffic
   )
 }
 
-/** What ends as a day begins was of the day before. */
+/** An end at midnight belongs to the day before. */
 const lastMoment = (endsAt: Date) => new Date(endsAt.getTime() - 1)

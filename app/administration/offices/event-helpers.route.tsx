@@ -39,7 +39,6 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** Who helps at an event, with the way to ask one more. */
 export default function EventHelpers({
   loaderData: { event, helpers, proof },
   actionData: answer,

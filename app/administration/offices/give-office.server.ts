@@ -39,11 +39,13 @@ const refused = (field: string, message: FieldMessage): Outcome => ({
 })
 
 /**
- * Gives an account an office, for good, until a day (its last), or for one event; one that it has already gets the
- * new end. Sessions of before end where it asks for stronger ones. The owner is told, of what is for all events the admins too. To an address that nobody has confirmed it is an
- * invitation: it counts once it is confirmed. Admins.
+ * Gives an account an office: permanently, until a day (inclusive) or for one event; repeated, it
+ * sets the new end. Ends existing sessions if the office needs stronger ones. Notifies the owner,
+ * and the admins if it covers all events. For an unconfirmed address it is an invitation that takes
+ * effect on confirmation. Admins.
  *
- * @throws Problem 404 for an unknown account, 403 for who is no admin any more, 409 for an account out of use; 429.
+ * @throws Problem 404 for an unknown account, 403 for others than admins, 409 for a deactivated
+ *   account; 429.
  */
 export async function giveOffice(
   cx: RequestContext,
@@ -90,7 +92,7 @@ async function storeOffice(
   } else {
     await tx.insert(accountOffices).values({ id, accountId, office, eventId: event, ...values })
   }
-  // Who needs a stronger session from now on signs in anew, with a password as long as that asks for.
+  // The office needs a stronger session: they sign in again, with a longer password.
   const rises =
     !needsStrength({ role, offices: held }) &&
     needsStrength({ role, offices: [{ office, eventId: event }] })
@@ -110,8 +112,8 @@ async function storeOffice(
 }
 
 /**
- * Gives the door or the kitchen of an event to whoever has an address; where it has no account, one is there from now on, which
- * is nobody's until the address is confirmed. Admins. Throws as `giveOffice`.
+ * Gives an address the door or kitchen of an event. Creates an account if there is none; it stays
+ * unclaimed until the address is confirmed. Admins. Throws as `giveOffice`.
  */
 export async function giveHelp(
   cx: RequestContext,
@@ -137,10 +139,7 @@ export async function giveHelp(
   })
 }
 
-/**
- * Withdraws an office of an account: from the next request on it gives nothing. One that is gone already changes
- * nothing. Admins.
- */
+/** Withdraws an office, effective from the next request. Does nothing if it is gone. Admins. */
 export async function withdrawOffice(
   cx: RequestContext,
   accountId: string,
@@ -149,7 +148,6 @@ export async function withdrawOffice(
   if (isUuid(accountId)) await withdraw(cx, id, eq(accountOffices.accountId, accountId))
 }
 
-/** The same of somebody who helps at an event. */
 export async function withdrawHelp(cx: RequestContext, eventId: string, id: string): Promise<void> {
   const { id: event } = await attendedEvent(cx, eventId, 'accounts.manage')
   await withdraw(cx, id, eq(accountOffices.eventId, event))
@@ -182,7 +180,7 @@ async function withdraw(cx: RequestContext, id: string, whose: SQL): Promise<voi
   })
 }
 
-/** An account in use, locked. Throws Problem 404, 409. */
+/** Locks an active account. Throws Problem 404, 409. */
 async function lockedAccount(tx: Database, id: string): Promise<LockedAccount> {
   const account = isUuid(id) ? await lockAccount(tx, id) : null
   if (!account) throw new Problem('accountNotFound', 404)
@@ -190,7 +188,10 @@ async function lockedAccount(tx: Database, id: string): Promise<LockedAccount> {
   return account
 }
 
-/** Makes the link by which somebody confirms the address and comes in; for an evening it lasts as long as that. */
+/**
+ * Creates the link that confirms the address and signs in; for an event it lasts until the event
+ * ends.
+ */
 async function invite(account: LockedAccount, cx: RequestContext, given: MailedOffice) {
   const { invitation } = lives.link
   const evening = given.event ? overOf(given.event).getTime() - cx.now.getTime() : 0
@@ -205,19 +206,19 @@ async function invite(account: LockedAccount, cx: RequestContext, given: MailedO
 
 const day = 86_400_000
 
-/** When an office of an event ends by itself. */
+/** When an office for an event expires. */
 const overOf = ({ date, endsAt }: Pick<typeof events.$inferSelect, 'date' | 'endsAt'>) =>
   new Date((endsAt ?? date).getTime() + day)
 
-/** An event of which offices can be given; undefined for any other. */
+/** An event that can have offices; undefined for others. */
 async function eventAhead(tx: Database, id: number, now: Date) {
   const [event] = await tx.select().from(events).where(eq(events.id, id))
   return event && overOf(event) > now ? event : undefined
 }
 
 /**
- * Removes the offices that have ended by themselves, each with its row in the audit log. They give nothing from
- * their end on, whether this has been done or not.
+ * Deletes expired offices, each with an audit row. They stop working when they expire, deleted or
+ * not.
  */
 export async function removeEndedOffices(
   db: Database,

@@ -3,10 +3,10 @@ import { optionalDay } from '#app/kit/forms/day-input.ts'
 import { email, singleLine } from '#app/kit/forms/text-input.ts'
 import { eventOffices, offices } from '#app/platform/auth/office.ts'
 
-/** The password of who acts, where it is asked for. */
+/** Password of the actor, where the action asks for it. */
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
 
-/** An office for an account: for all events or one, and until which day, if it ends. */
+/** An office for all events or one, with an optional last day. */
 export const officeInput = z.strictObject({
   office: z.enum(offices, 'invalidChoice'),
   event: z
@@ -20,7 +20,7 @@ export const officeInput = z.strictObject({
 
 export type OfficeInput = z.output<typeof officeInput>
 
-/** Somebody who helps at one event, by the address of the account. */
+/** A helper at one event, by the address of the account. */
 export const helperInput = z.strictObject({
   email: singleLine(254).min(1, 'required').pipe(email),
   office: z.enum(eventOffices, 'invalidChoice'),

@@ -11,11 +11,11 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import type { GivenOffice, Helper } from './given-office.ts'
 
-/** Events for which an office can be given, the soonest first. */
+/** Most events offered for an office, soonest first. */
 const offered = 50
 
-/** Offices that have not ended, with whose they are. */
-async function standing(cx: RequestContext, condition: SQL | undefined): Promise<Helper[]> {
+/** Current offices with their holders. */
+async function currentOffices(cx: RequestContext, condition: SQL | undefined): Promise<Helper[]> {
   const rows = await cx.db
     .select({
       id: accountOffices.id,
@@ -39,11 +39,11 @@ async function standing(cx: RequestContext, condition: SQL | undefined): Promise
   )
 }
 
-/** What an account looks after, and the events for which more can be given. Admins. Throws Problem 404. */
+/** Offices of an account, and events for further ones. Admins. Throws Problem 404. */
 export async function officesOfAccount(cx: RequestContext, accountId: string) {
   const page = await accountToActOn(cx, accountId)
   const [given, coming] = await Promise.all([
-    standing(cx, eq(accountOffices.accountId, accountId)),
+    currentOffices(cx, eq(accountOffices.accountId, accountId)),
     cx.db
       .select({
         id: events.id,
@@ -64,12 +64,12 @@ export async function officesOfAccount(cx: RequestContext, accountId: string) {
   return { ...page, offices, events: coming }
 }
 
-/** Who helps at an event, for it alone and for all of them. Admins. Throws Problem 404. */
+/** Helpers of an event, including those for all events. Admins. Throws Problem 404. */
 export async function helpersOf(cx: RequestContext, eventId: string) {
   const actor = authorize(cx.actor, 'accounts.manage')
   const event = await attendedEvent(cx, eventId)
   const atEvents = sql`${accountOffices.office} in ('door', 'kitchen')`
-  const helpers = await standing(
+  const helpers = await currentOffices(
     cx,
     and(atEvents, or(eq(accountOffices.eventId, event.id), isNull(accountOffices.eventId))),
   )

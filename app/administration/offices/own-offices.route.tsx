@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-/** What somebody looks after by an office: the events, each with the pages that are open to them. */
+/** Events for which the user holds an office, with the pages open to them. */
 export default function OwnOffices({
   loaderData: { events, page, pages, more, past, hasPast },
 }: Route.ComponentProps) {
@@ -93,7 +93,7 @@ function useColumns() {
             to={to}
             variant="line"
             size="sm"
-            // Its answer alone allows the camera.
+            // Only a full page load of the door page gets camera permission.
             reloadDocument={page === 'door'}
             aria-label={copy.pageOf(copy.pages[page], title)}
           >

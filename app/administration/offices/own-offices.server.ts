@@ -11,13 +11,13 @@ import { events } from '#app/platform/schema/events/events.ts'
 
 const pageSize = 25
 
-/** Milliseconds for which the door of an event is still open after it, as its offices are. */
+/** The door stays open for a day after the event (milliseconds), as do its offices. */
 const dayAfter = 24 * 3_600_000
 
-/** The pages that offices are given for, in the order of the tabs between them. */
+/** Pages that offices open, in the order of their tabs. */
 const officePages = ['attendees', 'door', 'night', 'kitchen'] as const satisfies EventPage[]
 
-/** An event at which somebody looks after something, with the pages that are open to them. */
+/** An event with the pages that the actor's offices open. */
 export type OwnEvent = {
   id: number
   title: string
@@ -30,8 +30,8 @@ export type OwnEvent = {
 }
 
 /**
- * The events at which the actor looks after something by an office: those to come, the soonest first; `past` those that
- * are over, the last first, which treasurers have besides. Pages count from 1.
+ * Events for which the actor holds an office: coming ones, soonest first, or `past` ones, latest
+ * first, for treasurers. Pages count from 1.
  */
 export async function ownEvents(
   cx: RequestContext,

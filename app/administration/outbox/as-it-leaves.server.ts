@@ -14,34 +14,35 @@ import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
-/** What mails tell of the club as they leave. */
-type Told = Pick<ClubContent, 'bank' | 'legal'> & {
+/** Club data that mails quote on sending. */
+type MailedClubData = Pick<ClubContent, 'bank' | 'legal'> & {
   club: Club
   origin: string
-  /** By what the gateway takes payments. */
+  /** Payment methods of the gateway. */
   online: readonly OnlineMethod[]
 }
 
 type Facts = MailToWrite['facts']
 
 /**
- * A mail that is about to leave, as it is at this moment: what it tells of money comes from the ledger, what it tells of a menu
- * from the plates. Null for one that is not to leave any more, which is then gone from the outbox. `tx` has its row locked.
+ * Completes a mail for sending: reads money from the ledger and menus from the plates. Returns
+ * null, and deletes the mail, if there is no reason left to send it. The caller holds the lock on
+ * its row.
  */
 export async function asItLeaves(
   tx: Database,
   mail: StoredMail,
-  told: Told & { now: Date },
+  data: MailedClubData & { now: Date },
 ): Promise<LeavingMail | null> {
   if (!(await collectionStillComes(tx, mail))) return null
   const { facts, kind } = mail
-  // What tells of money or of a menu stays facts, and tells of them as they are at each attempt; of all others the first
-  // one's words are kept. A mail about open charges names them, so it is asked again also where a body was kept.
+  // Mails about money or menus are rendered from facts at every attempt; others keep their first
+  // rendering. Mails about open charges name them, so check again even if a body is stored.
   if (!facts && !isOfCharges(kind)) return { mail }
   const leaves =
     facts && isOfMenus(kind)
-      ? await menuMailAsItLeaves(tx, { ...mail, facts }, told.now)
-      : await otherAsItLeaves(tx, mail, told)
+      ? await menuMailAsItLeaves(tx, { ...mail, facts }, data.now)
+      : await otherAsItLeaves(tx, mail, data)
   if (leaves === null) {
     await tx.delete(mails).where(eq(mails.id, mail.id))
     return null
@@ -51,8 +52,8 @@ export async function asItLeaves(
   return { mail: { ...mail, ...head, facts: now }, ...rest }
 }
 
-async function otherAsItLeaves(tx: Database, mail: StoredMail, told: Told) {
-  const facts = await factsNow(tx, mail, told)
+async function otherAsItLeaves(tx: Database, mail: StoredMail, data: MailedClubData) {
+  const facts = await factsNow(tx, mail, data)
   return facts && { facts, head: {} }
 }
 
@@ -60,18 +61,18 @@ const isOfCharges = (kind: string) => kind.startsWith('ledger-')
 
 const isOfMenus = (kind: string) => kind.startsWith('menu-')
 
-/** What a mail of which only facts are stored says now; null for one that has nothing left to say. */
+/** Current facts of a mail stored as facts; null if nothing is left to say. */
 export async function factsNow(
   tx: Database,
   { facts, ...mail }: Omit<MailToWrite, 'at' | 'facts'> & { id: string; facts: Facts | null },
-  told: Told,
+  data: MailedClubData,
 ): Promise<Facts | null> {
-  if (isOfCharges(mail.kind)) return chargeFactsNow(tx, mail, told)
+  if (isOfCharges(mail.kind)) return chargeFactsNow(tx, mail, data)
   if (facts === null) return null
   if (mail.kind.startsWith('payment-')) return paymentFactsNow(tx, { ...mail, facts })
   if (mail.kind.startsWith('charge-')) return reversalFactsNow(tx, { ...mail, facts })
   if (mail.kind.startsWith('registration-')) {
-    return registrationFactsNow(tx, { ...mail, facts }, told)
+    return registrationFactsNow(tx, { ...mail, facts }, data)
   }
   if (isOfMenus(mail.kind)) return menuFactsNow(tx, { ...mail, facts })
   return facts

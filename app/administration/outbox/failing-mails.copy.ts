@@ -1,7 +1,6 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The panel's list of mails that could not be delivered. */
 const es = {
   title: 'Correos sin entregar',
   lead: 'Direcciones que rebotan y correos que se reintentan. Aquí no se ve lo que dicen.',

@@ -13,8 +13,9 @@ import type { FailingMail } from './stored-mail.ts'
 const pageSize = 25
 
 /**
- * The mails that could not be delivered, the newest first: whom they were for and what the mail server
- * said, never what they say; `sends` is whether there is a mail server. Admins only. Pages count from 1; one beyond the end is the last.
+ * Undeliverable mails, newest first: recipient and the mail server's response, never the content;
+ * `sends` tells whether a mail server is configured. Admins only. Pages count from 1; beyond the
+ * end is the last page.
  */
 export async function listFailingMails(
   cx: RequestContext,
@@ -56,24 +57,24 @@ export async function listFailingMails(
   }
 }
 
-/** As a mail is that has just been queued. */
+/** Columns of a freshly queued mail. */
 const again = ({ now }: RequestContext) => ({
   parkedAt: null,
   attempts: 0,
   lastError: null,
-  // One that is still to be written is due by itself.
+  // An unrendered mail is due anyway.
   nextAttemptAt: sql`case when ${isStillToWrite} then ${mails.nextAttemptAt} else ${now.toISOString()}::timestamptz end`,
 })
 
 const parked = and(isNull(mails.sentAt), isNotNull(mails.parkedAt))
 
-/** How many mails were given up. Admins only. */
+/** Number of mails given up. Admins only. */
 export async function countParkedMails(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'mails.manage')
   return cx.db.$count(mails, parked)
 }
 
-/** Has all mails that were given up tried again from the beginning; gives how many. Admins only. */
+/** Queues all mails that were given up again; returns how many. Admins only. */
 export async function retryParkedMails(cx: RequestContext): Promise<number> {
   authorize(cx.actor, 'mails.manage')
   return cx.db.transaction(async (tx) => {
@@ -91,10 +92,7 @@ export async function retryParkedMails(cx: RequestContext): Promise<number> {
   })
 }
 
-/**
- * Has a mail that was given up tried again from the beginning; one that waits for its first attempt
- * already stays as it is. Throws Problem 404.
- */
+/** Queues a mail that was given up again; leaves one that is queued already. Throws Problem 404. */
 export async function retryMail(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'mails.manage')
   if (!isUuid(id)) throw new Problem('mailNotFound', 404)

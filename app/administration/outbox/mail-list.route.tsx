@@ -70,14 +70,12 @@ function useColumns(query: string) {
   ]
 }
 
-/** The mails that could not be delivered: whom to ring up, or whose address to correct. */
 function FailingMailsTable({
   parked,
   sends,
   ...list
 }: TablePage<FailingMail> & {
   parked: number
-  /** Whether there is a mail server. */
   sends: boolean
 }) {
   const copy = useCopy(failingMailsCopy)
@@ -106,7 +104,7 @@ function FailingMailsTable({
       ) : null}
       <PagedTable
         {...list}
-        wordy
+        multiline
         caption={copy.caption}
         rowKey={({ id }) => id}
         columns={columns}

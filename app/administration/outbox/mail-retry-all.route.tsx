@@ -20,7 +20,6 @@ export const action = buttonCommand({
 
 export const clientAction = formClientAction
 
-/** Asks before all mails that were given up are sent again, and says how many that are. */
 export default function MailRetryAll({ loaderData: { parked } }: Route.ComponentProps) {
   const { retryAll: copy } = useCopy(failingMailsCopy)
   return (

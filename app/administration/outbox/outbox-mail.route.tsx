@@ -15,7 +15,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { mail: await storedMail(context.get(requestContext), params.id) }
 }
 
-/** One mail as its recipient gets it: with format, and as plain text. */
 export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProps) {
   const copy = useCopy(outboxCopy)
   const { language } = useLanguage()
@@ -50,7 +49,8 @@ export default function OutboxMail({ loaderData: { mail } }: Route.ComponentProp
           </ul>
         </Part>
         <Part title={copy.html}>
-          {/* Without any permission: what a mail brings along cannot run, send or leave its frame. */}
+          {/* A sandbox without permissions: the mail cannot run scripts, submit forms or leave its
+              frame. */}
           <iframe
             title={copy.html}
             sandbox=""

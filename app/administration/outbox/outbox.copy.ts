@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The development page that shows the site's mails. */
 const es = {
   title: 'Correos del sitio',
   intro: 'Solo en desarrollo: lo que el sitio ha puesto en cola y enviado, lo último primero.',

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: await listStoredMails(context.get(requestContext)) }
 }
 
-/** What the site has queued and sent, the newest first. */
+/** Mails queued and sent, newest first. */
 export default function Outbox({ loaderData: { mails } }: Route.ComponentProps) {
   const column = useColumnKinds<StoredMail>()
   const copy = useCopy(outboxCopy)

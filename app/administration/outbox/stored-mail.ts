@@ -4,7 +4,6 @@ export const failingMailsPath = '/admin/correos'
 
 export const retryAllPath = `${failingMailsPath}/reintento`
 
-/** A mail as the development page lists it. */
 export type StoredMail = {
   id: string
   kind: string
@@ -20,7 +19,7 @@ export type StoredMail = {
 
 export type StoredMailDetails = StoredMail & { html: string; text: string }
 
-/** A mail that could not be delivered, as the panel lists it: never what it says. */
+/** An undeliverable mail in the panel: without its content. */
 export type FailingMail = Pick<
   StoredMail,
   'id' | 'recipient' | 'subject' | 'createdAt' | 'attempts' | 'parkedAt' | 'lastError'
@@ -28,7 +27,7 @@ export type FailingMail = Pick<
 
 export type MailState = 'sent' | 'waiting' | 'retrying' | 'parked'
 
-/** Where a mail is on its way. */
+/** Delivery state of a mail. */
 export function mailState({
   sentAt,
   parkedAt,
@@ -39,7 +38,7 @@ export function mailState({
   return attempts > 0 ? 'retrying' : 'waiting'
 }
 
-/** The web addresses in a mail's text, each once. */
+/** Distinct web addresses in the text of a mail. */
 export function linksIn(text: string): string[] {
   return [...new Set(text.match(/https?:\/\/\S+/gu))]
 }

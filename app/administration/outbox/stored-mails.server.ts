@@ -20,13 +20,13 @@ const listed = {
   lastError: mails.lastError,
 }
 
-/** The newest 200 mails. Throws notFound unless the site is being developed. */
+/** The newest 200 mails. Throws notFound outside development. */
 export async function listStoredMails(cx: RequestContext): Promise<StoredMail[]> {
   developmentOnly(cx.site)
   return cx.db.select(listed).from(mails).orderBy(desc(mails.createdAt)).limit(200)
 }
 
-/** One mail with both bodies. Throws notFound for an unknown id, or unless the site is being developed. */
+/** One mail with both bodies. Throws notFound for an unknown id, or outside development. */
 export async function storedMail(cx: RequestContext, id: string): Promise<StoredMailDetails> {
   developmentOnly(cx.site)
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) throw notFound()

@@ -5,7 +5,7 @@ import { writeChargeReversalMail } from '#app/money/ledger/mails/charge-reversal
 import { writePaymentMail } from '#app/money/ledger/mails/payment-mail.server.ts'
 import type { MailToWrite, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 
-/** By the part of a mail's kind before the hyphen: who writes it of its facts. */
+/** Renderers by the first part of the mail kind, before the hyphen. */
 const writers: Readonly<Record<string, MailWriter>> = {
   registration: writeRegistrationMail,
   payment: writePaymentMail,
@@ -14,7 +14,7 @@ const writers: Readonly<Record<string, MailWriter>> = {
   menu: writeMenuMail,
 }
 
-/** Writes a mail of which only the facts are stored. Throws for a kind that nobody writes. */
+/** Renders a mail stored as facts. Throws for an unknown kind. */
 export function writeMail(mail: MailToWrite): ReturnType<MailWriter> {
   const write = writers[mail.kind.split('-', 1)[0] ?? '']
   if (!write) throw new Error(`nobody writes mails of the kind ${mail.kind}`)

@@ -9,10 +9,10 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ownDataFile } from './own-data-file.server.ts'
 import { ownDataFilesCopy } from './own-data-files.copy.ts'
 
-/** Downloads of one account in an hour: each reads all that there is of it. */
+/** Downloads per account and hour: each reads everything about it. */
 const perHour = 5
 
-/** What the page shows: for how many months the club keeps things, and whether the password is asked for. */
+/** Data of the page: retention in months, and whether to ask for the password. */
 export function ownDataForm({ actor, content, now }: RequestContext) {
   const account = authorize(actor, 'account.own')
   return { months: content.legal.retentionMonths, proof: needsPasswordProof(account, now) }
@@ -23,8 +23,8 @@ export type DownloadOutcome =
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * All that is stored about who asks, as a zip; in a session that is not fresh only with the password.
- * Each download is in the audit log.
+ * Everything stored about the actor, as a zip; needs the password if the session is not fresh.
+ * Logged.
  *
  * @throws Problem 429 after too many.
  */

@@ -21,10 +21,10 @@ const answerTo = command({
 
 type Answer = Awaited<ReturnType<typeof answerTo>>
 
-/** Why there is no file, for the page. */
+/** The refusal to show on the page. */
 const refused = createContext<Exclude<Answer, Response> | null>(null)
 
-/** The file goes out before the router makes a page of the answer; a refusal is one. */
+/** Sends the file before the router renders the page; refusals render normally. */
 const fileOrPage: Route.MiddlewareFunction = async (args, next) => {
   if (args.request.method !== 'POST') throw methodNotAllowed()
   const answer = await answerTo(args)

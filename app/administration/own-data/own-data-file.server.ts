@@ -6,7 +6,7 @@ import { ownDataKinds, type OwnData } from './own-data.ts'
 
 type Rows = OwnData[keyof OwnData]
 
-/** Writes what is stored about somebody as a zip: all of it as JSON, and each kind as a table. */
+/** Zips personal data: everything as JSON, and a table of each kind. */
 export function ownDataFile(own: OwnData, { language, now }: { language: Language; now: Date }) {
   const { kinds } = ownDataFilesCopy[language]
   const all = { format: 'cercle-own-data', version: 1, createdAt: now, ...own }

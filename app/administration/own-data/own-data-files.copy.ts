@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What the files of one's own data are called. */
 const es = {
   archive: 'mis-datos',
   kinds: {

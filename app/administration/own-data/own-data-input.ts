@@ -8,5 +8,4 @@ const confirmed = z.literal('yes', 'confirmationNeeded')
 
 export const deletionInput = z.strictObject({ confirmed, currentPassword })
 
-/** What the form that forgets a guest sends. */
 export const forgettingInput = z.strictObject({ confirmed })

@@ -1,15 +1,14 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What the goodbye tells. */
 type Facts = {
   name: string
-  /** Whether an account has gone, or what was known by the address alone. */
+  /** Whether there was an account, or only an address. */
   hadAccount: boolean
   cancelled: readonly { number: number; title: string; refund: string | null }[]
   memberNumber: number | null
-  /** Something was paid, which the law has the club keep. */
+  /** Payments that the law makes the club keep. */
   paid: boolean
-  /** A mandate by which something was collected is kept for a while. */
+  /** A used mandate is kept for a while. */
   mandate: boolean
 }
 
@@ -43,7 +42,6 @@ const keptOfEs = ({ paid, mandate }: Facts): string[] => [
     : []),
 ]
 
-/** The last mail to somebody who has deleted the account, or whom the club has forgotten. */
 const es = {
   account: 'Tu cuenta se ha eliminado',
   guest: 'Hemos borrado tus datos',

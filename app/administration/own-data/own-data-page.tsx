@@ -10,16 +10,16 @@ import { ownDataCopy } from './own-data.copy.ts'
 
 const path = ownAccountPath('data')
 
-/** What the club keeps about one and for how long, all of it as a download, and the way out. */
+/** What the club keeps and for how long, a download of everything, and account deletion. */
 export function OwnDataPage({
   months,
   proof,
   answer,
 }: {
-  /** How long what has an end is kept. */
+  /** Retention in months. */
   months: number
   proof: boolean
-  /** What the server said to the download. */
+  /** Result of the download. */
   answer: FormAnswer | undefined
 }) {
   const copy = useCopy(ownDataCopy)

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** One's own data: what is kept, the download, and the deletion of the account. */
 const es = {
   title: 'Datos y privacidad',
   lead: 'Qué guarda el club de ti, para qué y hasta cuándo. Todo lo puedes descargar, y la cuenta la puedes eliminar cuando quieras.',

@@ -1,4 +1,4 @@
-/** What is stored about somebody, each kind a table of its own. */
+/** Kinds of personal data, a table each. */
 export const ownDataKinds = [
   'account',
   'sessions',
@@ -39,36 +39,36 @@ type Cell = string | number | boolean | Date | readonly string[] | null
 
 export type OwnData = Record<OwnDataKind, readonly Record<string, Cell>[]>
 
-/** A text that somebody has written and in which a name stands: it stays until somebody changes it. */
+/** A text by somebody else that contains the name; it stays until edited. */
 export type TextWithName = {
   kind: 'visit' | 'post' | 'event' | 'review' | 'night' | 'registration'
   title: string
-  /** Where the panel changes it. */
+  /** The page of the panel that edits it. */
   path: string
   isPublic: boolean
 }
 
-/** What the erasing of somebody would do now, of an account or of an address without one. */
+/** What erasing an account or an address would do. */
 export type ErasingPlan = {
-  /** Registrations of coming events, which are cancelled. */
+  /** Coming registrations, which are cancelled. */
   coming: { number: number; title: string; date: Date }[]
-  /** How many of past events become nobody's. */
+  /** Past registrations, which become anonymous. */
   past: number
   reviews: number
-  /** Posts of the blog, which stay without an author. */
+  /** Blog posts, which lose their author. */
   posts: number
   messages: number
-  /** Requests that are open or refused, and memberships that have ended. */
+  /** Open or refused requests and ended memberships. */
   requests: number
-  /** The number of the membership that stays with the club; null for who is no member. */
+  /** Number of the membership that the club keeps; null for non-members. */
   memberNumber: number | null
-  /** They do without some mails, which is remembered of the address. */
+  /** Opt-outs, which the club remembers by address. */
   optOuts: boolean
-  /** Something was paid: the law has the club keep their name with it. */
+  /** Payments: the law makes the club keep the name with them. */
   paid: boolean
-  /** Something was collected by a mandate of theirs, which the club keeps for a while. */
+  /** A used mandate, which the club keeps for a while. */
   mandate: boolean
-  /** Photographs stay published of evenings at which they were, about which the club is asked then. */
+  /** Photographs of their evenings stay published; the club is asked about them. */
   photographs: boolean
 }
 
@@ -76,6 +76,6 @@ export type ErasingPlan = {
 export type DeletionPlan = ErasingPlan & {
   /** Public texts in which the name stands. */
   texts: TextWithName[]
-  /** The club could not do without this account. */
+  /** The club needs this account: its last admin. */
   lastAdmin: boolean
 }

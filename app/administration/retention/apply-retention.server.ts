@@ -22,22 +22,22 @@ import {
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
 import { keptByTheBooks, type Kept } from './kept-by-the-books.server.ts'
 
-/** How many rows of each kind were erased, or made anonymous. */
+/** Rows erased or made anonymous, by kind. */
 export type Erased = {
   messages: number
   requests: number
   registrations: number
   mails: number
-  /** Of people who are nobody's any more. */
+  /** Files of people without account or membership. */
   files: number
-  /** Of benefits, which stay in the numbers as nobody's. */
+  /** Uses of benefits, which stay anonymous in the totals. */
   uses: number
-  /** Of those who were at a visit and have not agreed to their name: they stay as a number. */
+  /** Diners without consent to their name, who stay as a number. */
   diners: number
-  /** Of the ledger, whose names are older than the law wants them kept. */
+  /** Ledger charges whose names are past legal retention. */
   charges: number
   payments: number
-  /** Who was paid for an event, and by whom, for as long; and the receipts of it. */
+  /** Names and receipts in event costs, for the same period. */
   costs: number
   receipts: number
 }
@@ -59,14 +59,13 @@ const nothing: Erased = {
 }
 
 /**
- * Erases what has been kept for its time (decisions.md): messages to the club, refused requests, mails
- * that went out, and whose the registrations of past events were. Goodbyes go as soon as they are sent:
- * they hold the last address of somebody who has left. So do people who have neither an account nor a record of a
- * member any more. Each batch has its row in the audit log, in its
- * own transaction. Two processes at once erase different rows.
+ * Erases data past its retention (decisions.md): messages, refused requests, sent mails, owners of
+ * past registrations, and people with neither account nor membership. Goodbyes go as soon as they
+ * are sent, since they hold the address of somebody who left. Each batch is a transaction with an
+ * audit row; concurrent processes take different rows.
  *
- * @param months how long these are kept, as the club has set it.
- * @throws RecordsFailed when some rows could not be; the others are erased.
+ * @param months retention set by the club.
+ * @throws RecordsFailed when some rows failed; the others are erased.
  */
 export async function applyRetention({
   db,
@@ -85,7 +84,8 @@ export async function applyRetention({
   const faults = recordFaults('retention of', () => db.execute(sql`select 1`))
   const size = batch ? { size: batch } : {}
   const diners = oldDiners(monthsAgo(now, months))
-  // Whoever corrects a visit locks it before its diners: theirs are forgotten after it, and only once it is noted.
+  // Edits of a visit lock it before its diners, so note the withdrawal first and forget diners
+  // afterwards.
   await faults.of('withdrawals', () =>
     inBatches({
       db,
@@ -123,7 +123,7 @@ export async function applyRetention({
   return total
 }
 
-/** Whose name at a visit has been kept for its time; those who have agreed to stand there stay. */
+/** Names at visits past their retention, without those who agreed to stay. */
 const oldDiners = (before: SQL) => sql`
   (${visitDiners.personId} is not null or ${visitDiners.guestId} is not null)
   and ${visitDiners.visitId} in (

@@ -3,14 +3,14 @@ import { monthsAgo } from '#app/platform/db/months-ago.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { circularDeliveries, circulars } from '#app/platform/schema/circulars/circulars.ts'
 
-/** Rows in one statement: nobody waits long for what they hold. */
+/** Rows per statement, to keep locks short. */
 const batch = 5000
 
 /**
- * Forgets to whom circulars went that ended, or were stopped and left so, this many months ago; how many it reached
- * stays with each.
+ * Forgets recipients of circulars that ended or were stopped this many months ago; keeps the count
+ * of each.
  *
- * @param signal ends it after the rows in hand.
+ * @param signal ends it after the current rows.
  */
 export async function forgetDeliveries({
   db,

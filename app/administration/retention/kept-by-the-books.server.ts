@@ -4,12 +4,12 @@ import type { Batches } from '#app/platform/db/batches/batches.server.ts'
 import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 
-/** Rows of one kind, when they are due, and what is done with them; without `act` they are deleted. */
+/** Rows of one kind, when they are due, and what to do with them; deletes without `act`. */
 export type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
 
 type KindOfBooks = 'charges' | 'payments' | 'costs' | 'receipts'
 
-/** What the law wants a club to keep of its money, and for how long. */
+/** Accounting records and their legal retention. */
 export const keptByTheBooks = (now: Date): [KindOfBooks, Kept][] => [
   ...namesInLedger(now),
   ...oldCosts(now),

@@ -38,15 +38,15 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { demoTestimonials } from './demo-testimonials.server.ts'
 import { markSamples } from './mark-samples.server.ts'
 
-/** Any constant: two processes at their first start must not both find the database empty. */
+/** Arbitrary constant: serialises processes that would both find the database empty. */
 const seedLock = 7_234_611_905_113
 
-/** How much is put there: a club that has lived, or three restaurants and events (decisions.md). */
+/** Size of the seed: a club with a history, or three restaurants and events (decisions.md). */
 export type SeedExtent = 'whole' | 'small'
 
 /**
- * Fills an empty database with the samples: all of them or, if anything fails, none. A database with any
- * restaurant, event or account is left as it is.
+ * Seeds an empty database, all or nothing. Leaves a database with any restaurant, event or account
+ * alone.
  */
 export async function seedDemo(
   db: Database,
@@ -58,7 +58,7 @@ export async function seedDemo(
     for (const table of [accounts, events, restaurants]) {
       if ((await tx.$count(table)) > 0) return 'not empty'
     }
-    // What the samples owe is taken out again with them.
+    // Marks charges of samples, so that removing samples can delete them.
     await tx.execute(sql`select set_config('cercle.samples', 'on', true)`)
     if (extent === 'whole') await storeWholeClub(tx, now)
     else await storeThreeOfEach(tx, now)
@@ -71,7 +71,7 @@ export async function seedDemo(
   })
 }
 
-/** The small one is the first three restaurants and events of the whole one. */
+/** The small seed is the first three restaurants and events of the whole one. */
 async function storeThreeOfEach(tx: Database, now: Date) {
   const firstThree = sampleRestaurants(now).slice(0, 3)
   await tx.insert(restaurants).values(firstThree)
@@ -114,7 +114,7 @@ async function storeWholeClub(tx: Database, now: Date) {
   await storeWholeClubAssemblies(tx, now, ids)
 }
 
-/** The samples came with their numbers; what is added next must not meet them. */
+/** Seeds set their own ids; move the sequences past them. */
 async function numberWhatComesNext(tx: Database) {
   for (const table of ['restaurants', 'events']) {
     await tx.execute(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
- * Notes of all that is stored that it came with the site, in the transaction that has stored it: whoever
- * removes the samples knows them by this. Accounts and messages do not tell when they were changed.
+ * Marks everything stored as samples, in the transaction of the seed; removing samples relies on
+ * it. Accounts and messages have no time of change.
  */
 export async function markSamples(tx: Database): Promise<void> {
   for (const [kind, table] of [

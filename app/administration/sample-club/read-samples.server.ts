@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The folder `samples/` of the project, wherever in it this code stands. */
+/** The folder `samples/` of the project, wherever the bundle is. */
 const folder = join(dirname(findPackageJSON(import.meta.url) ?? '.'), 'samples')
 
-/** A file of the samples, as it is. They are read at a first start alone, and not kept. */
+/** A sample file. Only read on first start, so not cached. */
 export const sampleFile = (name: string): Buffer => readFileSync(join(folder, name))
 
-/** The records of one list of the samples, a line each. */
+/** Records of a sample list, one per line. */
 export const sampleRecords = <Row>(list: string): Row[] =>
   sampleFile(`${list}.jsonl`)
     .toString()

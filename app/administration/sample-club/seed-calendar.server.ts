@@ -3,7 +3,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 /** Milliseconds of a day. */
 const day = 86_400_000
 
-/** Days of the week as JavaScript counts them. */
+/** Weekdays as numbered by JavaScript. */
 const weekdays = {
   sunday: 0,
   monday: 1,
@@ -16,13 +16,13 @@ const weekdays = {
 
 export type Weekday = keyof typeof weekdays
 
-/** The instant so many days before `now`; after it where `days` is negative. */
+/** The instant this many days before `now`, after it if negative. */
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/** The day of Madrid's calendar so many days before, '2026-12-09'. */
+/** The day in Madrid this many days before, '2026-12-09'. */
 export const dayBefore = (now: Date, days: number) => madridDayOf(daysBefore(now, days))
 
-/** The hour of an instant in Madrid, from 0 to 23. */
+/** Hour in Madrid, 0 to 23. */
 const madridHour = (instant: Date) =>
   Number(
     new Intl.DateTimeFormat('en-GB', {
@@ -32,16 +32,16 @@ const madridHour = (instant: Date) =>
     }).format(instant),
   )
 
-/** At which hour people get up, and so many hours before that they still write. */
+/** Nobody writes before this hour; such texts move back by as many hours. */
 const morning = 8
 
-/** The instant so many days before at which somebody wrote: one in the night becomes one of the evening before. */
+/** An instant this many days before for a written text; moves night hours to the evening before. */
 export function writtenBefore(now: Date, days: number): Date {
   const instant = daysBefore(now, days)
   return madridHour(instant) < morning ? hoursAfter(instant, -morning) : instant
 }
 
-/** The instant at this hour (Europe/Madrid, winter or summer) some days after `now`. */
+/** The instant at this hour (Europe/Madrid) some days after `now`. */
 export function atMadridHour(now: Date, days: number, hour: number, minute = 0): Date {
   const date = new Date(now.getTime() + days * day)
   date.setUTCHours(hour, minute, 0, 0)
@@ -50,7 +50,7 @@ export function atMadridHour(now: Date, days: number, hour: number, minute = 0):
   return new Date(date.getTime() - ahead * 3_600_000)
 }
 
-/** Days on which nobody sits down with a club, as month and day. */
+/** Holidays without events, as month and day. */
 const holidays = new Set([
   '01-01',
   '01-05',
@@ -66,9 +66,8 @@ const holidays = new Set([
 ])
 
 /**
- * The first instant at this hour in Madrid, `days` after `now` or later (before it where they are
- * negative), that is on one of these days of the week and no holiday. The hour is from 3 to 23, when the
- * day in Madrid is that in Greenwich.
+ * The first instant at this hour in Madrid, `days` after `now` (negative: before) or later, on one
+ * of these weekdays and not a holiday. Hours 3 to 23, when Madrid and UTC share the day.
  */
 export function onWeekday(
   now: Date,
@@ -84,6 +83,6 @@ export function onWeekday(
   }
 }
 
-/** The same instant, hours later. */
+/** The instant plus hours. */
 export const hoursAfter = (instant: Date, hours: number) =>
   new Date(instant.getTime() + hours * 3_600_000)

@@ -10,8 +10,8 @@ const ofRegistrations = (ids: readonly string[]) =>
   and(eq(sampleRecords.kind, 'registration'), inArray(sampleRecords.recordUuid, [...ids]))
 
 /**
- * Deletes the registrations of an event that are as they came; their seats are free again. Nobody is told,
- * for nobody has registered. Gives how many they were.
+ * Deletes unchanged sample registrations of an event and frees their seats, without notices.
+ * Returns how many.
  *
  * @param event its row, locked.
  */
@@ -29,7 +29,7 @@ export async function removeSampleRegistrations(tx: Database, event: LockedEvent
   return ids.length
 }
 
-/** What is left of the registrations of an event is the club's, or goes with the event. */
+/** Remaining registrations of an event belong to the club or go with the event. */
 export async function unmarkRegistrations(tx: Database, eventId: number): Promise<void> {
   await tx.execute(sql`
     delete from sample_records

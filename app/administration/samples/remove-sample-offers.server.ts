@@ -11,7 +11,10 @@ const tables = { partner: partners, assembly: assemblies, proposal: visitProposa
 const marked = (kind: OfferKind) => sql`(
   select record_uuid from sample_records where kind = ${kind})`
 
-/** Has nobody else change the samples' partners, assemblies and proposals until the end, nor use or answer one. */
+/**
+ * Locks sample partners, assemblies and proposals against changes, uses and answers until the end
+ * of the transaction.
+ */
 export async function lockSampleOffers(tx: Database): Promise<void> {
   for (const kind of offerKinds) {
     const { id } = tables[kind]
@@ -25,8 +28,8 @@ export async function lockSampleOffers(tx: Database): Promise<void> {
 }
 
 /**
- * Removes those of the items that are partners, assemblies and proposals, for good, with what members have done about
- * them; of those that stay the uses go that came with them, for nobody has had them.
+ * Deletes the partners, assemblies and proposals among the items with what members did about them;
+ * of those that stay, deletes the seeded uses.
  */
 export async function removeSampleOffers(
   tx: Database,

@@ -12,8 +12,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 const list = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
 
 /**
- * Removes what the sample club's board has made, after its people and their charges: what a kept member still needs stays,
- * as does a draft circular that the club has changed.
+ * Removes the sample board's records, after its people and their charges. Keeps what a kept member
+ * still needs, and a draft circular changed by the club.
  */
 export async function removeSampleOffice(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -21,7 +21,7 @@ export async function removeSampleOffice(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from remittances as remittance where id = ${list(Object.values(sampleRemittanceIds))}
       and not exists (select from remittance_items where remittance_id = remittance.id)`)
-  // The first remittance of the club is number 1.
+  // Restart the numbers, so that the club's first remittance is number 1.
   await tx.execute(sql`
     select setval(pg_get_serial_sequence('remittances', 'number'), 1, false)
     where not exists (select from remittances)`)

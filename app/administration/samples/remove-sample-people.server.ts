@@ -11,7 +11,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import type { SampleItem, SampleKind } from './sample.ts'
 import { sampleMessages } from './stored-samples.server.ts'
 
-/** The ids of the samples of a kind whose ids are uuids. */
+/** Ids of samples of a kind with uuids. */
 const marked = (kind: 'member' | 'account' | 'message') => sql`(
   select record_uuid from sample_records where kind = ${kind})`
 
@@ -23,7 +23,10 @@ const unmark = (tx: Database, kind: 'member' | 'account' | 'message', ids: reado
     .delete(sampleRecords)
     .where(and(eq(sampleRecords.kind, kind), inArray(sampleRecords.recordUuid, [...ids])))
 
-/** Has nobody else change the samples' members and accounts until the end. The lock of numbers is held. */
+/**
+ * Locks sample members and accounts until the end of the transaction. The caller holds the lock of
+ * numbers.
+ */
 export async function lockSamplePeople(tx: Database): Promise<void> {
   await tx
     .select({ id: accounts.id })
@@ -40,9 +43,8 @@ export async function lockSamplePeople(tx: Database): Promise<void> {
 }
 
 /**
- * Removes those of the items that are members and accounts, for good and without a word to anybody: they
- * were nobody, and nothing is to look as if somebody had left. Where no other member has got a number since
- * they came, the next one follows on those who stay.
+ * Deletes the members and accounts among the items, without notices or traces of leaving. Resets
+ * the sequence of numbers if no other member has got one since.
  */
 export async function removeSamplePeople(
   tx: Database,
@@ -63,7 +65,7 @@ export async function removeSamplePeople(
   await tx
     .delete(mails)
     .where(or(inArray(mails.recipient, addresses), inArray(mails.replyTo, addresses)))
-  // What an account in use has told since is its owner's.
+  // A used account may have changed its file since: keep it.
   const asItCame = eq(people.updatedAt, people.createdAt)
   await tx
     .delete(people)
@@ -81,8 +83,8 @@ export async function removeSamplePeople(
 }
 
 /**
- * Takes the samples' members out of the directory, also those who stay: what somebody shows of themselves is theirs to
- * say, and stays only where whoever has the account has said it.
+ * Removes all sample members from the directory, also kept ones: only the account holder may
+ * publish an entry.
  */
 export async function removeSampleEntries(tx: Database): Promise<void> {
   await tx.execute(sql`
@@ -96,7 +98,7 @@ export async function removeSampleEntries(tx: Database): Promise<void> {
       )`)
 }
 
-/** Whether the last number that the sequence gave is that of a sample. */
+/** Whether the sequence last gave its number to a sample. */
 async function isLastNumberOfSamples(tx: Database): Promise<boolean> {
   const { rows } = await tx.execute<{ is: boolean }>(sql`
     select last_value = (select max(member_number) from membership_requests
@@ -110,7 +112,7 @@ const numberAfterThoseWhoStay = (tx: Database) =>
     select setval('member_numbers', coalesce(max(member_number), 1), max(member_number) is not null)
     from membership_requests`)
 
-/** The samples' messages to the club, answered or not. Gives how many there were. */
+/** Deletes sample messages, answered or not. Returns how many. */
 export async function removeSampleMessages(tx: Database): Promise<number> {
   const gone = await tx
     .delete(contactMessages)

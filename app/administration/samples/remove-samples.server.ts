@@ -32,12 +32,12 @@ import {
 } from './remove-sample-people.server.ts'
 import { sampleKey, type SampleItem, type SampleKind } from './sample.ts'
 import { samplesCopy } from './samples.copy.ts'
-import { judgedSamples } from './samples.server.ts'
+import { classifySamples } from './samples.server.ts'
 
-/** By `sampleKey`: what is to go although it is the club's by now, and what was shown as staying. */
+/** By `sampleKey`: samples to remove although the club uses them, and those shown as kept. */
 export type SamplesChoice = { chosen: ReadonlySet<string>; shown: ReadonlySet<string> }
 
-/** The locks that deleting one of them takes, in its order: nobody else changes them until the end. */
+/** Takes the locks of each deletion in its order, so nothing changes until the end. */
 async function locked(tx: Database) {
   await lockMemberNumbers(tx)
   const marks = await tx
@@ -82,14 +82,13 @@ function unmark(tx: Database, { kind, id }: Pick<SampleItem, 'kind' | 'id'>) {
 const unmarkReviews = (tx: Database, which: SQL) =>
   tx.delete(sampleRecords).where(and(eq(sampleRecords.kind, 'review'), which))
 
-/** What leads to others goes before them. */
+/** Delete referring records before those they refer to. */
 const trashed = ['post', 'event', 'restaurant'] as const
 
 /**
- * Puts a record into the trash. An event to which people come is cancelled first, so that they are told and
- * paid back.
+ * Moves a record to the trash. Cancels events with attendees first, to notify and refund them.
  *
- * @throws Problem 409 for an evening of which the ledger has charges, as where it is deleted by itself.
+ * @throws Problem 409 for an event with charges in the ledger, as a single deletion does.
  */
 async function trash(
   tx: Database,
@@ -114,12 +113,12 @@ async function trash(
       .where(eq(reviews.restaurantId, Number(item.id)))
     await unmarkReviews(tx, inArray(sampleRecords.recordId, ofRestaurant))
   }
-  // What is brought back from there is brought back by the club, and is its own.
+  // What the club restores from there is its own.
   await moveToTrash(tx, cx, { kind: item.kind, id: item.id, title: item.title })
   await unmark(tx, item)
 }
 
-/** The samples' reviews of restaurants that stay: nobody wrote them. Gives how many there were. */
+/** Deletes sample reviews of kept restaurants. Returns how many. */
 async function removeReviews(tx: Database): Promise<number> {
   const ofSamples = tx
     .select({ id: sampleRecords.recordId })
@@ -136,7 +135,7 @@ async function removeReviews(tx: Database): Promise<number> {
 
 async function removeTestimonials(tx: Database, cx: RequestContext): Promise<number> {
   let removed = 0
-  // Their own lock is taken last, in a part of this transaction.
+  // Takes the lock of the settings last, within this transaction.
   await saveSetting({ ...cx, db: tx }, 'testimonials', null, (testimonials) => {
     const own = testimonials.filter((testimonial) => !isSampleTestimonial(testimonial))
     removed = testimonials.length - own.length
@@ -146,12 +145,11 @@ async function removeTestimonials(tx: Database, cx: RequestContext): Promise<num
 }
 
 /**
- * Removes what the site brought along, all of it or nothing: restaurants, events and posts go into the trash,
- * people and what they have done for good. What the club has changed, or what hangs on something of the
- * club's, stays unless it is chosen, and is the club's own from now on where it was shown as staying. A
- * second time there is nothing left to do. Admins.
+ * Removes the samples, all or nothing: restaurants, events and posts go to the trash, people and
+ * their records for good. Keeps what the club changed or uses unless chosen, and unmarks what was
+ * shown as kept. Idempotent. Admins.
  *
- * @throws Problem 409 where one that was chosen is an evening that the ledger has charges of; nothing is removed.
+ * @throws Problem 409 if a chosen event has charges in the ledger; nothing is removed.
  */
 export async function removeSamples(
   cx: RequestContext,
@@ -160,8 +158,8 @@ export async function removeSamples(
   authorize(cx.actor, 'settings.manage')
   await cx.db.transaction(async (tx) => {
     const events = await locked(tx)
-    const { removed, kept } = await judgedSamples(tx, cx.language, chosen)
-    // They go for good, and before what they are of: nobody has been there.
+    const { removed, kept } = await classifySamples(tx, cx.language, chosen)
+    // Sample visits go for good, and before their events.
     await tx.delete(visits).where(eq(visits.sample, true))
     let registrations = 0
     for (const event of events.values()) registrations += await removeSampleRegistrations(tx, event)
@@ -182,7 +180,7 @@ export async function removeSamples(
     }
     for (const item of kept) {
       const event = eventOf(events, item)
-      // Where the samples sat there is room for those who wait.
+      // Freed seats go to the waiting list.
       if (event) await moveWaitingList(tx, cx, event)
     }
     const ofKind = (kind: SampleKind) => removed.filter((item) => item.kind === kind).length

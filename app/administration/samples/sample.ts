@@ -1,6 +1,6 @@
 export const samplesPath = '/admin/ajustes/muestra'
 
-/** What is listed by its name, and can be chosen; in the order in which the page shows it. */
+/** Kinds listed by name and chosen one by one, in display order. */
 export const sampleKinds = [
   'event',
   'restaurant',
@@ -12,18 +12,18 @@ export const sampleKinds = [
   'account',
 ] as const
 
-/** What the club offers to its members, and what they say to it. */
+/** Offers to members and proposals by them. */
 export const offerKinds = ['partner', 'assembly', 'proposal'] as const satisfies SampleKind[]
 
 export type OfferKind = (typeof offerKinds)[number]
 
 export type SampleKind = (typeof sampleKinds)[number]
 
-/** Why a sample is not removed without being asked about, and of how many. */
+/** Why a sample is kept unless chosen, with a count. */
 export type SampleReason = {
   /**
-   * The club has saved it since; people have registered; others than the samples' wrote about it; what stays leads to
-   * it; members have used it, voted for it, answered it, or the club has added a paper.
+   * Saved by the club; registrations; reviews by others; referred to by a kept record; used, voted
+   * for, answered or given a paper by members.
    */
   why: 'changed' | 'registrations' | 'reviews' | 'used' | 'taken'
   count: number
@@ -31,28 +31,28 @@ export type SampleReason = {
 
 export type SampleItem = {
   kind: SampleKind
-  /** A number or a uuid, as its table has it. */
+  /** Number or uuid, as in its table. */
   id: string
   title: string
   reasons: readonly SampleReason[]
-  /** Reviews that came with it. */
+  /** Seeded reviews. */
   reviews: number
-  /** Registrations that came with it. */
+  /** Seeded registrations. */
   registrations: number
 }
 
-/** What of the samples is still there, and what becomes of it when they are removed. */
+/** Remaining samples, and what removing would do. */
 export type SamplesLeft = {
   removed: SampleItem[]
-  /** Only where it is asked for. */
+  /** Removed only if chosen. */
   kept: SampleItem[]
-  /** What came with restaurants and events which stay: it goes all the same, for nobody wrote it. */
+  /** Seeded reviews of kept restaurants, which go anyway. */
   reviews: number
   registrations: number
   messages: number
-  /** Who says the testimonials that came with the site. */
+  /** Names in the seeded testimonials. */
   testimonials: string[]
 }
 
-/** How forms name a sample: 'event-2'. */
+/** Name of a sample in forms: 'event-2'. */
 export const sampleKey = ({ kind, id }: Pick<SampleItem, 'kind' | 'id'>) => `${kind}-${id}`

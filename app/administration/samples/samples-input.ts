@@ -3,10 +3,10 @@ import { z } from 'zod'
 const key =
   /^(?:(?:event|restaurant)-[1-9]\d{0,14}|(?:post|partner|assembly|proposal|member|account)-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u
 
-/** Longer than any list of samples. */
+/** Above the size of any list of samples. */
 const most = 20_000
 
-/** What was shown as staying, and a tick for each of it that is to go all the same. */
+/** Samples shown as kept, and a tick for each to remove all the same. */
 export const samplesInput = z
   .record(z.string(), z.string())
   .transform(({ shown = '', ...ticks }, context) => {

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Removing what the site came with to be looked at. */
 const es = {
   lead: 'La web llegó con un club de ejemplo, para que se viera cómo queda: nadie de él existe. Aquí se quita de una vez. Restaurantes, eventos y publicaciones se guardan 30 días en la papelera; socios, cuentas, reservas, ventajas, asambleas, propuestas y mensajes se borran sin dejar rastro y sin avisar a nadie.',
   none: 'No queda ningún dato de muestra',

@@ -38,7 +38,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** What is left of the samples, and the one press that removes it. */
+/** Remaining samples, and the button that removes them. */
 export default function Samples({
   loaderData: { left },
   actionData: answer,
@@ -93,7 +93,7 @@ function codeOf(answer: FormAnswer | undefined): ProblemCode | null {
   return 'code' in answer ? answer.code : 'badRequest'
 }
 
-/** All that goes with the press: how many of each kind, and their names for who asks. */
+/** What the button removes: counts by kind, with names on demand. */
 function Going({ left }: { left: SamplesLeft }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()
@@ -116,13 +116,13 @@ function Going({ left }: { left: SamplesLeft }) {
   )
 }
 
-/** Kinds that can be brought back from the trash. */
+/** Kinds that go to the trash and can be restored. */
 const trashed: ReadonlySet<SampleKind> = new Set(['event', 'restaurant', 'post'])
 
-/** So many names are read at a glance. */
+/** Up to this many names show without a disclosure. */
 const fewNames = 6
 
-/** What goes of one kind, with what goes with it. */
+/** Samples of one kind, and what goes with them. */
 function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[] }) {
   const copy = useCopy(samplesCopy)
   if (items.length === 0) return null
@@ -165,7 +165,7 @@ function ForGood({ children }: { children: string }) {
   )
 }
 
-/** What is also the club's by now: each with its reason, to be ticked. */
+/** Samples in use by the club: each with the reason, and a tick to remove it. */
 function Staying({ kept }: { kept: readonly SampleItem[] }) {
   const copy = useCopy(samplesCopy)
   return (
@@ -194,18 +194,18 @@ function Staying({ kept }: { kept: readonly SampleItem[] }) {
   )
 }
 
-/** A sample with what it is, and why it stays. */
+/** A sample, and why it stays. */
 function Named({ item }: { item: SampleItem }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()
   const { kind, title, reasons, reviews, registrations } = item
-  const told = reasons.map(({ why, count }) => copy.reasons[why](count))
+  const reasonTexts = reasons.map(({ why, count }) => copy.reasons[why](count))
   const isAttended = kind === 'event' && reasons.some(({ why }) => why === 'registrations')
   const why = [
     copy.kinds[kind],
     ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
     ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
-    ...(told.length > 0 ? [new Intl.ListFormat(language).format(told)] : []),
+    ...(reasonTexts.length > 0 ? [new Intl.ListFormat(language).format(reasonTexts)] : []),
   ]
   return (
     <>

@@ -40,18 +40,18 @@ function itemOf(
 }
 
 /**
- * The samples that are there, each either to be removed or to be kept. What the club has made of one, or
- * hangs on it, is kept unless it is among the `chosen` (by `sampleKey`).
+ * Existing samples, split into removed and kept. Samples changed or used by the club are kept
+ * unless `chosen` (by `sampleKey`).
  */
-export async function judgedSamples(
+export async function classifySamples(
   db: Database,
   language: Language,
   chosen: ReadonlySet<string> = new Set(),
 ): Promise<Omit<SamplesLeft, 'testimonials'>> {
   const isRemoved = (item: SampleItem) => item.reasons.length === 0 || chosen.has(sampleKey(item))
-  // What leads to a record and goes too is no reason to keep it.
+  // A referring record that goes too is no reason to keep its target.
   const going = new Set<string>()
-  const judge = (item: SampleItem) => {
+  const classify = (item: SampleItem) => {
     if (isRemoved(item)) going.add(sampleKey(item))
     return item
   }
@@ -59,11 +59,11 @@ export async function judgedSamples(
     ids.filter((id) => !going.has(sampleKey({ kind, id }))).length
 
   const posts = (await storedPosts(db, language)).map(({ changed, ...post }) =>
-    judge(itemOf('post', post, { changed })),
+    classify(itemOf('post', post, { changed })),
   )
   const events = (await storedEvents(db, language)).map(
     ({ changed, registrations, samples, posts: about, ...event }) =>
-      judge(
+      classify(
         itemOf(
           'event',
           { ...event, registrations: samples },
@@ -73,7 +73,7 @@ export async function judgedSamples(
   )
   const restaurants = (await storedRestaurants(db)).map(
     ({ changed, others, posts: about, events: held, ...restaurant }) =>
-      judge(
+      classify(
         itemOf('restaurant', restaurant, {
           changed,
           reviews: others,
@@ -82,11 +82,11 @@ export async function judgedSamples(
       ),
   )
   const members = (await storedMembers(db)).map(({ changed, ...member }) =>
-    judge(itemOf('member', member, { changed })),
+    classify(itemOf('member', member, { changed })),
   )
   const accounts = (await storedAccounts(db)).map(
     ({ id, title, changed, reviews, events: registeredFor }) =>
-      judge(
+      classify(
         itemOf(
           'account',
           { id, title },
@@ -117,16 +117,16 @@ export async function judgedSamples(
   }
 }
 
-/** What of the samples is still there, as it is shown before they are removed. Admins. */
+/** Remaining samples, as shown before removal. Admins. */
 export async function samplesLeft(cx: RequestContext): Promise<SamplesLeft> {
   authorize(cx.actor, 'settings.manage')
   return {
-    ...(await judgedSamples(cx.db, cx.language)),
+    ...(await classifySamples(cx.db, cx.language)),
     testimonials: cx.content.testimonials.filter(isSampleTestimonial).map(({ author }) => author),
   }
 }
 
-/** Whether any record that the site brought along is still there and the club has not said to keep it. */
+/** Whether an unkept sample still exists. */
 export const anySample = sql<boolean>`exists (
   select from sample_records sample
   where case sample.kind

@@ -12,19 +12,19 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { partners } from '#app/platform/schema/members/partners.ts'
 import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 
-/** 1 for what the club has saved since, else 0. */
+/** 1 if the club has saved it since, else 0. */
 const isChanged = (updatedAt: AnyColumn) =>
   sql<number>`(${updatedAt} <> ${sampleRecords.asOf})::int`
 
 const isSampleReview = sql`exists (
   select from sample_records sample where sample.kind = 'review' and sample.record_id = review.id)`
 
-/** A registration `taken` that is as it came: one that was changed since is the club's. */
+/** An unchanged sample registration `taken`; a changed one belongs to the club. */
 const isSampleRegistration = sql`exists (
   select from sample_records sample
   where sample.kind = 'registration' and sample.record_uuid = taken.id and sample.as_of = taken.updated_at)`
 
-/** The ids of the registrations that are as they came. */
+/** Ids of unchanged sample registrations. */
 export const sampleRegistrations = sql`(
   select taken.id from sample_records sample
   join event_registrations taken on taken.id = sample.record_uuid and taken.updated_at = sample.as_of
@@ -95,7 +95,10 @@ export const storedMembers = (db: Database) =>
     .where(eq(sampleRecords.kind, 'member'))
     .orderBy(membershipRequests.memberNumber, membershipRequests.createdAt)
 
-/** Whether somebody has made a sample account theirs: who only looks around by its sample password has not. */
+/**
+ * Whether somebody has made a sample account theirs; signing in with the sample password is not
+ * enough.
+ */
 const isUsed = sql<number>`(${accounts.role} <> 0 or ${accounts.deactivatedAt} is not null
   or exists (select from account_passwords own
     where own.account_id = ${accounts.id} and own.changed_at <> ${accounts.createdAt})
@@ -111,7 +114,7 @@ export const storedAccounts = (db: Database) =>
       changed: isUsed,
       reviews: sql<number>`(select count(*)::int from reviews review
         where review.user_id = ${accounts.id} and not ${isSampleReview})`,
-      /** Of which events they have registrations that the club has changed. */
+      /** Events with registrations that the club has changed. */
       events: sql<string[]>`array(select taken.event_id::text from event_registrations taken
         where taken.user_id = ${accounts.id} and not ${isSampleRegistration})`,
     })
@@ -120,7 +123,7 @@ export const storedAccounts = (db: Database) =>
     .where(eq(sampleRecords.kind, 'account'))
     .orderBy(accounts.createdAt, accounts.id)
 
-/** How many rows of what was done about a record are of after it came: those of before came with it. */
+/** Rows about a record dated after it; earlier ones are seeded. */
 const doneSince = (what: SQL) =>
   sql<number>`(select count(*)::int from ${what} > ${sampleRecords.asOf})`
 
@@ -171,7 +174,6 @@ export const storedProposals = (db: Database) =>
     .where(eq(sampleRecords.kind, 'proposal'))
     .orderBy(visitProposals.createdAt)
 
-/** Those that are still there. */
 export const sampleReviews = sql`(
   select sample.record_id from sample_records sample
   where sample.kind = 'review'

@@ -13,24 +13,24 @@ import {
   type SettingValues,
 } from './stored-settings.server.ts'
 
-/** A setting as it is stored; version 0 is that of a default, which nobody has saved yet. */
+/** A stored setting; version 0 is the default, never saved. */
 export type StoredSetting<Key extends SettingKey> = {
   value: SettingValues[Key]
-  /** As its form carries it. */
+  /** The form field. */
   version: string
   /** Null for a default. */
   savedAt: Date | null
-  /** Name or address; null when it is not known. */
+  /** Name or address; null if unknown. */
   savedBy: string | null
 }
 
 export type SaveOutcome<Key extends SettingKey> =
   | { outcome: 'saved' }
-  /** Somebody else has saved it since it was seen; here is what they stored. */
+  /** Somebody else saved it meanwhile; with their version. */
   | ({ outcome: 'changed' } & StoredSetting<Key>)
 
-/** Tells whom it concerns of a setting that is another now, in the transaction of the change. */
-export type SettingTeller<Key extends SettingKey> = (
+/** Notifies people of a changed setting, in the transaction of the change. */
+export type SettingNotifier<Key extends SettingKey> = (
   tx: Database,
   cx: RequestContext,
   before: SettingValues[Key],
@@ -52,7 +52,7 @@ async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<S
   return { ...row, value: settingOf(key, row.value).value, version: String(row.version) }
 }
 
-/** A setting with the version that its form brings back. Admins. */
+/** A setting with the version that its form sends back. Admins. */
 export async function findSetting<Key extends SettingKey>(
   cx: RequestContext,
   key: Key,
@@ -62,22 +62,22 @@ export async function findSetting<Key extends SettingKey>(
 }
 
 /**
- * Changes a setting by `change`, which is given what is stored and may refuse by throwing a Problem.
- * Nothing is written when that changes nothing. Admins.
+ * Changes a setting with `change`, which gets the stored value and may refuse by throwing a
+ * Problem. Writes nothing if the value stays the same. Admins.
  *
- * @param seen the version that the change is made to; null for a change that suits any.
- * @param tell of what was changed, in the same transaction.
+ * @param seen the version being changed; null for any.
+ * @param notify notifies of the change in the same transaction.
  */
 export async function saveSetting<Key extends SettingKey>(
   cx: RequestContext,
   key: Key,
   seen: string | null,
   change: (value: SettingValues[Key]) => SettingValues[Key],
-  tell?: SettingTeller<Key>,
+  notify?: SettingNotifier<Key>,
 ): Promise<SaveOutcome<Key>> {
   authorize(cx.actor, 'settings.manage')
   return cx.db.transaction(async (tx) => {
-    // A row that is not there yet cannot be locked. Whoever only reads does not wait.
+    // A missing row cannot be locked, so lock the table. Readers do not wait.
     await tx.execute(sql`lock table settings in share row exclusive mode`)
     const before = await stored(tx, key)
     if (seen !== null && seen !== before.version) return { outcome: 'changed', ...before }
@@ -101,7 +101,7 @@ export async function saveSetting<Key extends SettingKey>(
       details: { changed: parts.join(', ') },
       changes: changedFields(auditedHours(before.value), auditedHours(value)),
     })
-    await tell?.(tx, cx, before.value, value)
+    await notify?.(tx, cx, before.value, value)
     return { outcome: 'saved' }
   })
 }
@@ -117,7 +117,7 @@ const hourFields = [
   'hours_6',
 ] as const satisfies readonly AuditField[]
 
-/** The opening hours of each day, as the activity log tells them; none of another setting. */
+/** Opening hours per day for the audit log; nothing for other settings. */
 function auditedHours(value: SettingValues[SettingKey]) {
   if (!('openingHours' in value)) return {}
   const days = hourFields.map((field, day) => [
@@ -131,7 +131,7 @@ function auditedHours(value: SettingValues[SettingKey]) {
   }
 }
 
-/** The names of what is different; of a list, its items by their ids. */
+/** Names of what differs; ids for items of a list. */
 function changedParts(before: object, after: object): string[] {
   const [old, new_] = [partsOf(before), partsOf(after)]
   const different = [...new Set([...old.keys(), ...new_.keys()])].filter(

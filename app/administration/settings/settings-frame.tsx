@@ -5,7 +5,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { settingsGroups, settingsSections, type SettingsSection } from './settings-paths.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-/** Head and sections of the settings. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const copy = useCopy(settingsCopy)
   return (
@@ -27,7 +26,6 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The head of one section. */
 export function SectionHead({
   section,
   lead,
@@ -35,7 +33,6 @@ export function SectionHead({
 }: {
   section: SettingsSection
   lead: string
-  /** What can be done in it. */
   children?: ReactNode
 }) {
   const copy = useCopy(settingsCopy)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { settingsSections } from './settings-paths.ts'
 
-/** The settings begin with their first section. */
+/** The settings open with their first section. */
 export function loader() {
   throw redirect(settingsSections.club)
 }

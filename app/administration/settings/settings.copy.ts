@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What admins change about the club. */
 const es = {
   title: 'Ajustes',
   lead: 'Lo que la web dice del club. Cada cambio se ve en las páginas públicas en cuanto lo guardas.',

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** What admins change about the club. `value` is whatever was stored: it is checked when read. */
+/** Settings changed by admins. `value` is validated when read. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),

@@ -5,8 +5,8 @@ import { settings } from './settings.schema.ts'
 import { defaultSettings, settingOf, type SettingKey } from './stored-settings.server.ts'
 
 /**
- * The club's facts and content as they are stored now; what is not stored, or cannot be read, is as
- * in the beginning. `onBroken` is told of a stored value that cannot be read.
+ * Current facts and content of the club; defaults replace missing and invalid values. Calls
+ * `onBroken` for an invalid one.
  */
 export async function shownSettings(
   db: Database,

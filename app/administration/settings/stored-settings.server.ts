@@ -24,7 +24,7 @@ const legal: z.ZodType<LegalFacts> = z.object({
   hosting: inBoth,
   mailing: inBoth,
   logRetention: inBoth,
-  // What was stored before there was this choice is without it.
+  // Values stored before a release that added this choice lack it.
   retentionMonths: z.int().min(1).max(60).default(clubContent.legal.retentionMonths),
 })
 
@@ -42,7 +42,7 @@ const bank: z.ZodType<BankFacts> = z.object({
   noticeDays: z.int().min(0).max(60).default(14),
   debitVersion: z.enum(['pain.008.001.08', 'pain.008.001.02']).default('pain.008.001.08'),
   reminders: z.boolean().default(true),
-  // Clubs that gave it before there was this choice go on giving it.
+  // Clubs from before this choice keep giving certificates.
   certificates: z.boolean().default(true),
 })
 
@@ -53,11 +53,11 @@ const testimonial: z.ZodType<Testimonial> = z.object({
   author: z.string().min(1),
   text: inBoth,
   role: inBoth,
-  // What was stored before there were portraits is without one.
+  // Values stored before there were portraits lack it.
   portrait: z.string().nullable().default(null),
 })
 
-/** What may be stored under each key. Checked when it is read, for anybody may have written it. */
+/** Schemas of stored values, validated when read. */
 const storedSettings = {
   club: z.object({
     name: z.string().min(1),
@@ -75,13 +75,13 @@ const storedSettings = {
   }),
   hours: z.object({
     openingHours: z.array(z.array(z.tuple([time, time]))).length(7),
-    // What was stored before there was this choice is without it.
+    // Values stored before a release that added this choice lack it.
     closure: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable().default(null),
   }),
   legal,
   members,
   bank,
-  // A picture that is no longer there is left out; with none left, there are the first ones again.
+  // Drops slides whose picture is gone; with none left, the defaults apply.
   slides: z
     .array(slide)
     .transform((slides) => slides.filter(({ picture }) => pictureOf(picture) !== null))
@@ -98,7 +98,7 @@ export type SettingValues = {
 const hoursOf = (days: typeof club.openingHours) =>
   days.map((hours) => hours.map(([from, to]): [string, string] => [from, to]))
 
-/** What counts while nothing is stored. */
+/** Values while nothing is stored. */
 export const defaultSettings: SettingValues = {
   club: {
     name: club.name,
@@ -122,7 +122,7 @@ export const defaultSettings: SettingValues = {
   testimonials: [...clubContent.testimonials],
 }
 
-/** A stored value, or its default and what is wrong with it. */
+/** A stored value, or its default with the error. */
 export function settingOf<Key extends SettingKey>(
   key: Key,
   stored: unknown,
@@ -136,7 +136,7 @@ export function settingOf<Key extends SettingKey>(
 
 type Schemas = { [Key in SettingKey]: z.ZodType<SettingValues[Key]> }
 
-/** The compiler knows the schema of a key that is not known yet only by this type. */
+/** Links a generic key to its schema for the compiler. */
 function schemaOf<Key extends SettingKey>(key: Key): Schemas[Key] {
   const schemas: Schemas = storedSettings
   return schemas[key]

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { notFound } from '#app/problem.ts'
 
-/** Pages in one file; the protocol allows 50,000 and 50 MB. */
+/** Pages per file; the protocol allows 50,000 and 50 MB. */
 const longestFile = 10_000
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -27,7 +27,9 @@ const alternate = (language: string, address: string) => ({
   '@href': address,
 })
 
-/** A page with its address in each language, as in the page's own head (app/platform/head/page-head.tsx). */
+/**
+ * A page with its address in each language, as in its own head (app/platform/head/page-head.tsx).
+ */
 function entryOf(origin: string, { path, changedAt }: Address) {
   const address = origin + path
   return {
@@ -51,9 +53,9 @@ function pagesDocument(origin: string, addresses: readonly Address[]) {
 }
 
 /**
- * All public pages; where they are too many for one file, the list of the files they are in.
+ * All public pages; an index of files if there are too many for one.
  *
- * @param pages those that are not of a record.
+ * @param pages those without a record.
  */
 export async function sitemap(cx: RequestContext, pages: readonly string[]) {
   const { origin } = cx.site
@@ -71,9 +73,9 @@ export async function sitemap(cx: RequestContext, pages: readonly string[]) {
 }
 
 /**
- * One of those files, by its name such as 1.xml.
+ * One file of the index, such as 1.xml.
  *
- * @throws Problem 404 for a file that there is not.
+ * @throws Problem 404 for an unknown file.
  */
 export async function sitemapFile(cx: RequestContext, file: string, pages: readonly string[]) {
   const number = Number(/^([1-9]\d{0,3})\.xml$/u.exec(file)?.[1] ?? 0)

@@ -11,10 +11,10 @@ const rowsOfTrash = z.array(z.record(z.string(), z.unknown()))
 type Row = z.infer<typeof rowsOfTrash>[number]
 
 /**
- * The rows of a record in the trash, of whom they are by now: whoever has become one with another person since is that person in
- * them, as `merge_people` has it of living rows. A membership of an account that is not that person's stays as it is.
+ * Rewrites trashed rows to the people that theirs have been merged into, as `merge_people` does
+ * with live rows. A membership with an account of somebody else stays unchanged.
  */
-export async function ofPresentPeople(
+export async function withCurrentPeople(
   tx: Database,
   { kind, content }: Trashed,
 ): Promise<Trashed['content']> {
@@ -32,14 +32,14 @@ export async function ofPresentPeople(
   return present
 }
 
-/** Whom the column of each of these rows names by now. */
+/** The current person in this column of each row. */
 async function presentPeople(
   tx: Database,
   rows: readonly Row[],
   column: string,
 ): Promise<(row: Row) => unknown> {
   const ids = rows.flatMap(({ [column]: id }) => (typeof id === 'string' ? id : []))
-  // Who became one with a third follows: `merge_people` rewrites these rows too.
+  // Follow chains of merges, as `merge_people` does.
   const merged = await tx
     .select({ id: mergedPeople.id, personId: people.id, accountId: people.accountId })
     .from(mergedPeople)
@@ -48,15 +48,15 @@ async function presentPeople(
   const byId = new Map<unknown, (typeof merged)[number]>(merged.map((row) => [row.id, row]))
   return ({ [column]: id, user_id: accountId }) => {
     const now = byId.get(id)
-    // The database gives a person to the account of their record, and would take this one from theirs (`person_of_member`).
+    // The database (`person_of_member`) would move this person to the account of the record.
     const isOfAnother = accountId && now?.accountId && now.accountId !== accountId
     return now && !isOfAnother ? now.personId : id
   }
 }
 
 /**
- * Of the places that one person has at a visit by now one comes back, as of living ones: the one that was theirs, or another's that
- * alone has voted; and they came where one of them did.
+ * Keeps one place per person at a visit, as for live rows: their own, or another's that alone has
+ * voted. They attended if either did.
  */
 function onePlaceEach(
   diners: readonly Row[],

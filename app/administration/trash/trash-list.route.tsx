@@ -27,7 +27,6 @@ export default function TrashList({ loaderData }: Route.ComponentProps) {
 
 const inRow = { variant: 'plain', size: 'row' } as const
 
-/** What was deleted in the last 30 days, each with the way back. */
 function TrashTable(list: TablePage<TrashItem>) {
   const column = useColumnKinds<TrashItem>()
   const { trash: copy } = useCopy(deletionCopy)

@@ -12,7 +12,7 @@ export const loader = postOnly
 export const action = buttonCommand({
   act: (cx, { params }: Route.ActionArgs) => restoreFromTrash(cx, params.id),
   done: (title, { url }) => {
-    // By the notice of the deletion: the list stays, and shows it again.
+    // Restored from the notice of the deletion: stay on the list.
     if (url.searchParams.has('deshacer')) return { restored: title }
     return redirectTo(`/admin/papelera${url.search}`, 'restored', { title })
   },

@@ -23,16 +23,16 @@ import {
   trashKinds,
 } from '#app/platform/schema/trashed-records.ts'
 import { forbidden, Problem } from '#app/problem.ts'
-import { ofPresentPeople } from './merged-people.server.ts'
+import { withCurrentPeople } from './merged-people.server.ts'
 import { awaitLinks, linkTrashed } from './trashed-links.server.ts'
 
-/** Rows of the list on one page. */
+/** Rows per page. */
 const pageSize = 25
 
 const allowedKinds = (cx: RequestContext) =>
   trashKinds.filter((kind) => may(cx.actor, trashedRecords[kind].operation))
 
-/** A page of what was deleted, the latest first; only what the person may bring back. */
+/** A page of the trash, latest first; only kinds that the actor may restore. */
 export async function listTrash(
   cx: RequestContext,
   page: number,
@@ -44,7 +44,7 @@ export async function listTrash(
     {
       table: trash,
       id: trash.id,
-      // Who may bring back everything looks at one index of it all.
+      // With all kinds allowed, the plain index serves.
       condition: kinds.length === trashKinds.length ? undefined : inArray(trash.kind, kinds),
       order: [
         { by: trash.deletedAt, descending: true },
@@ -70,29 +70,30 @@ export async function listTrash(
 
 const aDay = 86_400_000
 
-/** Begun days count whole; what the job is about to erase has one. */
+/** Rounds up, so what is about to be erased shows one day. */
 const daysLeft = (now: Date) =>
   sql<number>`greatest(1, ceil(${daysInTrash} - extract(epoch from ${now.toISOString()}::timestamptz - ${trash.deletedAt}) / 86400))::int`
 
-/** One thing after the other comes back. */
+/** Serialises restorations. */
 const restoringLock = 6_300_074
 
 /**
- * Brings something back as it was, with all that belonged to it, and gives its title.
+ * Restores a record with everything deleted with it, and returns its title.
  *
- * @throws Problem 404 for what is not in the trash any more; 409 when something else is in its place.
+ * @throws Problem 404 for what is no longer in the trash; 409 if something else has taken its
+ *   place.
  */
 export async function restoreFromTrash(cx: RequestContext, id: string): Promise<string> {
   authorize(cx.actor, 'trash.manage')
   try {
     return await cx.db.transaction(async (tx) => {
-      // Of two that come back at once the second finds the first, which it may name.
+      // Of two restored together, the second sees the first, which it may refer to.
       await tx.execute(sql`select pg_advisory_xact_lock(${restoringLock})`)
       const [item] = isUuid(id) ? await tx.delete(trash).where(eq(trash.id, id)).returning() : []
       if (!item) throw new Problem('trashItemNotFound', 404)
       const { operation, tables, links } = trashedRecords[item.kind]
       if (!may(cx.actor, operation)) throw forbidden()
-      const content = await ofPresentPeople(tx, item)
+      const content = await withCurrentPeople(tx, item)
       for (const table of tables) await putBack(tx, table, content[table.name] ?? [])
       await awaitLinks(tx, tables[0].name, content[tables[0].name] ?? [])
       for (const link of links) {
@@ -127,8 +128,8 @@ function isConflict(error: unknown): boolean {
 }
 
 /**
- * The columns that are put back: those that the rows have and that the table still has. One that came
- * after they were deleted gets its default, one that is gone is left; what the database makes, it makes anew.
+ * Columns to restore: those in both the rows and the table. New columns get their default, dropped
+ * ones are skipped, generated ones are computed again.
  */
 async function writtenColumns(tx: Database, table: string, rows: string) {
   const { rows: columns } = await tx.execute<{ name: string }>(sql`
@@ -140,11 +141,11 @@ async function writtenColumns(tx: Database, table: string, rows: string) {
 
 type Reference = NonNullable<TrashedTable['references']>[number]
 
-/** Whether the row that a column names is still there, or none is named. */
+/** Whether the referenced row still exists, or is null. */
 const known = ({ column, to }: Reference) =>
   sql`(row ->> ${column} is null or exists (select from ${sql.identifier(to)} where id::text = row ->> ${column}))`
 
-/** What the rows refer to may have gone meanwhile: see `references` of the table. */
+/** Inserts the rows; what they refer to may be gone (see `references` of the table). */
 async function putBack(tx: Database, { name, references = [] }: TrashedTable, rows: unknown[]) {
   const kept = references
     .filter(({ required }) => required)
@@ -166,13 +167,14 @@ async function putBack(tx: Database, { name, references = [] }: TrashedTable, ro
     where true${sql.join(kept, sql``)}`)
 }
 
-/** What was deleted may be large, with all that belonged to it. */
+/** Trashed records can be large. */
 const endedAtOnce = 50
 
 /**
- * Ends for good what has been in the trash for 30 days, and has the ledger forget who had registered for an event of it.
+ * Deletes what has been in the trash for 30 days, and removes registrants of its events from the
+ * ledger.
  *
- * @throws RecordsFailed when some of it could not be; the rest is gone.
+ * @throws RecordsFailed when some of it failed; the rest is deleted.
  */
 export async function emptyTrash({
   db,
@@ -199,7 +201,7 @@ export async function emptyTrash({
 
 async function endForGood(tx: Database, keys: unknown[]): Promise<void> {
   const isEnding = inArray(trash.id, keys.map(String))
-  // Whose registration is in no table any more is found by nothing that forgets people.
+  // No other retention job finds people whose registration is in no table.
   await tx.execute(sql`
     select forget_debtor('registration:' || (row ->> 'id'))
     from bin, jsonb_array_elements(content -> 'event_registrations') as row

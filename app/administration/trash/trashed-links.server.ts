@@ -8,8 +8,8 @@ import {
 } from '#app/platform/schema/trashed-records.ts'
 
 /**
- * Has what lies in the trash, and is named by rows of a table that have just come back without it, be named by them again
- * once it comes back too.
+ * Remembers links from restored rows to records still in the trash, to set them when those are
+ * restored too.
  */
 export async function awaitLinks(tx: Database, table: string, rows: unknown[]): Promise<void> {
   for (const kind of trashKinds) {
@@ -25,7 +25,9 @@ export async function awaitLinks(tx: Database, table: string, rows: unknown[]): 
   }
 }
 
-/** Has records that named what has just come back, and lie in the trash themselves, name it when they come back. */
+/**
+ * Updates trashed records that referred to the restored one, so that they link to it once restored.
+ */
 export async function linkTrashed(
   tx: Database,
   { table, column }: TrashedLink,

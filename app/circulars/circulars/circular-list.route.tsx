@@ -82,7 +82,7 @@ function useColumns() {
     column.fact(copy.kind, ({ kind }) => kinds[kind]),
     column.fact(copy.state, ({ state }) => <Badge tone={stateTones[state]}>{states[state]}</Badge>),
     column.fact(
-      { header: copy.reached, usual: ({ begunAt }) => begunAt === null },
+      { header: copy.reached, hideWhen: ({ begunAt }) => begunAt === null },
       ({ begunAt, sent, recipients, failed }) =>
         begunAt === null ? null : (
           <span className="whitespace-nowrap">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfAddress } from '#app/platform/mail/sending/refused-recipient.ts'
+import { concernsAddress } from '#app/platform/mail/sending/refused-recipient.ts'
 
 /** What a sender's webhook reports of an address. */
 export type Report = {
@@ -112,7 +112,8 @@ function refusal(
   { status, more = '' }: { status?: number | null; more?: string } = {},
 ): Report {
   const [, shown = '550'] = answer.exec(more) ?? answer.exec(reason) ?? []
-  const isGone = !more.startsWith('4.') && isOfAddress(status ?? Number(shown), `${more} ${reason}`)
+  const isGone =
+    !more.startsWith('4.') && concernsAddress(status ?? Number(shown), `${more} ${reason}`)
   return { address, reason, what: isGone ? 'bounced' : 'refused' }
 }
 

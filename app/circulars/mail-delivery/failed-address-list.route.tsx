@@ -63,7 +63,7 @@ export default function FailedAddressList({ loaderData }: Route.ComponentProps) 
       <p className="text-ink-2 mt-3 mb-8 max-w-[42rem]">{copy.lead}</p>
       <SearchedList
         {...loaderData}
-        wordy
+        multiline
         path={path}
         texts={copy}
         rowKey={({ address }) => address}

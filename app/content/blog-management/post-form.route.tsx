@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { replace } from 'react-router'
-import { circularAbout } from '#app/frame/panel-frame/telling.ts'
+import { circularAbout } from '#app/frame/panel-frame/circular-about.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'

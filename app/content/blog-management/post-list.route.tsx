@@ -100,7 +100,7 @@ function useColumns(tells: boolean) {
       </span>
     )),
     column.fact(
-      { header: copy.state, usual: ({ state }) => state === 'published' },
+      { header: copy.state, hideWhen: ({ state }) => state === 'published' },
       ({ state, appearsAt }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           <Badge tone={tones[state]}>{copy.states[state]}</Badge>
@@ -117,7 +117,7 @@ function useColumns(tells: boolean) {
       {
         header: copy.created,
         // When it appears says more.
-        usual: ({ state }) => state === 'scheduled',
+        hideWhen: ({ state }) => state === 'scheduled',
       },
       ({ createdAt }) => shortDate(createdAt, language),
     ),

@@ -32,7 +32,7 @@ export default function MessageList({ loaderData: list }: Route.ComponentProps) 
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <PagedTable
         {...list}
-        wordy
+        multiline
         caption={copy.caption}
         rowKey={({ id }) => id}
         columns={columns}
@@ -41,7 +41,7 @@ export default function MessageList({ loaderData: list }: Route.ComponentProps) 
         pagesLabel={copy.pages}
       />
       {list.rows.some(({ handledAt }) => handledAt === null) ? (
-        <TickedBar form={handleForm} told={copy.ticked}>
+        <TickedBar form={handleForm} countText={copy.ticked}>
           {() => (
             <CommandButton
               id={handleForm}

@@ -78,7 +78,7 @@ export function useAttendeeColumns(
       />
     )),
     column.fact(
-      { header: copy.email, grow: 3, narrow: 'left-out', roomy: true },
+      { header: copy.email, grow: 3, narrow: 'left-out', wideOnly: true },
       ({ anonymous, walkIn, email }) =>
         anonymous || walkIn ? null : (
           <a
@@ -96,7 +96,7 @@ export function useAttendeeColumns(
     column.fact(
       {
         header: copy.status,
-        usual: (row) =>
+        hideWhen: (row) =>
           row.status === 'confirmed' && !isHeld(row) && !awaitsPayment(row) && isPlain(row),
       },
       (row) => <Standing attendee={row} />,

@@ -154,7 +154,7 @@ function CancelTicked({ path }: { path: string }) {
   const { search } = useLocation()
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'reserva')
   return (
-    <TickedBar form={cancelForm} told={copy.someTicked}>
+    <TickedBar form={cancelForm} countText={copy.someTicked}>
       {() => (
         <Form id={cancelForm} action={path} preventScrollReset>
           {kept.map(([name, value]) => (

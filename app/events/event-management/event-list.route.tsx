@@ -12,7 +12,7 @@ import {
 import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { isOver } from '#app/events/events/event.ts'
-import { circularAboutPath } from '#app/frame/panel-frame/telling.ts'
+import { circularAboutPath } from '#app/frame/panel-frame/circular-about.ts'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions, type RowAction } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -90,7 +90,7 @@ function useColumns(now: Date, tells: boolean) {
       <span className="whitespace-nowrap">{eventNearNow(times, now, language)}</span>
     )),
     column.fact(
-      { header: copy.place, grow: 2, narrow: 'left-out', roomy: true },
+      { header: copy.place, grow: 2, narrow: 'left-out', wideOnly: true },
       ({ location, foreign }) => (
         <span lang={foreign.location} title={location} className="block truncate">
           {location}
@@ -254,7 +254,7 @@ function EventActions({
           word: acts.delete,
           label: copy.delete(title),
           icon: Trash2,
-          grave: true,
+          destructive: true,
         },
       ]}
     />

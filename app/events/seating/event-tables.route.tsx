@@ -195,7 +195,7 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
       form={form}
       answer={answer}
       labels={Object.fromEntries(people.map((each) => [seatField.table(each.id), nameOf(each)]))}
-      shownOf={(_, stored) => (stored === '' ? copy.nowhere : copy.table(Number(stored)))}
+      displayValue={(_, stored) => (stored === '' ? copy.nowhere : copy.table(Number(stored)))}
       texts={copy}
       preventScrollReset
       problemInFoot

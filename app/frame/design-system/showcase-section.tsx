@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of the showcase with its title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-stone-200 pt-6">

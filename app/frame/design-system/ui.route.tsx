@@ -6,7 +6,7 @@ import type { Route } from './+types/ui.route.ts'
 import { Dialogs, Fields, Lists } from './fields-and-lists.tsx'
 import { Controls, Words } from './words-and-controls.tsx'
 
-/** Every piece of the design system in every state; on the development server alone. */
+/** All components of the design system in every state; development only. */
 export function loader({ context }: Route.LoaderArgs) {
   developmentOnly(context.get(requestContext).site)
   return null

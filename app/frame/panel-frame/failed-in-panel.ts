@@ -1,7 +1,7 @@
 import type { FailedInPanel } from '#app/copy/panel.copy.ts'
 import { panelPageNames, panelPages, type PanelPage } from './panel-pages.ts'
 
-/** The page of the panel that an address belongs to; null for one that is in no list. */
+/** The page of the panel at a path, or null. */
 export function panelPageAt(pathname: string): PanelPage | null {
   const found = panelPageNames.find((page) => {
     const { to } = panelPages[page]
@@ -11,7 +11,7 @@ export function panelPageAt(pathname: string): PanelPage | null {
   return pathname.startsWith('/admin/password-reset') ? 'accounts' : null
 }
 
-/** Records whose own page says so when they cannot be loaded, by the page of their list. */
+/** Records with their own error message, by the page of their list. */
 const records: Partial<Record<PanelPage, FailedInPanel>> = {
   events: 'event',
   restaurants: 'restaurant',
@@ -19,7 +19,7 @@ const records: Partial<Record<PanelPage, FailedInPanel>> = {
   visits: 'visit',
 }
 
-/** What could not be loaded at this address. */
+/** What failed to load at this path. */
 export function failedAt(pathname: string): FailedInPanel {
   if (/^\/admin\/[a-z]+\/nuev[oa]$/u.test(pathname)) return 'form'
   const page = panelPageAt(pathname) ?? 'dashboard'

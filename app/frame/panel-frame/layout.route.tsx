@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, db } = context.get(requestContext)
   const facts = panelFactsOf(actor)
   if (!facts) throw forbidden()
-  // The page says itself when the database is away: its frame stays, without counts.
-  const waiting = await waitingCounts(db, facts.allowed).catch(() => ({}))
-  return { ...facts, waiting }
+  return { ...facts, waiting: await waitingCounts(db, facts.allowed) }
 }
 
 export default function PanelLayout({ loaderData }: Route.ComponentProps) {
@@ -27,7 +25,7 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What a page of the panel threw, in its place: all lists and forms, on every way to them. */
+/** Renders errors of pages in the panel in their place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   return <ProblemInPanel panel={loaderData} {...problemOfError(error)} />

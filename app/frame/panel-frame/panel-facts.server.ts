@@ -8,7 +8,7 @@ import { panelPageNames, panelPages, type PanelPage } from './panel-pages.ts'
 const allowedTo = (actor: Actor): PanelPage[] =>
   panelPageNames.filter((page) => may(actor, panelPages[page].operation))
 
-/** The panel as this person may see it; null for whoever may not enter it. */
+/** The panel as the actor may see it; null without access. */
 export function panelFactsOf(actor: Actor): PanelFacts | null {
   if (actor.kind !== 'account' || !may(actor, 'panel.enter')) return null
   return {
@@ -18,13 +18,17 @@ export function panelFactsOf(actor: Actor): PanelFacts | null {
   }
 }
 
-/** How many requests and messages wait, of the pages that the person may see; what none waits on is left out. */
+/**
+ * Waiting requests and messages on pages that the actor may open; zeros are left out. Empty if the
+ * database is down: the page itself says so, inside the frame.
+ */
 export async function waitingCounts(
   db: Database,
   allowed: readonly PanelPage[],
 ): Promise<NonNullable<PanelFacts['waiting']>> {
   if (!allowed.includes('members') && !allowed.includes('messages')) return {}
-  const rows = await rowsInParts(db, ['membership_requests', 'contact_messages'])
+  const rows = await rowsInParts(db, ['membership_requests', 'contact_messages']).catch(() => null)
+  if (!rows) return {}
   const counts = [
     ['members', rows('membership_requests', 'pending')],
     ['messages', rows('contact_messages', 'open')],
@@ -32,7 +36,9 @@ export async function waitingCounts(
   return Object.fromEntries(counts.filter(([page, count]) => count > 0 && allowed.includes(page)))
 }
 
-/** Where somebody begins in the panel: with the one thing that they look after, where it is one of one event. */
+/**
+ * Start page of the panel for the actor: the page of their only event, if their office is for one.
+ */
 export function panelHomeOf(actor: Actor): string {
   const allowed = allowedTo(actor)
   const [office, ...others] = actor.kind === 'account' ? actor.offices : []

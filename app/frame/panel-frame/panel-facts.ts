@@ -1,17 +1,18 @@
 import type { PanelPage } from './panel-pages.ts'
 
-/** What the frame of the panel shows of who is in it. */
+/** What the frame of the panel shows of the user. */
 export type PanelFacts = {
   email: string
   allowed: readonly PanelPage[]
-  /** Whether there are records that the person may look for. */
+  /** Whether the user may search records. */
   search: boolean
-  /** How many wait on a page, where any do. */
+  /** Waiting items by page, without zeros. */
   waiting?: Partial<Record<PanelPage, number>>
 }
 
-/** Those that an error page has brought along; null where it brought none. */
-export const panelFactsIn = (told: unknown): PanelFacts | null => (isPanelFacts(told) ? told : null)
+/** Facts embedded in an error page, or null. */
+export const panelFactsIn = (value: unknown): PanelFacts | null =>
+  isPanelFacts(value) ? value : null
 
 const isPanelFacts = (value: unknown): value is PanelFacts =>
   typeof value === 'object' &&
@@ -24,10 +25,10 @@ const isPanelFacts = (value: unknown): value is PanelFacts =>
 
 let shown: PanelFacts | null = null
 
-/** In the browser: the frame that is there stays when the way to the server breaks. */
+/** Browser only: keeps the frame while the server is unreachable. */
 export const rememberFrame = (facts: PanelFacts): void => {
   shown = facts
 }
 
-/** The frame that this page has shown last; null on the server, and before there was one. */
+/** The frame shown last; null on the server and at first. */
 export const rememberedFrame = (): PanelFacts | null => shown

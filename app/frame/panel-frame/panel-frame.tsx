@@ -5,7 +5,7 @@ import { useClub } from '#app/club-context.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { usePalette } from '#app/frame/panel-frame/palette/use-palette.tsx'
 import { useShortcuts } from '#app/frame/panel-frame/palette/use-shortcuts.tsx'
-import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
@@ -19,15 +19,17 @@ import { useUndo } from './use-undo.ts'
 
 const drawer = latePart(
   async () => (await import('#app/kit/ui/dialogs/drawer.tsx')).Drawer,
-  DialogAway,
+  DialogUnavailable,
 )
 
-/** Sidebar and page of the panel; on phones the sidebar is a drawer. */
+const nothingWaits = {}
+
+/** Sidebar and content of the panel; on phones the sidebar is a drawer. */
 export function PanelFrame({
   email,
   allowed,
   search,
-  waiting = {},
+  waiting = nothingWaits,
   children,
 }: PanelFacts & { children: ReactNode }) {
   const copy = useCopy(panelCopy)
@@ -106,7 +108,7 @@ export function PanelFrame({
       >
         {children}
       </main>
-      {/* Without JavaScript the drawer does not open. */}
+      {/* The drawer needs JavaScript. */}
       <noscript>
         <div className="px-gutter aside:hidden border-t border-stone-200 bg-white py-8">{side}</div>
       </noscript>

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { Operation } from '#app/platform/auth/permissions.ts'
 
-/** The pages of the panel, in their order. */
+/** The pages of the panel, in order. */
 export const panelPageNames = [
   'dashboard',
   'offices',
@@ -37,10 +37,7 @@ export const panelPageNames = [
 
 export type PanelPage = (typeof panelPageNames)[number]
 
-/**
- * Where each page is, the letter that leads there after a G, and what one must be allowed
- * to do to see it: the operation by which the page itself is kept.
- */
+/** Path, shortcut letter after G, and the operation that guards each page. */
 export const panelPages: Record<
   PanelPage,
   {
@@ -146,7 +143,10 @@ export const panelPages: Record<
   },
 }
 
-/** What stands in the sidebar, each with its pages (decisions, third round): the first that one may see is opened. */
+/**
+ * Entries of the sidebar with their pages (decisions, third round); each opens the first page that
+ * the user may see.
+ */
 export const panelEntries = [
   { entry: 'dashboard', icon: LayoutDashboard, pages: ['dashboard', 'offices'] },
   { entry: 'members', icon: Users, pages: ['members', 'assemblies', 'partners'] },

@@ -1,8 +1,8 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /**
- * Each page of the panel that has an address of its own, under /admin, as the palette finds it: by the words on its
- * button or its heading, and by those that people say. What is done within a record leads to the list of records.
+ * Pages with an address under /admin as the palette finds them: by button, heading or synonyms.
+ * Actions within a record lead to the list of records.
  */
 const es = {
   dashboard: ['Dashboard', 'inicio, portada del panel, pendiente'],

@@ -16,7 +16,7 @@ import { failedAt, panelPageAt } from './failed-in-panel.ts'
 import type { PanelFacts } from './panel-facts.ts'
 import { panelPages } from './panel-pages.ts'
 
-/** What failed, where it is known what was wanted: the list or form in its own words. */
+/** What failed, in the words of the list or form, if known. */
 function useFailed({ code, status, sent, posted }: ShownProblem): string | null {
   const { failures } = useCopy(panelCopy)
   const { language } = useLanguage()
@@ -26,7 +26,7 @@ function useFailed({ code, status, sent, posted }: ShownProblem): string | null 
   return failedFormAt(sent ? sent.action.replace(/\?.*/u, '') : pathname, language)
 }
 
-/** A page of the panel that is refused or failed, in its place; the frame around it stays. */
+/** A refusal or failure in place of a page of the panel; the frame stays. */
 export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelFacts, 'allowed'>) {
   const { code, status, retryAfterSeconds, requestId, sent, posted } = problem
   const page = useCopy(problemPageCopy)
@@ -45,7 +45,7 @@ export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelF
     <div role="alert" className="max-w-[44rem]">
       <PageTitle title={failed ?? reason} />
       <Eyebrow>{status}</Eyebrow>
-      {/* The specified words for a page that is not there are English in both languages. */}
+      {/* The specified words for a missing page are English in both languages. */}
       <h1 lang={code === 'notFound' ? 'en' : undefined} className="text-h2 mt-3 text-balance">
         {failed ?? reason}
       </h1>

@@ -3,7 +3,7 @@ import type { PanelFacts } from './panel-facts.ts'
 import { PanelFrame } from './panel-frame.tsx'
 import { PanelProblem } from './panel-problem.tsx'
 
-/** A refusal or a fault inside of the panel's frame. */
+/** A refusal or failure inside the frame of the panel. */
 export function ProblemInPanel({ panel, ...problem }: ShownProblem & { panel: PanelFacts }) {
   return (
     <PanelFrame {...panel}>

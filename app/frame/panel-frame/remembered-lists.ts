@@ -2,7 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { panelPages } from './panel-pages.ts'
 
-/** How each list was last searched, filtered and sorted in this tab, and by whom: it may hold names. */
+/**
+ * Search, filter and sorting of each list in this tab; tied to the account, since it may hold
+ * names.
+ */
 type Remembered = { who: string; searches: Readonly<Record<string, string>> }
 
 const key = 'cercle-lists'
@@ -22,7 +25,7 @@ function stored(): Remembered {
     const { who, searches }: Partial<Remembered> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
     return typeof who === 'string' && typeof searches === 'object' ? { who, searches } : nothing
   } catch {
-    // Storage is refused, or holds something else than we wrote.
+    // No storage, or a foreign value.
     return nothing
   }
 }
@@ -32,15 +35,15 @@ function remember(next: Remembered): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(next))
   } catch {
-    // Full or refused: it is known until the page is loaded anew.
+    // Full or no storage: kept until the page reloads.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-/** Ends what is remembered: whoever signs in next has not searched yet. */
+/** Forgets the lists on sign-out. */
 export const forgetLists = (): void => remember(nothing)
 
-/** Remembers each list as this person sees it, once, in the frame of the panel. */
+/** Remembers the state of each list for this account; used once, in the frame of the panel. */
 export function useRememberingLists(who: string): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -51,16 +54,16 @@ export function useRememberingLists(who: string): void {
   }, [who, pathname, search])
 }
 
-function subscribe(tell: () => void) {
-  listeners.add(tell)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
   }
 }
 
 /**
- * The address of a list as it was last left. It is in the links that lead to it, so that what an address
- * says always counts; on the list itself it is the bare one, which shows all again.
+ * The path of a list as last left, for links to it. On the list itself it is the bare path, which
+ * shows everything.
  */
 export function useListAddress(): (path: string) => string {
   const { searches } = useSyncExternalStore(subscribe, remembered, () => nothing)

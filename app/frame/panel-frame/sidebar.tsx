@@ -16,7 +16,7 @@ import type { PanelFacts } from './panel-facts.ts'
 import { panelEntries, panelPages, type PanelPage } from './panel-pages.ts'
 import { forgetLists, useListAddress } from './remembered-lists.ts'
 
-/** Where one may go in the panel, who one is, and the way out, which stays in sight however low the window is. */
+/** Navigation of the panel, the user, and sign-out, which stays visible in low windows. */
 export function Sidebar({
   email,
   allowed,
@@ -29,9 +29,9 @@ export function Sidebar({
   allowed: readonly PanelPage[]
   waiting: NonNullable<PanelFacts['waiting']>
   onChosen: () => void
-  /** Opens the palette; null for who has nothing to look for. */
+  /** Opens the palette; null if the user has nothing to search. */
   onSearch: (() => void) | null
-  /** Opens the sheet of the keys. */
+  /** Opens the sheet of shortcuts. */
   onShortcuts: () => void
 }) {
   const copy = useCopy(panelCopy)
@@ -50,7 +50,7 @@ export function Sidebar({
           <kbd className="font-sans text-xs max-md:hidden">{palette.shortcut}</kbd>
         </button>
       ) : null}
-      {/* The room at its sides is for the mark of the focus. */}
+      {/* Room for the focus ring. */}
       <nav
         aria-label={copy.navigation}
         className="scroll-cue -mx-1 min-h-0 flex-1 overflow-y-auto p-1"
@@ -103,7 +103,7 @@ export function Sidebar({
   )
 }
 
-/** An entry and, while one of its pages is open, the ways to all of them; nothing where one may see none. */
+/** An entry, with links to its pages while one is open; nothing without permission. */
 function Entry({
   title,
   icon: Icon,
@@ -168,7 +168,7 @@ function Entry({
   )
 }
 
-/** How many wait on a page, beside its link; nothing where none does. */
+/** Number of waiting items beside a link; hidden at zero. */
 function Waiting({ count }: { count: number }) {
   const { waitingHere } = useCopy(panelCopy)
   if (count === 0) return null
@@ -192,7 +192,7 @@ function SignOut() {
       title: copy.signOutFailed,
       description: problems[failure.code],
     })
-    // Once for each answer, and not again when the language changes.
+    // Once per answer, not again when the language changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [failure])
 
@@ -204,7 +204,7 @@ function SignOut() {
       className="mt-1 basis-full [@media(height<53rem)]:mt-0 [@media(height<53rem)]:basis-auto"
     >
       <input type="hidden" name="returnTo" value="/admin/login" />
-      {/* In low windows a sign, so that the pages have the room. */}
+      {/* An icon in low windows, to leave room for the pages. */}
       <Button
         type="submit"
         variant="line"

@@ -7,10 +7,11 @@ type Listener = (address: string) => void
 let listener: Listener | null = null
 
 /**
- * The way back of a notice that tells of a deed.
+ * The undo action of a notice.
  *
- * @param values of the notice: `trashed` is a place in the trash, `undo` the address of the panel that takes it back.
- * @returns undefined for a notice without one.
+ * @param values of the notice: `trashed` is a key in the trash, `undo` the path of the panel that
+ *   undoes it.
+ * @returns undefined for other notices.
  */
 export function undoAction(
   { trashed, undo }: Readonly<Record<string, string>>,
@@ -21,7 +22,7 @@ export function undoAction(
   return { label: deletionCopy[language].undo, act: () => listener?.(address) }
 }
 
-/** The frame of the panel has it taken back; gives the function that ends that. */
+/** Registers the frame of the panel for undo; returns the function that unregisters it. */
 export function onUndo(undo: Listener): () => void {
   listener = undo
   return () => {

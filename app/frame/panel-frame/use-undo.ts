@@ -7,7 +7,7 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { onUndo } from './undo-deletion.ts'
 
-/** Takes back what a notice offers to take back; the page stays and shows it as it was. */
+/** Undoes what a notice offers to undo; the page stays and reloads its data. */
 export function useUndo(): void {
   const copy = useCopy(deletionCopy)
   const problems = useCopy(problemsCopy)

@@ -5,7 +5,7 @@ import { storePicture } from './store-picture.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('pictures.upload')]
 
-/** Takes a picture as the body of the request; answers with the path to store. */
+/** Uploads a picture as the request body; responds with its path. */
 export async function action({ request, context }: Route.ActionArgs) {
   const path = await storePicture(context.get(requestContext), {
     type: request.headers.get('Content-Type') ?? '',

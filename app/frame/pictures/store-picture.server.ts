@@ -7,15 +7,14 @@ import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'
 import { uploadedPath, type UploadedPath } from '#app/platform/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 
-/** Uploads of one account within ten minutes: encoding a picture takes the machine seconds. */
+/** Uploads per account in ten minutes: encoding takes seconds of CPU. */
 const uploadLimit = { attempts: 120, seconds: 600 }
 
 /**
- * Keeps an uploaded picture and gives the path to store where it is used, with its middle as focus.
- * Editors and admins.
+ * Stores an uploaded picture and returns its path, focused on the middle. Editors and admins.
  *
- * @param type the media type that was declared: image types alone (specification, section 5).
- * @throws Problem 415 for another type, 422 for what cannot be read or is too small, 429.
+ * @param type declared media type; only images (specification, section 5).
+ * @throws Problem 415 for another type, 422 if unreadable or too small, 429.
  */
 export async function storePicture(
   cx: RequestContext,
@@ -28,10 +27,10 @@ export async function storePicture(
 }
 
 /**
- * Makes what browsers get of a picture and keeps it under this id, also when it is there already. Gives
- * its path, with its middle as focus.
+ * Encodes a picture and stores its variants under this id, replacing existing ones. Returns its
+ * path, focused on the middle.
  *
- * @throws Problem 422 for what cannot be read or is too small.
+ * @throws Problem 422 if unreadable or too small.
  */
 export async function keepPicture(
   cx: Pick<RequestContext, 'db' | 'images' | 'now' | 'readApart'>,

@@ -6,8 +6,8 @@ import type { Route } from './+types/uploaded-picture.route.ts'
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /**
- * A file of an uploaded picture. Its address names its content for ever, but one that is removed goes: what others keep for
- * everybody they ask for each day.
+ * A file of an uploaded picture. Its path is immutable, but pictures can be removed: shared caches
+ * revalidate daily.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = uploadedFile(`/subidas/${params.file}`)
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': types[key.slice(-4)] ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
-      // Opened as a page of its own it can do nothing, whatever it turned out to be.
+      // Opened as a page, it can run nothing.
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })

@@ -3,7 +3,7 @@ import { notFound } from '#app/problem.ts'
 
 export const handle: PageHandle = { reading: true }
 
-/** Every path that nothing else answers. */
+/** Any path without a route. */
 export function loader() {
   throw notFound()
 }

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The error pages: what to do next, and what belongs to one kind of refusal. */
+/** Error pages: what to do next, and texts for each kind of refusal. */
 const es = {
   home: 'Volver al inicio',
   notFoundLine: 'Este plato no está en la carta',

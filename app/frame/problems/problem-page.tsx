@@ -17,7 +17,7 @@ import { SendAgain } from './send-again.tsx'
 import { SignInBeside } from './sign-in-beside.tsx'
 import { useWait } from './use-wait.ts'
 
-/** The page of everything that is refused or failed; it never tells more than the visitor may know. */
+/** The error page; tells no more than the visitor may know. */
 export function ProblemPage({
   code,
   status,
@@ -31,7 +31,7 @@ export function ProblemPage({
   const { pathname, search } = useLocation()
   const section = siteSectionOf(pathname)
   const reason = useCopy(problemsCopy)[code]
-  // What could not be shown comes first, then why. Whom the panel knows, it tells in its own frame.
+  // First what could not be shown, then why. Users of the panel see it in its frame.
   const what = isPanelPath(pathname) ? 'permissions' : section?.what
   const failed = status >= 500 && code !== 'perhapsDone' && what ? sections.failed[what] : null
   const again = useCopy(signInAgainCopy)
@@ -52,7 +52,7 @@ export function ProblemPage({
         )}
       >
         <Eyebrow>{status}</Eyebrow>
-        {/* The specified words for a page that is not there are English in both languages. */}
+        {/* The specified words for a missing page are English in both languages. */}
         <h1
           lang={code === 'notFound' ? 'en' : undefined}
           className="text-h1 mt-4 max-w-[18ch] font-serif text-balance"

@@ -3,7 +3,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import { problemPageCopy } from './problem-page.copy.ts'
 
-/** What was typed, as one button: nobody has to type it again. */
+/** A button that sends the form again with everything typed. */
 export function SendAgain({ action, fields }: SentForm) {
   const { sendAgain } = useCopy(problemPageCopy)
   return (

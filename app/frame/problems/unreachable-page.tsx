@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** What is left to say when not even the page that says what went wrong can be reached. */
+/** Shown when not even the error page can be loaded. */
 export function UnreachablePage() {
   const { failed, retry } = useCopy(sectionsCopy)
   const { pathname, search } = useLocation()

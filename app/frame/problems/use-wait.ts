@@ -1,7 +1,7 @@
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { problemPageCopy } from './problem-page.copy.ts'
 
-/** Seconds in words, rounded up to the unit that a person would say. */
+/** Seconds in words, rounded up to a natural unit. */
 export function useWait(seconds: number | undefined): string | null {
   const copy = useCopy(problemPageCopy)
   if (seconds === undefined) return null

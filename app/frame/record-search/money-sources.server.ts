@@ -8,7 +8,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { mostFound as most, type RecordSource } from './record-source.ts'
 
-/** How what was charged and received is found, and who owes it. */
+/** Search for charges and payments, and for people who owe. */
 export const moneySources: Pick<
   Record<RecordKind, RecordSource>,
   'charge' | 'payment' | 'person'
@@ -65,7 +65,7 @@ export const moneySources: Pick<
       }))
     },
   },
-  // Whose money it is: what they owe, in the list of the open charges.
+  // Leads to what the person owes, in the list of open charges.
   person: {
     operation: 'ledger.manage',
     pathOf: (email) => `/admin/caja?${new URLSearchParams({ buscar: email })}`,
@@ -77,7 +77,7 @@ export const moneySources: Pick<
           sortName: people.sortName,
         })
         .from(people)
-        // As the index has it.
+        // Must match the index.
         .where(containingQuickly(sql`searchable(full_name || ' ' || email)`, text))
         .limit(mostLookedAt)
         .as('found')

@@ -7,7 +7,7 @@ import { findRecords } from './record-search.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('records.search')]
 
-/** Records by their names, for the fields and the palette that look for them. */
+/** Search results for fields and the palette. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FoundRecords> {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('tipo')

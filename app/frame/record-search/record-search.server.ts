@@ -28,7 +28,7 @@ import { visits } from '#app/platform/schema/visits/visits.ts'
 import { moneySources } from './money-sources.server.ts'
 import { mostFound as most, type RecordSource } from './record-source.ts'
 
-/** How each kind is found: over the same indexes as its list, the newest first. */
+/** Search of each kind: uses the indexes of its list, newest first. */
 const sources: Record<RecordKind, RecordSource> = {
   restaurant: {
     operation: 'restaurants.manage',
@@ -54,7 +54,7 @@ const sources: Record<RecordKind, RecordSource> = {
   },
   event: {
     operation: 'events.manage',
-    // A circular goes to those who came to one.
+    // A circular goes to attendees of an event.
     named: 'circulars.manage',
     pathOf: (id) => `/admin/eventos/${id}/asistentes`,
     async find({ db, language }, text) {
@@ -68,7 +68,7 @@ const sources: Record<RecordKind, RecordSource> = {
         .where(eventMatches(text))
         .orderBy(desc(events.date))
         .limit(most)
-      // The same dinner is held every year.
+      // Dinners repeat every year: add the date.
       return rows.map(({ id, title, date }) => ({
         id,
         title: `${title} · ${shortDate(date, language)}`,
@@ -85,7 +85,7 @@ const sources: Record<RecordKind, RecordSource> = {
         .where(visitMatches(text))
         .orderBy(desc(visits.visitedOn), asc(visits.id))
         .limit(most)
-      // One goes back to where one has eaten well.
+      // Restaurants can be visited again: add the day.
       return rows.map(({ id, name, day }) => ({
         id,
         title: `${name} · ${shortDay(day, language)}`,
@@ -163,9 +163,9 @@ const sources: Record<RecordKind, RecordSource> = {
 }
 
 /**
- * Records whose name, or what else they are found by, contains the text, some of each kind that the person may
- * manage; of one kind alone when it is named, also of one that they may only name. Nothing for fewer than two
- * characters. Staff, and the offices that keep records; of money whoever keeps it.
+ * Records that contain the text, some of each kind that the actor may manage; a single `kind` also
+ * allows those that they may only name. Nothing for fewer than two characters. For staff and
+ * offices with records; money for the ledger's staff.
  */
 export async function findRecords(
   cx: RequestContext,

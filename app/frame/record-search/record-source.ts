@@ -1,15 +1,15 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Operation } from '#app/platform/auth/permissions.ts'
 
-/** Records of each kind that are offered. */
+/** Most results per kind. */
 export const mostFound = 6
 
 type Found = Promise<{ id: string | number; title: string }[]>
 
-/** How records of a kind are found, by whom, and where each of them is. */
+/** How to find records of a kind, who may, and where each opens. */
 export type RecordSource = {
   operation: Operation
-  /** What else is enough to name one in a field, where the kind is asked for. */
+  /** Permission that suffices to name one in a field. */
   named?: Operation
   find: (cx: RequestContext, text: string) => Found
   pathOf: (id: string) => string

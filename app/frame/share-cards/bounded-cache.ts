@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Work that is done once for each key, one piece after another, and kept while there is room. More
- * than `waiting` pieces in the queue are refused, so that a crowd of askers does not take all memory.
+ * A cache that computes values one after another, once per key, and keeps `kept` of them. Refuses
+ * when more than `waiting` are queued, to limit memory.
  */
 export function boundedCache<Value>({ kept, waiting }: { kept: number; waiting: number }) {
   const values = new LRUCache<string, Promise<Value>>({ max: kept })
   let line: Promise<unknown> = Promise.resolve()
   let queued = 0
 
-  /** The value, made now if need be; null when too much is waiting already. */
+  /** The value, computed if needed; null if the queue is full. */
   return function get(key: string, make: () => Promise<Value>): Promise<Value> | null {
     const known = values.get(key)
     if (known) return known
@@ -18,7 +18,7 @@ export function boundedCache<Value>({ kept, waiting }: { kept: number; waiting: 
     const made = line.then(make).finally(() => {
       queued -= 1
     })
-    // What failed is tried again by the next who asks; the queue goes on.
+    // A failure is retried on the next request; the queue continues.
     line = made.catch(() => {
       if (values.peek(key) === made) values.delete(key)
     })

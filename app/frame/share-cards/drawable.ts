@@ -1,10 +1,10 @@
-/** Whether a letter face, a file of TrueType or OpenType, has a glyph for a code point: read from its table `cmap`. */
+/** Whether a TrueType or OpenType font has a glyph for a code point, from its `cmap` table. */
 export function glyphsOf(face: Buffer): (codePoint: number) => boolean {
   const spans = spansOf(subtableOf(face))
   return (codePoint) => spans.some(([first, last]) => codePoint >= first && codePoint <= last)
 }
 
-/** The table that has the most: of all code points (format 12), else of the first plane (format 4). */
+/** The largest subtable: all code points (format 12), else the BMP (format 4). */
 function subtableOf(face: Buffer): Buffer {
   const tables = Array.from({ length: face.readUInt16BE(4) }, (_, index) => 12 + 16 * index)
   const entry = tables.find((at) => face.toString('latin1', at, at + 4) === 'cmap')
@@ -18,7 +18,7 @@ function subtableOf(face: Buffer): Buffer {
   return found
 }
 
-/** The code points that a table has, as first and last of each stretch. */
+/** Code points of a subtable as [first, last] ranges. */
 function spansOf(table: Buffer): [number, number][] {
   if (table.readUInt16BE(0) === 12) {
     return Array.from({ length: table.readUInt32BE(12) }, (_, index) => [
@@ -29,11 +29,11 @@ function spansOf(table: Buffer): [number, number][] {
   const segments = table.readUInt16BE(6) / 2
   const lastOf = (index: number) => table.readUInt16BE(14 + 2 * index)
   const firstOf = (index: number) => table.readUInt16BE(16 + 2 * segments + 2 * index)
-  // The last segment is the end of the table, and no character.
+  // The last segment only terminates the table.
   return Array.from({ length: segments - 1 }, (_, index) => [firstOf(index), lastOf(index)])
 }
 
-/** A text without what its face has no glyph for, which would be drawn as a box with a number. */
+/** Removes characters without a glyph, which would show as boxes. */
 export function drawable(text: string, has: (codePoint: number) => boolean): string {
   return Array.from(text.normalize('NFC'))
     .filter((letter) => /\s/u.test(letter) || has(letter.codePointAt(0) ?? 0))

@@ -7,54 +7,54 @@ import { Problem } from '#app/problem.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { drawable, glyphsOf } from './drawable.ts'
 
-/** Pixels, as social networks ask for them. */
+/** Pixels, as social networks require. */
 const card = { width: 1200, height: 630 }
 const panel = { width: 560, margin: 64 }
 const colours = { paper: '#fbf8f2', ink: '#1f1a17', stone: '#6b6157', wine: '#6b1426' }
 
-/** Characters that fit; longer names end in an ellipsis. */
+/** Characters that fit; longer names get an ellipsis. */
 const longest = { title: 90, line: 60 }
 
 export type ShareCard = {
   title: string
-  /** What it is about in a few words: a place, a date. */
+  /** A short description: place or date. */
   line: string
-  /** Path of a stored picture, as the database has it; without one, that of the house. */
+  /** Stored path of a picture; the club's own if null. */
   picture: string | null
 }
 
 const faces = { title: 'newsreader.ttf', line: 'hanken-grotesk.ttf' }
 
-/** A text of the card; `size` in points. */
+/** A text on the card; `size` in points. */
 type Written = { text: string; family: string; file: string; size: number; colour: string }
 
-/** Points under which nobody could read it. */
+/** Smallest legible size, in points. */
 const smallest = 22
 
 const drawn = boundedCache<Buffer>({ kept: 200, waiting: 20 })
 
-/** The text, or as many of its whole words as have so many characters, with an ellipsis. */
+/** Cuts a text at a word to this many characters, with an ellipsis. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const part = text.slice(0, length)
   const words = part.slice(0, part.lastIndexOf(' ')).replace(/[\s,.;:·–—-]+$/u, '')
-  // One word that is longer than all: there is no other place to cut it.
+  // A single overlong word is cut inside.
   return `${words || part.slice(0, -1)}…`
 }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Long titles are set smaller: at most four lines. Points at 72 dots per inch are pixels. */
+/** Longer titles are smaller, at most four lines. At 72 dpi, points are pixels. */
 const titleSize = (title: string) => (title.length > 45 ? 46 : title.length > 24 ? 56 : 66)
 
 async function draw(
   { site: { publicFolder: folder }, images }: RequestContext,
   { title, line, picture }: ShareCard,
 ): Promise<Buffer> {
-  // Only the site's own fonts, and no word to the log about the machine's missing ones.
+  // Use only the site's fonts, without warnings about missing system fonts.
   process.env.FONTCONFIG_FILE ??= join(folder, 'fonts', 'fonts.conf')
-  // Loaded at the first card: most processes never draw one.
+  // Loaded with the first card: most processes never draw one.
   const { default: sharp } = await import('sharp')
   const width = panel.width - 2 * panel.margin
   const set = (written: Written, size: number, wrap: 'word' | 'word-char') =>
@@ -71,7 +71,7 @@ async function draw(
     })
       .png()
       .toBuffer({ resolveWithObject: true })
-  // Lines end between words; one that is wider than its line is set smaller, or broken where it is endless.
+  // Wraps between words; a too wide word is set smaller, or broken if endless.
   async function words(written: Written) {
     const whole = await set(written, written.size, 'word')
     if (whole.info.width <= width) return whole
@@ -121,14 +121,14 @@ async function draw(
 }
 
 /**
- * The picture that goes with a shared link, 1200 x 630 pixels, as the answer to a request for it.
+ * The preview picture of a shared link, 1200 x 630 pixels, as a response.
  *
- * @throws Problem 503 with Retry-After while too many are being drawn.
+ * @throws Problem 503 with Retry-After while the queue is full.
  */
 export async function shareCard(cx: RequestContext, asked: ShareCard): Promise<Response> {
   const written = async (text: string, part: 'title' | 'line') => {
     const face = await readFile(join(cx.site.publicFolder, 'fonts', faces[part]))
-    // A text of which no letter can be drawn leaves the club's name.
+    // Without any drawable letter, use the club's name.
     return cut(drawable(text, glyphsOf(face)) || cx.club.name, longest[part])
   }
   const content = {

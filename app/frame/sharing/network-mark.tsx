@@ -1,4 +1,4 @@
-/** One-colour marks of the networks, on a ground of 24 by 24; drawn by us. */
+/** One-colour icons of the networks on a 24 by 24 grid, drawn by us. */
 const paths = {
   facebook:
     'M14 8.5h2.5V5H14c-2.5 0-4 1.6-4 4v2.2H7.5v3.4H10V21h3.6v-6.4h2.6l.5-3.4h-3.1V9.3c0-.5.2-.8.4-.8Z',

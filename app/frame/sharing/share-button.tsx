@@ -7,7 +7,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { sharingCopy } from './sharing.copy.ts'
 import { useCopyAddress } from './use-copy-address.ts'
 
-/** Opens the device's own share sheet; where there is none, copies the address. */
+/** Opens the device's share sheet, or copies the address. */
 export function ShareButton({
   title,
   what,
@@ -22,12 +22,12 @@ export function ShareButton({
   const copyAddress = useCopyAddress(url, what)
 
   async function share() {
-    // Not every browser has it, whatever the types say.
+    // Not in every browser, despite the types.
     if (!('share' in navigator)) return copyAddress()
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // Closing the sheet is an answer too.
+      // Closing the sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyAddress()
     }
   }

@@ -6,7 +6,6 @@ import { useAsleep } from '#app/kit/ui/use-scripts.ts'
 import { useSiteOrigin } from '#app/platform/head/site-origin.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { NetworkMark } from './network-mark.tsx'
-import { shareLinks } from './share-links.ts'
 import { sharingCopy } from './sharing.copy.ts'
 import { useCopyAddress } from './use-copy-address.ts'
 
@@ -14,8 +13,8 @@ const look =
   'inline-grid size-11 place-items-center rounded-sm border border-stone-500 transition-colors duration-160 hover:border-ink hover:bg-cream'
 
 /**
- * Facebook, Twitter, Instagram, e-mail and the address itself (specification, section 2). Links, so
- * that they work without JavaScript; nothing of those sites is loaded before a click.
+ * Facebook, Twitter, Instagram, e-mail and the address (specification, section 2). Plain links:
+ * they work without JavaScript and load nothing from those sites.
  */
 export function ShareButtons({ title, what }: { title: string; what: 'page' | 'event' }) {
   const copy = useCopy(sharingCopy)
@@ -61,4 +60,17 @@ export function ShareButtons({ title, what }: { title: string; what: 'page' | 'e
       </li>
     </ul>
   )
+}
+
+/** Share links for a page, given its absolute address and title. */
+function shareLinks(address: string, title: string, mailBody: string) {
+  const url = encodeURIComponent(address)
+  const text = encodeURIComponent(title)
+  return {
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    twitter: `https://twitter.com/intent/tweet?url=${url}&text=${text}`,
+    email: `mailto:?subject=${text}&body=${encodeURIComponent(mailBody)}`,
+    // Instagram shares no links: the address is copied for pasting.
+    instagram: 'https://www.instagram.com/',
+  }
 }

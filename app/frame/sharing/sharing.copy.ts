@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Sharing a page. */
 const es = {
   share: 'Compartir',
   on: (network: string) => `Compartir en ${network}`,

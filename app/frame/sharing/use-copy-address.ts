@@ -2,7 +2,7 @@ import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { sharingCopy } from './sharing.copy.ts'
 
-/** Copies the page's address and says so; where the browser does not allow it, shows the address. */
+/** Copies the page's address and confirms it; shows the address if the browser refuses. */
 export function useCopyAddress(address: string, what: 'page' | 'event') {
   const copy = useCopy(sharingCopy)
   return async () => {
@@ -14,7 +14,7 @@ export function useCopyAddress(address: string, what: 'page' | 'event') {
         description: what === 'event' ? copy.copiedEvent : copy.copiedText,
       })
     } catch {
-      // Forbidden by the browser, or not a secure page: the address can be copied by hand.
+      // Refused by the browser or an insecure page: show it to copy by hand.
       showToast({ tone: 'error', title: copy.notCopied, description: address })
     }
   }

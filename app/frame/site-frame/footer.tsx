@@ -9,7 +9,7 @@ import { siteCopy } from './site.copy.ts'
 const heading =
   'mb-2 font-sans md:mb-4 text-xs leading-none font-semibold tracking-[.12em] uppercase text-gold-light'
 
-/** `year` is that of the copyright. */
+/** `year` is for the copyright. */
 export function Footer({ year }: { year?: number }) {
   const club = useClub()
   const { footer: copy, pages, account } = useCopy(siteCopy)
@@ -45,7 +45,7 @@ export function Footer({ year }: { year?: number }) {
                   </a>
                 </li>
               ))}
-              {/* Scripts put who is signed in into the header. */}
+              {/* Scripts put the user into the header. */}
               <li className="without-scripts py-1">
                 <Link to="/cuenta" className="hover:text-paper hover:underline">
                   {account}

@@ -8,18 +8,18 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { SideMenu, sideMenuId, type JoinWay } from './side-menu.tsx'
 import { footerLinksId, siteLinks } from './site-links.ts'
 import { siteCopy } from './site.copy.ts'
-import { useTellingPageScript } from './use-telling-page-script.ts'
+import { useNotifyPageScript } from './use-notify-page-script.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
 /**
- * The fixed header: clear over the home hero, white once scrolled and on every other page. What moves
- * in it, and who is signed in, is the page script's and the style's (`header.css`).
+ * The fixed header: transparent over the hero of home, otherwise white. The page script and
+ * `header.css` handle scrolling and the signed-in user.
  */
 export function Header({ join: Join }: { join: JoinWay }) {
   const club = useClub()
   const copy = useCopy(siteCopy)
   const { pathname } = useLocation()
-  useTellingPageScript()
+  useNotifyPageScript()
   const overHero = pathname === '/'
   const logo = { width: 126, height: 40, className: 'h-[38px] w-auto md:h-10' }
   return (
@@ -38,7 +38,7 @@ export function Header({ join: Join }: { join: JoinWay }) {
                 className={`logo-light ${logo.className}`}
               />
             ) : null}
-            {/* Fetched when it is to be seen. */}
+            {/* Loads when visible. */}
             <img
               src="/brand/logo.svg"
               alt={club.name}

@@ -6,9 +6,9 @@ import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { siteCopy } from './site.copy.ts'
 
 /**
- * Shows the language's code, tells both by name and changes to the other one: at once and without losing what is typed;
- * before the views are there the page script has the page come anew; without JavaScript it is a form
- * that comes back to the page.
+ * Switches the language, keeping what was typed; shows its code and names both languages. Before
+ * hydration the page script reloads the page; without JavaScript it is a form that returns to the
+ * page.
  */
 export function LanguageToggle() {
   const copy = useCopy(siteCopy)

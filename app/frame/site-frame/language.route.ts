@@ -11,7 +11,7 @@ const input = z.strictObject({
   returnTo: z.string().max(2048, 'tooLong').default('/'),
 })
 
-/** The language toggle without JavaScript: keeps the choice and goes back to the page. */
+/** Language toggle without JavaScript: stores the choice and redirects back. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, input)
   if (!form.ok) return refuseForm(form.failure)
@@ -21,8 +21,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /**
- * The toggle with JavaScript, which has kept the choice itself: changes nothing, and so has all loaders of the
- * page asked anew (`useTextsInChosenLanguage`).
+ * Language toggle with JavaScript, which stores the choice itself: changes nothing, but makes all
+ * loaders revalidate (`useTextsInChosenLanguage`).
  */
 export function clientAction() {
   return null

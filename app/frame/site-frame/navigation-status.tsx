@@ -4,10 +4,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { sectionsCopy } from './sections.copy.ts'
 import { siteSectionOf } from './site-section.ts'
 
-/**
- * Says what is being loaded while the next page is on its way, to be seen only when that takes
- * longer than a moment.
- */
+/** Announces what is loading; visible only after a moment. */
 export function NavigationStatus() {
   const { loading } = useCopy(sectionsCopy)
   const { state, location } = useNavigation()

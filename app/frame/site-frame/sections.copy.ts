@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What is said while a part of the site loads, when it fails, and how to get back to it. */
+/** Texts while a section loads, when it fails, and on the way back. */
 const es = {
   loading: {
     restaurants: 'Cargando restaurantes...',

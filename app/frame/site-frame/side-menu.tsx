@@ -9,14 +9,14 @@ import { VisitorLinks } from './visitor-links.tsx'
 
 export const sideMenuId = 'site-menu'
 
-/** The way to ask for membership, or to what is one's own already: given by who makes the frame. */
+/** Link to join, or to one's own membership; supplied by the frame's owner. */
 export type JoinWay = (
   look: ButtonLook & { className?: string; beside?: string; children: ReactNode },
 ) => ReactNode
 
 /**
- * The side drawer of narrow screens: the same links, and the join button. It is part of the page and a
- * dialog of the browser's own, so that the page script opens it at the first touch.
+ * Side drawer on narrow screens: the same links and the join button. A native dialog in the page,
+ * so that the page script can open it before hydration.
  */
 export function SideMenu({ join: Join }: { join: JoinWay }) {
   const copy = useCopy(siteCopy)
@@ -26,7 +26,7 @@ export function SideMenu({ join: Join }: { join: JoinWay }) {
       data-drawer=""
       aria-label={copy.navigation}
       className="drawer"
-      // It may be open already when the views take the page over.
+      // It may be open before hydration.
       suppressHydrationWarning
     >
       <button
@@ -58,7 +58,7 @@ export function SideMenu({ join: Join }: { join: JoinWay }) {
             </Button>
           </form>
         </div>
-        {/* What is theirs stands in the links above. */}
+        {/* Members have links above instead. */}
         <Join className="w-full" beside="hidden!">
           {copy.join}
         </Join>

@@ -9,9 +9,9 @@ import type { JoinWay } from './side-menu.tsx'
 import { siteCopy } from './site.copy.ts'
 
 /**
- * Header, content and footer of every public page. Only home's hero lies under the header.
+ * Header, content and footer of public pages. Only the hero of home lies under the header.
  *
- * @param year of the copyright; error pages have no loader that could tell it.
+ * @param year of the copyright; error pages have no loader for it.
  */
 export function SiteFrame({
   year,
@@ -34,7 +34,7 @@ export function SiteFrame({
         tabIndex={-1}
         className={pathname === '/' ? 'site-page outline-none' : 'site-page pt-[68px] outline-none'}
       >
-        {/* Boundaries, so that the views take the page over in parts, each a moment's work. */}
+        {/* Suspense boundaries split hydration into short tasks. */}
         <Suspense>{children}</Suspense>
       </main>
       <Suspense>

@@ -1,4 +1,4 @@
-/** The main navigation, in the order of the specification (section 2, "Global layout"). */
+/** Main navigation, in the order of the specification (section 2, "Global layout"). */
 export const siteLinks = [
   { to: '/', page: 'home' },
   { to: '/club', page: 'club' },
@@ -8,7 +8,7 @@ export const siteLinks = [
   { to: '/contacto', page: 'contact' },
 ] as const
 
-/** Where the header's menu leads without JavaScript: the same links in the footer. */
+/** Target of the header's menu without JavaScript: the same links in the footer. */
 export const footerLinksId = 'site-links'
 
 export const legalLinks = [

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Header, drawer and footer. */
 const es = {
   skip: 'Ir al contenido',
   navigation: 'Principal',
@@ -15,9 +14,9 @@ const es = {
     contact: 'Contacto',
   },
   join: 'Únete al Cercle',
-  /** In its place, for whoever is known already. */
+  /** Replaces the join button for known visitors. */
   standing: { member: 'Mi cuenta', requested: 'Solicitud enviada', panel: 'Panel' },
-  /** Of the button that leads to the other language: what it shows, what that is, and where it leads. */
+  /** Button to the other language: code shown, its name, and the action. */
   language: 'ES, español: ver en catalán',
   languageName: 'español',
   signIn: 'Iniciar sesión',
@@ -63,7 +62,7 @@ const ca: Translation<typeof es> = {
   },
   join: 'Uneix-te al Cercle',
   standing: { member: 'El meu compte', requested: 'Sol·licitud enviada', panel: 'Tauler' },
-  /** Of the button that leads to the other language: what it shows, what that is, and where it leads. */
+  /** Button to the other language: code shown, its name, and the action. */
   language: 'CA, català: veure en castellà',
   languageName: 'català',
   signIn: 'Iniciar sessió',

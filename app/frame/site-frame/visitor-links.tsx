@@ -3,8 +3,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { siteCopy } from './site.copy.ts'
 
 /**
- * Sign in; or, once it is known who is there, the panel and the account. All of them are on every page,
- * whose bytes are the same for everybody: the page script says which are shown.
+ * Sign-in, panel and account links. All are in every page, so that its bytes are the same for
+ * everybody; the page script shows the right ones.
  */
 export function VisitorLinks({ className = '' }: { className?: string }) {
   const copy = useCopy(siteCopy)
@@ -13,7 +13,7 @@ export function VisitorLinks({ className = '' }: { className?: string }) {
       <Link to="/auth" className={`for-visitors ${className}`}>
         {copy.signIn}
       </Link>
-      {/* The panel has a frame of its own, which comes with the document. */}
+      {/* The panel has its own frame, which needs a full page load. */}
       <Link to="/admin/dashboard" reloadDocument className={`for-panel ${className}`}>
         {copy.panel}
       </Link>

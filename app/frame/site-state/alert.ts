@@ -1,18 +1,15 @@
-/** What whoever runs the site is told beside the mails. */
+/** An alert to the operator, in addition to mails. */
 export type Alert = {
-  /** The public address of the site. */
+  /** Public address of the site. */
   site: string
-  /** Just now, for another day, or not any more. */
+  /** New, red for another day, or over. */
   state: 'red' | 'still' | 'over'
-  /** What it is about; the same until it is over. */
   key: string
   title: string
   text: string
-  /** Where more is to be seen. */
+  /** Page with details. */
   url: string
-  /** As ISO 8601 has it. */
   at: string
 }
 
-/** Sends one; throws where it was not taken. */
 export type SendAlert = (alert: Alert) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The page that `npm run backup:key -- --page` makes to be printed, for where the club keeps its papers. */
+/** Page printed by `npm run backup:key -- --page` for the club's papers. */
 const es = {
   title: 'La llave de las copias de seguridad',
   intro:

@@ -7,25 +7,28 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Who has begun one, and has not said since that it is still being made, has died (milliseconds). */
+/** A backup without a sign of life for this long has died (milliseconds). */
 const longestSilence = 10 * minute
 
-/** One that failed is tried again after this (milliseconds). */
+/** Retry delay after a failure (milliseconds). */
 const triedAgainAfter = 10 * minute
 
 /**
- * When the next one is due (milliseconds): where something has changed, so that it is made before the hour is over;
- * where nothing has, once in the night, which is shorter, and whenever there was none for longer than a day.
+ * When the next backup is due (milliseconds): within the hour if something has changed, otherwise
+ * once a night, and in any case after a day.
  */
 const dueAfter = { changed: 55 * minute, night: 5 * hour, any: 26 * hour }
 
-/** A backup is proved again in the night after so long, and at any hour after this (milliseconds). */
+/**
+ * A backup is verified again in a night after this long, and at any hour after longer
+ * (milliseconds).
+ */
 const provedAgainAfter = { night: 7 * day - 12 * hour, any: 8 * day }
 
-/** A proof that failed is tried again with a later night's backup (milliseconds). */
+/** A failed verification is repeated with a later night's backup (milliseconds). */
 const provedNextAfter = 20 * hour
 
-/** PostgreSQL has counted by then what was stored (milliseconds). */
+/** PostgreSQL's counters include all changes by then (milliseconds). */
 const countedWithin = minute
 
 const backup: BackupDuty = 'backup'
@@ -35,15 +38,15 @@ const nothingWrong = { failures: 0, lastError: null }
 
 const notBefore = (at: Date) => sql`greatest(${duties.doneAt}, ${at.toISOString()}::timestamptz)`
 
-/** An instant, and what the database had counted of changes by then: the same text is the same club. */
+/** An instant with the database's change counters: equal text means equal data. */
 export type SeenChanges = { at: Date; changes: string }
 
 /**
- * Takes it upon this process to make the backup that is due now; of several that ask at once one has it. Where nothing
- * has changed since the last one, that is noted: all that is stored is in the backups.
+ * Claims the backup that is due for this process; only one of several gets it. If nothing has
+ * changed since the last one, records that instead.
  *
- * @param isNight whether it is the time for what takes long.
- * @returns whether the backup is also to be proved; null where there is nothing to do.
+ * @param isNight whether it is time for long jobs.
+ * @returns whether to verify the backup too; null if nothing is due.
  */
 export async function claimBackup(
   db: Database,
@@ -93,7 +96,7 @@ export async function claimBackup(
   return { prove: due !== undefined }
 }
 
-/** Notes that a backup was made of all that was stored when it was claimed. */
+/** Records a finished backup of everything stored at its claim. */
 export async function recordBackupMade(db: Database, { at, changes }: SeenChanges): Promise<void> {
   await db
     .update(duties)
@@ -101,7 +104,7 @@ export async function recordBackupMade(db: Database, { at, changes }: SeenChange
     .where(eq(duties.name, backup))
 }
 
-/** Says that the backup is still being made: the first one with many pictures takes long. */
+/** Renews the claim: a first backup with many pictures takes long. */
 export async function renewBackup(db: Database, now: Date): Promise<void> {
   await db
     .update(duties)
@@ -109,7 +112,7 @@ export async function renewBackup(db: Database, now: Date): Promise<void> {
     .where(and(eq(duties.name, backup), isNotNull(duties.begunAt)))
 }
 
-/** Gives back what this process had taken upon itself and has not done: the next one that asks has it. */
+/** Releases an unfinished claim of this process for the next one. */
 export async function releaseBackup(db: Database): Promise<void> {
   await db.update(duties).set({ begunAt: null }).where(eq(duties.name, backup))
 }

@@ -4,18 +4,18 @@ const hour = 60 * minute
 const day = 24 * hour
 
 type Duty = {
-  /** Milliseconds from one time to the next. */
+  /** Interval in milliseconds. */
   every: number
-  /** Not done for so long (milliseconds) it is late, also when no process ran meanwhile. */
+  /** Late if not done for this long (milliseconds), even if no process ran. */
   lateAfter: number
-  /** Only where somebody has set it up (BACKUP_URL): elsewhere nothing is known of it. */
+  /** Only where configured (BACKUP_URL). */
   ifSetUp?: true
 }
 
-/** After a start, what was not done while no process ran has so long (milliseconds) before it is late. */
+/** Grace period after a start for overdue duties (milliseconds). */
 const settledAfter = 2 * hour
 
-/** What the site does by itself, that which matters most first. */
+/** Regular jobs of the site, most important first. */
 export const duties = {
   'health-data': { every: hour, lateAfter: 3 * hour },
   retention: { every: hour, lateAfter: 3 * hour },
@@ -25,7 +25,7 @@ export const duties = {
   'mail-files': { every: hour, lateAfter: 3 * hour },
   expired: { every: hour, lateAfter: 3 * hour },
   'signing-keys': { every: hour, lateAfter: 3 * hour },
-  // A round lasts as long as there are mails to send.
+  // A batch lasts as long as there are mails to send.
   mails: { every: 30 * second, lateAfter: hour },
   offers: { every: minute, lateAfter: 15 * minute },
   reminders: { every: 5 * minute, lateAfter: 30 * minute },
@@ -37,7 +37,7 @@ export const duties = {
   scores: { every: minute, lateAfter: 30 * minute },
   circulars: { every: 5 * second, lateAfter: 15 * minute },
   publications: { every: 15 * second, lateAfter: 15 * minute },
-  // Done is until when all that was stored is in the backups.
+  // Done up to the instant whose data is all in backups.
   backup: { every: hour, lateAfter: settledAfter, ifSetUp: true },
   'backup-proof': { every: 7 * day, lateAfter: 10 * day, ifSetUp: true },
 } as const satisfies Record<string, Duty>
@@ -48,10 +48,10 @@ export const isDuty = (name: string): name is DutyName => Object.hasOwn(duties, 
 
 const dutyNames: readonly DutyName[] = Object.keys(duties).filter(isDuty)
 
-/** Duties about backups; the site has them where its settings say where to. */
+/** Duties about backups, if configured. */
 export type BackupDuty = 'backup' | 'backup-proof'
 
-/** What the site always does, and what its jobs are called by. */
+/** Duties that every site has; also the names of its jobs. */
 export type RegularDuty = Exclude<DutyName, BackupDuty>
 
 const isRegular = (name: DutyName): name is RegularDuty => !('ifSetUp' in duties[name])
@@ -64,17 +64,17 @@ export const regularDuties: readonly RegularDuty[] = dutyNames.filter(isRegular)
 
 export type DutyState = {
   name: DutyName
-  /** Late: not done for too long. Failing: done in time so far, but the last attempt went wrong. */
+  /** Late: overdue. Failing: on time so far, but the last attempt failed. */
   state: 'well' | 'failing' | 'late'
-  /** When it was last done well; null when never yet. */
+  /** Last success; null if none. */
   doneAt: Date | null
-  /** Attempts in a row that went wrong. */
+  /** Failures in a row. */
   failures: number
-  /** What went wrong, in a few words for who runs the machine; null when all is well. */
+  /** Short error for the operator; null if all is well. */
   error: string | null
 }
 
-/** What is stored of a duty. */
+/** Stored state of a duty. */
 type DutyRow = {
   name: string
   knownSince: Date
@@ -84,14 +84,14 @@ type DutyRow = {
   expectedAt: Date | null
 }
 
-/** A process that is set up for backups says so each minute (milliseconds). */
+/** A process configured for backups reports so each minute; valid for this long (milliseconds). */
 export const expectedFor = 10 * minute
 
 /**
- * How each duty is at this instant; one of which nothing is known yet is well, and one for which no process is set
- * up is none.
+ * State of each duty at an instant: fine if nothing is known yet; none for duties that no process
+ * is configured for.
  */
-export function judgeDuties(rows: readonly DutyRow[], now: Date): DutyState[] {
+export function dutyStates(rows: readonly DutyRow[], now: Date): DutyState[] {
   const isExpected = (name: DutyName) => {
     const { expectedAt = null } = rows.find((each) => each.name === name) ?? {}
     return expectedAt !== null && now.getTime() - expectedAt.getTime() < expectedFor
@@ -110,9 +110,9 @@ export function judgeDuties(rows: readonly DutyRow[], now: Date): DutyState[] {
     })
 }
 
-/** A duty that failed so often is no hiccup of the database. */
-const failuresToTell = 3
+/** Fewer failures may be a hiccup of the database. */
+const failuresToReport = 3
 
-/** Whether admins are to hear of it by mail; the dashboard shows more. */
-export const isToBeTold = ({ state, failures }: DutyState) =>
-  state === 'late' || failures >= failuresToTell
+/** Whether to mail admins about it; the dashboard shows more. */
+export const needsNotice = ({ state, failures }: DutyState) =>
+  state === 'late' || failures >= failuresToReport

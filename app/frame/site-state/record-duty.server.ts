@@ -8,9 +8,10 @@ import { duties } from './site-state.schema.ts'
 const longestError = 200
 
 /**
- * Notes which duties there are, so that one that is never done is late some day.
+ * Records the duties to expect, so that one never done becomes late.
  *
- * @param setUp those besides for which this process is set up; others may be, and say so themselves.
+ * @param setUp further ones configured for this process; others may run elsewhere and record
+ *   themselves.
  */
 export async function expectDuties(
   db: Database,
@@ -27,7 +28,7 @@ export async function expectDuties(
     .values(setUp.map((name) => ({ name, knownSince: now, expectedAt: now })))
     .onConflictDoUpdate({
       target: duties.name,
-      // Where nobody was there to do it, it has its time again.
+      // After a time without any process, the clock starts again.
       set: {
         expectedAt: now,
         knownSince: sql`case when ${duties.expectedAt} >= ${new Date(now.getTime() - expectedFor).toISOString()}::timestamptz
@@ -36,14 +37,14 @@ export async function expectDuties(
     })
 }
 
-/** Notes that a duty was done well, by whichever process. */
+/** Records a success of a duty, by any process. */
 export async function recordDutyDone(db: Database, name: DutyName, now: Date): Promise<void> {
   await db
     .insert(duties)
     .values({ name, knownSince: now, doneAt: now })
     .onConflictDoUpdate({
       target: duties.name,
-      // Another process may have been later, and told it sooner.
+      // Another process may have recorded a later one first.
       set: {
         doneAt: sql`greatest(${duties.doneAt}, excluded.done_at)`,
         failures: 0,
@@ -52,7 +53,7 @@ export async function recordDutyDone(db: Database, name: DutyName, now: Date): P
     })
 }
 
-/** Notes that a duty went wrong; of the fault only what holds nothing that anybody has typed. */
+/** Records a failure of a duty, without personal data from the error. */
 export async function recordDutyFailed(
   db: Database,
   name: DutyName,
@@ -68,7 +69,7 @@ export async function recordDutyFailed(
     })
 }
 
-/** The kind of the fault, PostgreSQL's or the system's code, and which records it was about. */
+/** Class and code of an error, and the ids of the records it concerns. */
 function inShort(error: unknown): string {
   if (error instanceof RecordsFailed) {
     const [first] = error.faults

@@ -1,19 +1,19 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { isToBeTold } from './duty.ts'
+import { needsNotice } from './duty.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import type { SiteState } from './site-state.server.ts'
 import { isSevere, type SiteTrouble } from './site-trouble.ts'
 import { troubleText } from './trouble-text.ts'
 
-/** Under which heading admins are told of it. */
+/** Heading of the notice to admins. */
 export type NoticeKind = keyof (typeof siteStateMailsCopy)['es']['kinds']
 
-/** One thing that must not stay as it is. */
+/** A problem that needs action. */
 export type Red = {
   kind: NoticeKind
-  /** Which duty, machine or fault; '' where there is only one. */
+  /** Duty, machine or fault; '' if there is only one. */
   about: string
-  /** Whether a mail about it can reach anybody. */
+  /** Whether a mail about it can arrive. */
   byMail: boolean
   line: (language: Language) => string
 }
@@ -30,10 +30,10 @@ function aboutOf(trouble: SiteTrouble): string {
   return kindOf(trouble) === 'setUp' ? trouble.kind : ''
 }
 
-/** What is to be told to whom looks after the site; of duties not each hiccup, which the dashboard has too. */
+/** Problems for the operator; without single failures of duties, which the dashboard shows. */
 export function redsOf({ duties, troubles }: Pick<SiteState, 'duties' | 'troubles'>): Red[] {
   return [
-    ...duties.filter(isToBeTold).map(({ name, doneAt }): Red => ({
+    ...duties.filter(needsNotice).map(({ name, doneAt }): Red => ({
       kind: 'duties',
       about: name,
       byMail: true,

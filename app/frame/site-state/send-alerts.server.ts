@@ -12,13 +12,13 @@ import { readSiteState } from './site-state.server.ts'
 
 const day = 86_400_000
 
-/** Any number, the same in every process: one sends at a time, and the others leave it to that one. */
+/** Arbitrary constant shared by all processes: one sends at a time, the others skip. */
 const sending = 7_025_002
 
-/** What the rows of alerts begin with, among those of mails. */
+/** Prefix of alerts in the table of notices. */
 const prefix = 'alert:'
 
-/** Characters that a row's key may have. */
+/** Maximum length of a key. */
 const longestKey = 60
 
 const keyOf = (kind: NoticeKind, about: string) =>
@@ -29,15 +29,15 @@ type Sending = {
   site: Pick<Site, 'origin'>
   now: Date
   send: SendAlert
-  /** Whether duties are looked at: not before each has had its turn. */
+  /** Whether to check duties: not before each has had its turn. */
   ofDuties: boolean
 }
 
 /**
- * Sends what has become red, once; again after each day for which it is; and once when it is over. However many processes ask,
- * one sends: it has the row until the alert was taken, and leaves it as it was where it was not.
+ * Sends an alert when a problem appears, again after each day, and once when it is over. Only one
+ * process sends: it locks the row until the alert is accepted, and leaves it unchanged otherwise.
  *
- * @throws RecordsFailed when one was not taken; the others are.
+ * @throws RecordsFailed when one was not accepted; the others are.
  */
 export async function sendAlerts(sender: Sending): Promise<void> {
   const { db, now, site, ofDuties } = sender
@@ -50,23 +50,23 @@ export async function sendAlerts(sender: Sending): Promise<void> {
   const isLookedAt = (key: string) => ofDuties || !key.startsWith(`${prefix}duties`)
   const faults = recordFaults('alert', () => db.execute(sql`select 1`))
   for (const [key, red] of reds) {
-    if (isLookedAt(key)) await faults.of(key, () => tellRed(sender, key, red))
+    if (isLookedAt(key)) await faults.of(key, () => sendRed(sender, key, red))
   }
   for (const { key } of open) {
     if (isLookedAt(key) && !reds.has(key) && !isWorse(key, reds)) {
-      await faults.of(key, () => tellOver(sender, key))
+      await faults.of(key, () => sendOver(sender, key))
     }
   }
   faults.raise()
 }
 
-/** A disk that is soon full still has little room. */
+/** Whether low disk space is only over because the disk is nearly full now. */
 const isWorse = (key: string, reds: ReadonlyMap<string, Red>) =>
   [...reds.values()].some(
     ({ kind, about }) => kind === 'diskSoonFull' && keyOf('disk', about) === key,
   )
 
-/** Does it where no other process sends at this moment. */
+/** Runs unless another process is sending. */
 async function alone(db: Database, act: (tx: Database) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${sending}) as mine`)
@@ -74,20 +74,20 @@ async function alone(db: Database, act: (tx: Database) => Promise<void>): Promis
   })
 }
 
-async function tellRed({ db, now, site, send }: Sending, key: string, red: Red): Promise<void> {
+async function sendRed({ db, now, site, send }: Sending, key: string, red: Red): Promise<void> {
   const dayAgo = new Date(now.getTime() - day)
   await alone(db, async (tx) => {
     const [before] = await tx.select().from(siteNotices).where(eq(siteNotices.kind, key))
     const [mine] = await tx
       .insert(siteNotices)
-      .values({ kind: key, toldAt: now })
+      .values({ kind: key, notifiedAt: now })
       .onConflictDoUpdate({
         target: siteNotices.kind,
-        set: { toldAt: now },
+        set: { notifiedAt: now },
         setWhere: or(
-          lte(siteNotices.toldAt, dayAgo),
-          // A clock that was wrong must not silence this for years.
-          gt(siteNotices.toldAt, new Date(now.getTime() + day)),
+          lte(siteNotices.notifiedAt, dayAgo),
+          // A wrong clock must not silence this for years.
+          gt(siteNotices.notifiedAt, new Date(now.getTime() + day)),
         ),
       })
       .returning()
@@ -98,7 +98,7 @@ async function tellRed({ db, now, site, send }: Sending, key: string, red: Red):
   })
 }
 
-async function tellOver({ db, now, site, send }: Sending, key: string): Promise<void> {
+async function sendOver({ db, now, site, send }: Sending, key: string): Promise<void> {
   const { overText } = siteAlertsCopy[defaultLanguage]
   await alone(db, async (tx) => {
     const [mine] = await tx.delete(siteNotices).where(eq(siteNotices.kind, key)).returning()
@@ -107,7 +107,7 @@ async function tellOver({ db, now, site, send }: Sending, key: string): Promise<
   })
 }
 
-/** What it was about; the key itself where an earlier version has told of it. */
+/** Title of an alert; the key itself if from an earlier version. */
 function titleOf(key: string): string {
   const kinds: Readonly<Record<string, { subject: string } | undefined>> =
     siteStateMailsCopy[defaultLanguage].kinds

@@ -5,10 +5,7 @@ import { isStillToWrite } from '#app/platform/mail/sending/mail-due.server.ts'
 import { certificates, replicas, starts } from './site-state.schema.ts'
 import { unsentFor, restartsWithin, type Signs } from './site-trouble.ts'
 
-/**
- * What is seen of how it goes with mails, starts and the certificate of the public address; four queries of few rows,
- * by index.
- */
+/** Signs of mail delivery, restarts and the certificate; four small indexed queries. */
 export async function readSigns(
   db: Database,
   { now, origin }: { now: Date; origin: string },
@@ -26,7 +23,8 @@ export async function readSigns(
         and(
           isNull(mails.sentAt),
           isNull(mails.parkedAt),
-          // Not tried, or by no fault of its own not taken: what somebody has tried again waits from then on.
+          // Untried, or not accepted through no fault of its own; a manual retry starts the wait
+          // again.
           eq(mails.attempts, 0),
           lt(mails.createdAt, hourAgo),
           or(sql`${mails.lastError} is not null`, isStillToWrite, lt(mails.nextAttemptAt, hourAgo)),
@@ -58,7 +56,7 @@ export async function readSigns(
   }
 }
 
-/** Notes until when the certificate of the public address is good. */
+/** Records the expiry of the public certificate. */
 export async function recordCertificate(
   db: Database,
   { origin, endsAt, now }: { origin: string; endsAt: Date; now: Date },

@@ -10,18 +10,18 @@ import type { SiteState } from './site-state.server.ts'
 import { isSevere } from './site-trouble.ts'
 import { troubleText } from './trouble-text.ts'
 
-/** Whether somebody should look at it before anything else on the page. */
-export const isTroubled = ({ duties, troubles }: SiteState) =>
+/** Whether the problem needs attention before the rest of the page. */
+export const needsAttention = ({ duties, troubles }: SiteState) =>
   troubles.some(isSevere) || duties.some(({ state }) => state !== 'well')
 
-/** How the site itself is: one quiet line while all is well, what is wrong and what to do when not. */
+/** Health of the site: one quiet line, or what is wrong and what to do. */
 export function SiteStateSection({ state }: { state: SiteState }) {
   const copy = useCopy(siteStateCopy)
   const { language } = useLanguage()
   const id = useId()
   const { duties, troubles } = state
   const behind = duties.filter((duty) => duty.state !== 'well')
-  const troubled = isTroubled(state)
+  const troubled = needsAttention(state)
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 id={id} className="text-h3 mb-3">
@@ -44,11 +44,11 @@ export function SiteStateSection({ state }: { state: SiteState }) {
       )}
       {troubles.length > 0 || behind.length > 0 ? (
         <ul className="flex max-w-[60rem] flex-col gap-3">
-          {behind.length > 0 ? <Note grave>{copy.dutiesBehind(behind.length)}</Note> : null}
+          {behind.length > 0 ? <Note severe>{copy.dutiesBehind(behind.length)}</Note> : null}
           {troubles.map((trouble) => {
             const text = troubleText(trouble, language)
             return (
-              <Note key={text} grave={isSevere(trouble)}>
+              <Note key={text} severe={isSevere(trouble)}>
                 {text}
               </Note>
             )
@@ -66,7 +66,7 @@ export function SiteStateSection({ state }: { state: SiteState }) {
   )
 }
 
-/** By which one sees that it goes on: the last backup, its proof, and how long the certificate is good. */
+/** Last backup, its verification and the expiry of the certificate. */
 function Dates({ state: { duties, certificateEndsAt } }: { state: SiteState }) {
   const copy = useCopy(siteStateCopy)
   const { language } = useLanguage()
@@ -86,18 +86,18 @@ function Dates({ state: { duties, certificateEndsAt } }: { state: SiteState }) {
   ) : null
 }
 
-function Note({ grave, children }: { grave: boolean; children: string }) {
-  const Icon = grave ? CircleAlert : Info
+function Note({ severe, children }: { severe: boolean; children: string }) {
+  const Icon = severe ? CircleAlert : Info
   return (
     <li
       className={classNames(
         'flex gap-3 border-l-2 px-4 py-3 text-sm',
-        grave ? 'border-error bg-error-100' : 'border-warn bg-warn-100',
+        severe ? 'border-error bg-error-100' : 'border-warn bg-warn-100',
       )}
     >
       <Icon
         aria-hidden="true"
-        className={classNames('size-5 shrink-0', grave ? 'text-error' : 'text-warn')}
+        className={classNames('size-5 shrink-0', severe ? 'text-error' : 'text-warn')}
         strokeWidth={1.5}
       />
       <span className="min-w-0 break-words">{children}</span>

@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** How the site itself is, on the dashboard of admins. */
 const es = {
   title: 'Estado de la web',
   well: 'Todo funciona.',

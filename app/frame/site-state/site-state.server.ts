@@ -2,20 +2,20 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { isBackupDuty, judgeDuties, type DutyState } from './duty.ts'
+import { isBackupDuty, dutyStates, type DutyState } from './duty.ts'
 import { readSigns } from './signs.server.ts'
 import { duties, replicas } from './site-state.schema.ts'
 import { siteTroubles, troublesOfSigns, type SiteTrouble } from './site-trouble.ts'
 
-/** How the site itself is: what it does by itself, and what is wrong with it. */
+/** Health of the site: its jobs and its problems. */
 export type SiteState = {
   duties: DutyState[]
   troubles: SiteTrouble[]
-  /** Null where there is none, or it is not known. */
+  /** Null if there is none or it is unknown. */
   certificateEndsAt: Date | null
 }
 
-/** How the site is at this instant; `origin` is its public address. Few queries of a few rows. */
+/** Health at an instant; `origin` is the public address. A few small queries. */
 export async function readSiteState(
   db: Database,
   { now, origin }: { now: Date; origin: string },
@@ -29,16 +29,16 @@ export async function readSiteState(
       .orderBy(asc(replicas.startedAt)),
     readSigns(db, { now, origin }),
   ])
-  const judged = judgeDuties(done, now)
-  const backups = judged.some(({ name }) => isBackupDuty(name))
+  const states = dutyStates(done, now)
+  const backups = states.some(({ name }) => isBackupDuty(name))
   return {
-    duties: judged,
+    duties: states,
     troubles: [...troublesOfSigns(signs, now), ...siteTroubles(living, { origin, backups })],
     certificateEndsAt: signs.certificateEndsAt,
   }
 }
 
-/** The same for the dashboard: null for who does not look after the site. */
+/** Health for the dashboard; null without permission. */
 export async function siteStateFor(cx: RequestContext): Promise<SiteState | null> {
   if (!may(cx.actor, 'settings.manage')) return null
   return readSiteState(cx.db, { now: cx.now, origin: cx.site.origin })

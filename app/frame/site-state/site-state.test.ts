@@ -8,13 +8,13 @@ import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { claimBackup, recordBackupMade, releaseBackup } from './claim-backup.server.ts'
 import { backupDuties, duties, regularDuties, type DutyName } from './duty.ts'
+import { notifyOfTrouble } from './notify-admins.server.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
 import { recordCertificate } from './signs.server.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import { duties as dutyRows } from './site-state.schema.ts'
 import { readSiteState } from './site-state.server.ts'
 import { siteTroubles, troublesOfSigns, type Replica } from './site-trouble.ts'
-import { notifyOfTrouble } from './tell-admins.server.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -1,4 +1,4 @@
-/** A process that lives, as it tells of itself. */
+/** A live process, as it reports itself. */
 export type Replica = {
   host: string
   folder: string
@@ -10,72 +10,73 @@ export type Replica = {
   diskSize: number | null
 }
 
-/** What is seen of how it goes; null where nothing is known or wrong. */
+/** Observed signs; null if unknown or fine. */
 export type Signs = {
-  /** The oldest of the mails that should have gone longer ago than `unsentFor`. */
+  /** Oldest mail overdue for longer than `unsentFor`. */
   unsentSince: Date | null
   /** Processes that died within `restartsWithin`, by machine. */
   died: { host: string; count: number }[]
   certificateEndsAt: Date | null
-  /** Pages of the database that were not what had been written, since its files were made. */
+  /** Checksum failures since the database files were created. */
   failedChecksums: number
 }
 
-/** Mails that nobody takes for so long (milliseconds) are told of: a mail server is away for a while now and then. */
+/** Mails undelivered for this long (milliseconds) are reported: mail servers have short outages. */
 export const unsentFor = 3_600_000
 
-/** So many deaths within so long (milliseconds) are no accident. */
+/** Repeated deaths within this time (milliseconds) are no accident. */
 export const restartsWithin = 900_000
 const mostDeaths = 2
 
-/** A certificate is renewed a month before its end; who has so long left (milliseconds) does not renew it. */
+/**
+ * Certificates renew a month before expiry; with less than this left (milliseconds), renewal has
+ * failed.
+ */
 const renewedBefore = 14 * 86_400_000
 
-/** A setting that is missing. */
+/** A missing setting. */
 type MissingSetting = 'S3_URL' | 'SMTP_URL'
 
-/** What is wrong with how the site is set up, or with the machines that it runs on. */
+/** A problem of configuration or machines. */
 export type SiteTrouble =
-  /** Little room on a disk; `urgent` when it is soon full. Bytes. */
+  /** Low disk space; `urgent` if nearly full. Bytes. */
   | { kind: 'disk'; host: string; free: number; urgent: boolean }
-  /** Mails that nobody takes; the oldest has waited since. */
   | { kind: 'mails'; since: Date }
-  /** The certificate of the public address ends soon, or has ended. */
+  /** The public certificate expires soon, or has expired. */
   | { kind: 'certificate'; endsAt: Date; ended: boolean }
-  /** Pages of the database that are not what was written. */
+  /** Checksum failures in the database. */
   | { kind: 'damaged'; count: number }
-  /** Processes that began and died, again and again. */
   | { kind: 'restarts'; host: string; count: number }
-  /** Several machines, and what each keeps the others do not have. */
+  /** Several machines without shared storage. */
   | { kind: 'apart'; hosts: string[]; missing: MissingSetting[] }
   | { kind: 'secrets'; hosts: string[] }
-  /** Mails of a site that others can reach, and which reach nobody. */
+  /** A public site whose mails go nowhere. */
   | { kind: 'unsent' }
-  /** A site that others can reach, and of which nobody makes backups. */
+  /** A public site without backups. */
   | { kind: 'noBackups' }
-  /** Harmless while there is one process. */
+  /** Harmless with a single process. */
   | { kind: 'halfSetUp'; missing: MissingSetting[] }
 
 const mebibyte = 1024 ** 2
 const gibibyte = 1024 ** 3
 
-/** Less than this is soon full (bytes). */
+/** Nearly full below this (bytes). */
 const urgentBelow = 200 * mebibyte
 
-/** This share of a disk is little, but not of a large one (bytes). */
+/** Low below this share of a disk, except on large ones. */
 const littleShare = 0.15
 const plenty = 10 * gibibyte
 
 type Space = { free: number; size: number }
 
-/** Whether there is little room on a disk (bytes). */
+/** Whether disk space is low (bytes). */
 export const isLow = ({ free, size }: Space) =>
   free < Math.max(gibibyte, Math.min(size * littleShare, plenty))
 
 /** Whether it is soon full. */
 export const isSoonFull = ({ free }: Pick<Space, 'free'>) => free < urgentBelow
 
-/** Trouble that must not stay, as against what is only to be known. */
+/** Whether it needs action, rather than just a note. */
 export const isSevere = ({ kind }: SiteTrouble) => kind !== 'halfSetUp' && kind !== 'noBackups'
 
 const unique = (values: readonly string[]) => [...new Set(values)].toSorted()
@@ -88,7 +89,7 @@ function missingOf(replicas: readonly Replica[]): MissingSetting[] {
 }
 
 /**
- * What is wrong with these processes of one site; `origin` is its public address, `backups` whether it makes
+ * Problems of the processes of a site; `origin` is its public address, `backups` whether it makes
  * backups.
  */
 export function siteTroubles(
@@ -113,7 +114,7 @@ export function siteTroubles(
   ]
 }
 
-/** What the signs say at this instant. */
+/** Problems that the signs show at an instant. */
 export function troublesOfSigns(
   { unsentSince, died, certificateEndsAt, failedChecksums }: Signs,
   now: Date,
@@ -131,7 +132,7 @@ export function troublesOfSigns(
   ]
 }
 
-/** One for each machine, of the process that sees the least room. */
+/** One per machine, from the process with the least space. */
 function diskTroubles(replicas: readonly Replica[]): SiteTrouble[] {
   const least = new Map<string, { free: number; size: number }>()
   for (const { host, diskFree: free, diskSize: size } of replicas) {

@@ -4,7 +4,7 @@ import { longDate, longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { siteStateCopy } from './site-state.copy.ts'
 import type { SiteTrouble } from './site-trouble.ts'
 
-/** What is wrong, in a sentence or two that say what to do. */
+/** A problem in a sentence or two, with what to do. */
 export function troubleText(trouble: SiteTrouble, language: Language): string {
   const { troubles } = siteStateCopy[language]
   const list = new Intl.ListFormat(language, { type: 'conjunction' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 
-/** A day of the calendar, '2026-12-09', of the centuries in which a club's life can be. */
+/** A calendar day, '2026-12-09', within plausible centuries. */
 export const calendarDay = z
   .string('required')
   .overwrite(readPastedCode)
@@ -9,7 +9,7 @@ export const calendarDay = z
   .pipe(z.iso.date('dayInvalid'))
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'dayInvalid')
 
-/** The same where it may be left out; null for none. */
+/** An optional day; null if empty. */
 export const optionalDay = z
   .string()
   .overwrite(readPastedCode)
@@ -17,5 +17,5 @@ export const optionalDay = z
   .pipe(z.union([z.literal(''), calendarDay], 'dayInvalid'))
   .transform((day) => (day === '' ? null : day))
 
-/** Whether a text of an address is such a day. */
+/** Whether a query value is such a day. */
 export const isCalendarDay = (text: string): boolean => calendarDay.safeParse(text).data === text

@@ -1,62 +1,62 @@
 import type { FormFailure, FormProblem } from '#app/platform/i18n/form-failure.ts'
 
-/** Somebody else saved it while it was being edited; nothing was overwritten. */
+/** Somebody else saved it during the edit; nothing was overwritten. */
 export type EditConflict = {
   conflict: {
-    /** That of what is stored now: with it the next save goes through. */
+    /** The stored version, with which the next save succeeds. */
     version: string
-    /** Null where what is stored is what there was in the beginning. */
+    /** Null for the default. */
     savedAt: Date | null
-    /** Name or address; null when it is not known. */
+    /** Name or address; null if unknown. */
     savedBy: string | null
-    /** What is stored now in the fields that differ from what was typed, by their names. */
+    /** Stored values that differ from the form, by field name. */
     differing: Record<string, string>
   }
   values: Record<string, string>
 }
 
-/** What saving brings about that its button does not name. */
+/** A side effect of saving that the button does not mention. */
 export type SaveFact =
   | { kind: 'moved'; from: Date; to: Date; endsAt: Date | null }
   | { kind: 'place'; from: string; to: string }
-  /** The programme begins then, an hour of the place. */
+  /** Start of the programme, local time. */
   | { kind: 'programme'; at: string }
   | { kind: 'opens' | 'membersOpen' | 'closes'; at: Date }
   | { kind: 'past' | 'far'; at: Date }
-  /** Cents; so many registrations keep what they have cost. */
+  /** Cents; `people` registrations keep their price. */
   | { kind: 'price' | 'memberPrice'; from: number; to: number; people: number }
 
-/** What is asked before a form is stored. */
+/** A confirmation before saving. */
 export type SaveQuestion = {
   facts: SaveFact[]
-  /** How many registrations are told, and how many who help. */
-  tells: number
+  /** Registrations and helpers to notify. */
+  notified: number
   helpers: number
   /** The mail to them. */
   mail: { subject: string; text: string } | null
-  /** Names what is asked: an answer to something else is none. */
+  /** Identifies the question: the answer counts only for it. */
   asked: string
 }
 
-/** What the server answers to a form of the panel that it does not store. */
+/** Response to a form of the panel that was not saved. */
 export type EditAnswer =
   | FormFailure
   | EditConflict
   | FormProblem
-  /** What follows from saving, to be answered first. */
+  /** Side effects to confirm first. */
   | { question: SaveQuestion; values: Record<string, string> }
-  /** A field that is wrong by what is stored, with its sentence's number (seats taken). */
+  /** A value below the stored number, which the message shows (seats taken). */
   | { belowTaken: number; values: Record<string, string> }
-  /** The same of a plan: for how many members somebody else pays by it. */
+  /** A plan whose fee is shared by this many members. */
   | { feesShared: number; values: Record<string, string> }
-  /** A field that cannot be so, for the member pays for this one too. */
+  /** An impossible value: the member pays for this other one too. */
   | { paysForOther: { field: string; name: string }; values: Record<string, string> }
 
-/** What a form of the panel begins with, by the names of its fields. */
+/** Initial values of a form, by field name. */
 export type EditValues = {
   values: Record<string, string>
-  /** The version that is edited; what is new has none. */
+  /** The version being edited; null for a new record. */
   version: string | null
-  /** Names the form of a new record, so that it is stored once. */
+  /** Idempotency key of a new record. */
   submission: string | null
 }

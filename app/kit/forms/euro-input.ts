@@ -1,9 +1,9 @@
-/** Euros as people write them: '35', '35,50' or '35.50'. */
+/** Euros as typed: '35', '35,50' or '35.50'. */
 export const eurosPattern = /^\d{1,6}(?:[.,]\d{1,2})?$/u
 
-/** Euros that fit the pattern, in cents. */
+/** Converts euros that match the pattern to cents. */
 export const centsOf = (typed: string) => Math.round(Number(typed.replace(',', '.')) * 100)
 
-/** Cents as a form shows them, '35,50'; nothing for none. */
+/** Formats cents for a form, '35,50'; empty for null. */
 export const typedEuros = (cents: number | null) =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',')

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The version of what a form edits: of a record when it was last saved, in milliseconds; of a setting how often. */
+/** Version of a form's record: last change in milliseconds; for settings, a counter. */
 export const formVersion = z.string().regex(/^\d{1,15}$/u, 'unexpected')

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 
-/** Numbered fields of a form, by their names: each is text, and checked as such. */
+/** Numbered fields of a form by name, as text. */
 export type ListShape = Record<string, z.ZodType<string>>
 
-/** A form as it was read: known fields, and numbered ones, which are empty where they were not sent. */
+/** A form as read: known fields, and numbered ones, empty if not sent. */
 type Read<Fields extends z.ZodObject> = {
   fields: z.output<Fields>
   lists: Record<string, string>
 }
 
-/** Hears what is wrong, as the library's own contexts do. */
+/** Collects errors like Zod's own contexts. */
 type Context = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 
 /**
- * A form of known fields and of numbered ones, as lists and texts in two languages have them. What
- * `transform` says of the whole is told together with what is wrong in single fields: it is then given those
- * as they were typed, and what it makes of them is dropped; a field is told of once.
+ * A form with fixed and numbered fields, for lists and bilingual texts. Reports errors of
+ * `transform` together with those of single fields, one per field; `transform` then gets the raw
+ * values, and its result is dropped.
  */
 export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists: ListShape) => ({
   transform: <Output>(
@@ -24,7 +24,7 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
   ): z.ZodType<Output> =>
     z.record(z.string(), z.string()).transform((form, context) => {
       const wrong = new Set<string>()
-      const tell = (field: string, message: string) => {
+      const addError = (field: string, message: string) => {
         if (wrong.has(field)) return
         wrong.add(field)
         context.addIssue({ code: 'custom', path: [field], message })
@@ -34,21 +34,21 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
       )
       const known = fields.safeParse(sent)
       for (const { code, path, message } of known.error?.issues ?? []) {
-        if (code === 'unrecognized_keys') tell('form', 'unexpected' satisfies FieldMessage)
-        else tell(String(path[0] ?? 'form'), message)
+        if (code === 'unrecognized_keys') addError('form', 'unexpected' satisfies FieldMessage)
+        else addError(String(path[0] ?? 'form'), message)
       }
       const numbered: Record<string, string> = {}
       for (const [name, schema] of Object.entries(lists)) {
         const { data, error } = schema.safeParse(form[name] ?? '')
-        if (error) tell(name, error.issues[0]?.message ?? 'required')
+        if (error) addError(name, error.issues[0]?.message ?? 'required')
         numbered[name] = data ?? form[name] ?? ''
       }
-      // Of a wrong form only what is said about it counts.
+      // For an invalid form, only the errors count.
       const read = known.success ? known.data : { ...empty(fields), ...rightOnes(fields, sent) }
       const output = whole(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         { fields: read as z.output<Fields>, lists: numbered },
-        { addIssue: ({ path, message }) => tell(path[0] ?? 'form', message) },
+        { addIssue: ({ path, message }) => addError(path[0] ?? 'form', message) },
       )
       return wrong.size === 0 ? output : z.NEVER
     }),
@@ -57,7 +57,7 @@ export const formWithLists = <Fields extends z.ZodObject>(fields: Fields, lists:
 const empty = ({ shape }: z.ZodObject) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, '']))
 
-/** The fields that are right by themselves. */
+/** The fields valid on their own. */
 const rightOnes = ({ shape }: z.ZodObject, sent: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, schema]) => {

@@ -1,2 +1,2 @@
-/** Things of a list that is written as a text, a line each. */
+/** Most items of a list typed as text, one per line. */
 export const mostLines = 20

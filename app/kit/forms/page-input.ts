@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The page of a report that is asked for; the first one where none is. */
+/** The requested page of a report; 1 by default. */
 export const askedPage = z
   .string()
   .regex(/^[1-9]\d{0,3}$/u, 'unexpected')

@@ -4,16 +4,16 @@ import type { ListShape } from './form-with-lists.ts'
 import { pictureFieldNames } from './picture-field-names.ts'
 import { singleLine } from './text-input.ts'
 
-/** What a picture shows, for whoever cannot see it. */
+/** Alternative text of a picture. */
 export const pictureAlt = singleLine(300)
 
-/** The path of one of the site's pictures or an uploaded one; empty for none. */
+/** Path of a built-in or uploaded picture; empty for none. */
 export const picturePath = singleLine(200).refine(
   (path) => path === '' || pictureOf(path) !== null,
   'pictureInvalid',
 )
 
-/** The fields of a list of up to `most` pictures, for the form's schema. */
+/** Schema fields of a list of up to `most` pictures. */
 export function pictureListShape(list: string, most: number): ListShape {
   const names = Array.from({ length: most }, (_, index) => pictureFieldNames(list, index))
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function pictureListShape(list: string, most: number): ListShape {
 
 export type PictureInput = { path: string; alt: PictureTexts }
 
-/** The pictures that a form has sent, in their order; each once. */
+/** The pictures of a form in order, without duplicates. */
 export function picturesOf(
   lists: Readonly<Record<string, string>>,
   list: string,
@@ -40,7 +40,7 @@ export function picturesOf(
   return [...new Map(sent.map((picture) => [picture.path, picture])).values()]
 }
 
-/** The same the other way: what a form shows of stored pictures. */
+/** Form values of stored pictures. */
 export function pictureValues(list: string, pictures: readonly PictureInput[]) {
   return Object.fromEntries(
     pictures.flatMap(({ path, alt }, index) => {

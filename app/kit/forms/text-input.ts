@@ -12,12 +12,12 @@ import { mostLines } from './most-lines.ts'
 const mostCharacters = { email: 254, phone: 40 } as const
 
 /**
- * Whether a text has as many characters at least as the database counts them: an emoji is one there,
- * and two or more in JavaScript.
+ * Whether a text has at least this many characters as the database counts them: an emoji is one
+ * there, and more in JavaScript.
  */
 export const hasCharacters = (least: number) => (text: string) => Array.from(text).length >= least
 
-/** One line of text as people see it, without control characters; white space around it does not count. */
+/** One trimmed line of text without control characters. */
 export const singleLine = (longest: number) =>
   z
     .string('required')
@@ -25,12 +25,12 @@ export const singleLine = (longest: number) =>
     .max(longest, 'tooLong')
     .refine((text) => isText(text, { lines: false }), 'notText')
 
-/** The same of a number, a code or an address, which has one kind of hyphen and of space. */
+/** A number, code or address with normalised hyphens and spaces. */
 export const typedCode = (longest: number) => singleLine(longest).overwrite(readPastedCode)
 
 /**
- * Text of several lines, without other control characters. Browsers count a new line as one character
- * and send two; it is one here too.
+ * Text of several lines, without other control characters. Converts CRLF, which browsers send and
+ * count as one, to a single newline.
  */
 export const paragraphs = (longest: number) =>
   z
@@ -39,13 +39,13 @@ export const paragraphs = (longest: number) =>
     .max(longest, 'tooLong')
     .refine((text) => isText(text, { lines: true }), 'notText')
 
-/** The same with a line for each thing, not more than `mostLines`; that they are a list needs no bullets. */
+/** Text with an item per line, at most `mostLines`, without bullets. */
 export const lines = (longest: number) =>
   paragraphs(longest)
     .overwrite((text) => text.replaceAll(/^- /gmu, ''))
     .refine((text) => linesOf(text).length <= mostLines, 'tooManyLines')
 
-/** An address with its domain as mail goes to it: 'cañas.es' is xn--caas-gqa.es. */
+/** Converts the domain of an address for mail: 'cañas.es' to xn--caas-gqa.es. */
 function inAscii(address: string): string {
   const [, local, domain] = /^([^@]+)@([^\s@/\\:?#%[\]<>^|]+)$/u.exec(address.toLowerCase()) ?? []
   if (local === undefined || domain === undefined) return address.toLowerCase()
@@ -54,8 +54,8 @@ function inAscii(address: string): string {
 }
 
 /**
- * An address as the club writes to it. Stricter than the standard: no quoted or commented local
- * parts, which mail libraries have misread.
+ * An e-mail address. Stricter than the standard: no quoted or commented local parts, which mail
+ * libraries have misread.
  */
 export const email = typedCode(mostCharacters.email)
   .overwrite(inAscii)
@@ -64,7 +64,7 @@ export const email = typedCode(mostCharacters.email)
     'emailInvalid',
   )
 
-/** Digits as people write them, with a country if they like; an empty one counts as not given. */
+/** Digits as people write them, optionally with a country code; empty if not given. */
 export const phone = typedCode(mostCharacters.phone)
   .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
   .default('')

@@ -22,9 +22,9 @@ const checks = { line: singleLine, paragraphs, list: lines }
 const checkOf = ({ kind, longest }: TranslatedField): z.ZodType<string> => checks[kind](longest)
 
 /**
- * The fields `<column>_es` and `<column>_ca` of a form for these texts.
+ * Form fields `<column>_es` and `<column>_ca` for these texts.
  *
- * @param stricter what else is asked of a text, where it is.
+ * @param stricter further checks per text.
  */
 export function translatedShape<Fields extends TranslatedFields>(
   fields: Fields,
@@ -41,10 +41,10 @@ export function translatedShape<Fields extends TranslatedFields>(
 }
 
 /**
- * What a form with such fields stores. The record's language is Catalan where all that is required is there in
- * Catalan alone, else Spanish.
+ * Converts such fields for storage. The record's language is Catalan if all required texts exist
+ * only in Catalan, else Spanish.
  *
- * @param required the columns that count for it; those of the required texts if absent.
+ * @param required columns that decide; by default the required texts.
  */
 export function splitTexts<Fields extends TranslatedFields>(
   form: Typed,
@@ -68,8 +68,8 @@ export function splitTexts<Fields extends TranslatedFields>(
 }
 
 /**
- * The same record in the language that it has been of, where all that is required is there in it: what is
- * saved as it is stays as it is, whichever language `splitTexts` would begin with.
+ * Keeps the record's previous language if its required texts exist, so that saving without changes
+ * changes nothing, whatever `splitTexts` would choose.
  */
 export function inLanguageOf<
   Fields extends TranslatedFields,
@@ -89,19 +89,19 @@ export function inLanguageOf<
   }
 }
 
-/** Whether all these texts are there in this language. */
+/** Whether all these texts exist in this language. */
 export function isWhole(form: Typed, columns: readonly string[], language: Language): boolean {
   return columns.every((column) => typedIn(form, column, language) !== null)
 }
 
-/** Texts with a column for each language, by the names of their fields. */
+/** Texts with a column per language, by field name. */
 type InBoth<Fields extends TranslatedFields> = {
   [Name in `${Fields[keyof Fields]['column']}_${Language}`]: string
 }
 
 /**
- * What a form stores whose record has a column for each language. Required texts that are written in one language alone
- * stand for the other too, and `onlyIn` says which it is: one of both is enough, half of one is not.
+ * Converts the form of a record with a column per language. Required texts in one language alone
+ * serve for both, and `onlyIn` says which; a mix of the two is refused.
  */
 function inBothLanguages<Fields extends TranslatedFields>(
   form: Typed,
@@ -129,7 +129,7 @@ function inBothLanguages<Fields extends TranslatedFields>(
 }
 
 /**
- * A form with these texts for a record that has a column for each language (`inBothLanguages`).
+ * Form schema of a record with a column per language (`inBothLanguages`).
  *
  * @param known its other fields.
  * @param stricter see `translatedShape`.
@@ -148,7 +148,7 @@ export const bothLanguagesInput = <Known extends z.ZodObject, Fields extends Tra
     }),
   )
 
-/** The other way: what the form's fields show of a stored record. */
+/** Form values of a stored record. */
 export function joinTexts<Fields extends TranslatedFields>(
   record: TranslatedRecord<NoInfer<Fields>>,
   fields: Fields,

@@ -1,23 +1,23 @@
 import { mayBeSignedIn } from '#app/cookies.ts'
 
-/** What public pages know about who is looking, filled in after they are shown. */
+/** What public pages know of the visitor, loaded after display. */
 export type SignedIn = {
   name: string
   email: string
   panel: boolean
-  /** Missing for everybody else. */
+  /** Only for admins. */
   admin?: true
-  /** The coming events for which they have a registration. */
+  /** Coming events that they are registered for. */
   registeredFor: number[]
-  /** Their membership that stands today, since a day as '2012-05-01'. */
+  /** Active membership, since a day like '2012-05-01'. */
   membership: { number: number; since: string } | null
-  /** They have asked for membership and wait. */
+  /** A membership request is pending. */
   requested: boolean
 }
 
 /**
- * Who is signed in, asked of the server where the marker of a session says that there may be one; null for
- * nobody. In the browser only, and without React. Throws when the server is away or the question ended.
+ * Asks the server who is signed in if the marker cookie is set; null for nobody. Browser only,
+ * without React. Throws if the server is unreachable or the request is aborted.
  */
 export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<SignedIn | null> {
   if (!mayBeSignedIn(document.cookie)) return null

@@ -5,32 +5,29 @@ const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').match
 
 const partsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-at]')]
 
-/**
- * The position that is shown is what the page says itself (`data-current`), so that it is the same
- * whoever wrote it last.
- */
+/** The page itself holds the position (`data-current`), whichever script wrote it last. */
 function positionOf(root: HTMLElement): number {
   return Number(root.querySelector<HTMLElement>('[data-at][data-current=true]')?.dataset.at ?? 0)
 }
 
-/** The pictures that come by script, and what the page tells of them. */
+/** Pictures loaded by script, with their data from the page. */
 function slidesOf(root: HTMLElement): Slide[] {
-  const told: Slide[] = JSON.parse(root.dataset.slides ?? '[]')
-  return told
+  const slides: Slide[] = JSON.parse(root.dataset.slides ?? '[]')
+  return slides
 }
 
-/** Fetches a picture, if it is not there: the first one alone comes with the page. */
+/** Loads a picture if missing: the page contains only the first. */
 function fetchSlide(root: HTMLElement, position: number) {
   const place = root.querySelector('[data-further]')
   const slide = slidesOf(root)[position]
   if (!place || !slide || root.querySelector(`.hero-slide[data-at="${position}"]`)) return
   const drawn = drawnSlide(slide, position)
   place.append(drawn)
-  // Seen once out of sight, so that it comes in softly.
+  // Forces a layout, so that the transition starts out of sight.
   drawn.getBoundingClientRect()
 }
 
-/** The control whose words are those of the position that is shown. */
+/** Labels of the control for the shown position. */
 function describe(root: HTMLElement, { dataset: words }: HTMLElement) {
   for (const place of root.querySelectorAll<HTMLElement>('[data-tells]')) {
     const text = words[place.dataset.tells ?? ''] ?? ''
@@ -38,7 +35,7 @@ function describe(root: HTMLElement, { dataset: words }: HTMLElement) {
   }
 }
 
-/** Shows a position: its picture or quote, its control, and its words. */
+/** Shows a position: picture or quote, its control and its labels. */
 function show(root: HTMLElement, position: number) {
   fetchSlide(root, position)
   for (const part of partsOf(root)) {
@@ -50,7 +47,7 @@ function show(root: HTMLElement, position: number) {
   }
 }
 
-/** What the button that holds the carousel says: the words come with it, in the language of the page. */
+/** Label of the pause button, from the page in its language. */
 function showPaused(root: HTMLElement, paused: boolean) {
   root.toggleAttribute('data-paused', paused)
   const button = root.querySelector<HTMLElement>('[data-pause]')
@@ -59,7 +56,7 @@ function showPaused(root: HTMLElement, paused: boolean) {
   root.querySelector('[data-tells=said]')?.setAttribute('aria-live', paused ? 'polite' : 'off')
 }
 
-/** The page is in the other language now: what was written here is too. */
+/** Rewrites these labels after a change of language. */
 function rewrite(root: HTMLElement) {
   for (const [at, slide] of slidesOf(root).entries()) {
     const image = root.querySelector<HTMLImageElement>(`[data-further] [data-at="${at}"] img`)
@@ -70,9 +67,8 @@ function rewrite(root: HTMLElement) {
 }
 
 /**
- * A carousel that the page has drawn: `data-carousel` has how many there are to show, `data-interval`
- * after how many milliseconds it goes on by itself, unless it is held (pointer or focus on it), paused, in
- * a hidden tab, or motion is not wanted.
+ * Runs a rendered carousel: `data-carousel` is the number of items, `data-interval` the
+ * milliseconds between them. Stops on hover, focus, pause, in hidden tabs and with reduced motion.
  */
 function follow(root: HTMLElement) {
   const count = Number(root.dataset.carousel)
@@ -85,7 +81,7 @@ function follow(root: HTMLElement) {
     wait()
   }
 
-  /** A move by hand begins the interval anew. */
+  /** Moving by hand restarts the interval. */
   function wait() {
     for (const timer of timers) clearTimeout(timer)
     timers = []
@@ -119,7 +115,7 @@ function follow(root: HTMLElement) {
 
 const roots = () => document.querySelectorAll<HTMLElement>('[data-carousel]')
 
-/** Follows every carousel of the page, those that come with another page too. */
+/** Runs every carousel of the page, also after navigation. */
 export function followCarousels(): void {
   const followed = new WeakSet<HTMLElement>()
   const find = () => {

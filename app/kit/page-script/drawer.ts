@@ -7,11 +7,11 @@ function closeAll() {
 }
 
 /**
- * Opens the side drawer, a dialog of the page itself, and closes it: by its button, beside it, and
- * wherever one goes from it. Escape and the focus are the browser's.
+ * Opens and closes the side drawer: by its button, outside it, and on navigation. The browser
+ * handles Escape and focus.
  */
-export function answerDrawer(): void {
-  // Before the views' own listeners: what opens from the drawer finds it closed, and the focus outside.
+export function initDrawer(): void {
+  // Before React's listeners: what opens from the drawer finds it closed and the focus outside.
   addEventListener(
     'click',
     (event) => {

@@ -1,23 +1,23 @@
 import { isModified } from './is-modified.ts'
-import { areToCome, beginModules, onModulesFailed } from './modules.ts'
+import { modulesPending, loadModules, onModulesFailed } from './modules.ts'
 
-/** Milliseconds for which a mouse rests on something before that is meant. */
+/** Milliseconds of hovering that count as intention. */
 const rest = 60
 
-/** The keys by which tabs are moved between. */
+/** Keys that move between tabs. */
 const tabKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 const asleepAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-asleep]') : null
 
-/** What somebody did to an element before it could answer, in order. */
+/** An interaction with an element before hydration, to be replayed. */
 type Held = { element: Element; asleep: HTMLElement; again: () => void }
 
 const held: Held[] = []
 
 const awakening = new MutationObserver(() => doAgain())
 
-/** Does what was held for all that has woken meanwhile; once each. */
+/** Replays held interactions of hydrated elements, once each. */
 function doAgain(evenAsleep = false) {
   for (const each of held.slice()) {
     const { element, asleep, again } = each
@@ -30,11 +30,11 @@ function doAgain(evenAsleep = false) {
   if (held.length === 0) awakening.disconnect()
 }
 
-/** Keeps what was done to this element until it wakes; the same once more is the same. */
+/** Holds an interaction until the element is hydrated; repetitions count once. */
 function hold(event: Event, asleep: HTMLElement, element: Element, again: () => void) {
   event.preventDefault()
   event.stopImmediatePropagation()
-  beginModules()
+  loadModules()
   if (event.type !== 'keydown' && held.some((each) => each.element === element)) return
   held.push({ element, asleep, again })
   asleep.setAttribute('aria-busy', 'true')
@@ -44,8 +44,8 @@ function hold(event: Event, asleep: HTMLElement, element: Element, again: () => 
 function holdClick(event: MouseEvent) {
   if (isModified(event) || event.button !== 0) return
   const asleep = asleepAt(event)
-  // A form is held when it is sent: all else in it is the browser's.
-  if (!asleep || asleep instanceof HTMLFormElement || !areToCome()) return
+  // Forms are held on submit: the browser handles everything else in them.
+  if (!asleep || asleep instanceof HTMLFormElement || !modulesPending()) return
   const control = event.target instanceof Element ? event.target.closest('a, button') : null
   if (control instanceof HTMLElement) hold(event, asleep, control, () => control.click())
 }
@@ -53,11 +53,11 @@ function holdClick(event: MouseEvent) {
 function holdKey(event: KeyboardEvent) {
   const asleep = asleepAt(event)
   const { key, target } = event
-  if (!asleep || asleep.role !== 'tablist' || !tabKeys.has(key) || !areToCome()) return
+  if (!asleep || asleep.role !== 'tablist' || !tabKeys.has(key) || !modulesPending()) return
   if (!(target instanceof Element)) return
   hold(event, asleep, target, () => {
     const { activeElement } = document
-    // The key before it may have moved on.
+    // An earlier key may have moved on.
     const at = activeElement && asleep.contains(activeElement) ? activeElement : target
     at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
@@ -65,14 +65,14 @@ function holdKey(event: KeyboardEvent) {
 
 function holdForm(event: SubmitEvent) {
   const { target: form, submitter } = event
-  if (!(form instanceof HTMLFormElement) || !areToCome()) return
+  if (!(form instanceof HTMLFormElement) || !modulesPending()) return
   if (form.hasAttribute('data-asleep')) hold(event, form, form, () => form.requestSubmit(submitter))
 }
 
 /**
- * Has the modules come when somebody points at, focuses or touches what needs them, and keeps what is
- * done to that before they have: nothing is lost, nothing is done twice. Should they not come,
- * browsers do what they can.
+ * Loads the modules when somebody hovers, focuses or touches what needs them, and holds
+ * interactions until hydration: none is lost or doubled. If loading fails, the browser's default
+ * happens.
  */
 export function listenForIntention(): void {
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -80,12 +80,12 @@ export function listenForIntention(): void {
     'pointerover',
     (event) => {
       clearTimeout(resting)
-      if (asleepAt(event)) resting = setTimeout(beginModules, rest)
+      if (asleepAt(event)) resting = setTimeout(loadModules, rest)
     },
     { passive: true },
   )
   for (const meant of ['pointerdown', 'focusin']) {
-    addEventListener(meant, (event) => asleepAt(event) && beginModules(), { passive: true })
+    addEventListener(meant, (event) => asleepAt(event) && loadModules(), { passive: true })
   }
   addEventListener('click', holdClick, { capture: true })
   addEventListener('keydown', holdKey, { capture: true })

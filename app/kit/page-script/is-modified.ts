@@ -1,3 +1,3 @@
-/** Whether a click asks the browser for something else than to go there, as for another tab. */
+/** Whether a click asks for something other than navigation, such as a new tab. */
 export const isModified = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,6 +1,6 @@
 /**
- * What the scripts share that keep a page for where there is no network: a member's card, an evening's door. Each runs beside
- * the pages of its own scope and is built by itself (`?worker&url`).
+ * Shared by the service workers that keep pages for offline use: a member's card, the door of an
+ * event. Each has its own scope and bundle (`?worker&url`).
  */
 
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
@@ -9,7 +9,7 @@ export type Asking = Lasting & {
   respondWith: (answer: Promise<Response>) => void
 }
 
-/** What there is of the browser's `ServiceWorkerGlobalScope` here, whose types exclude those of pages. */
+/** The part of `ServiceWorkerGlobalScope` used here; its types conflict with those of pages. */
 type Scope = {
   addEventListener: ((type: 'install' | 'activate', heard: (event: Lasting) => void) => void) &
     ((type: 'fetch', heard: (event: Asking) => void) => void)
@@ -18,11 +18,11 @@ type Scope = {
   registration: { scope: string }
 }
 
-// These scripts run nowhere else.
+// These scripts only run in workers.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const scope = globalThis as unknown as Scope
 
-/** Keeps a page, which is whole with the files that it names. */
+/** Stores a page with the files that it names. */
 export async function storePage(
   name: string,
   path: string,
@@ -36,7 +36,7 @@ export async function storePage(
   await cache.put(path, new Response(html, { headers }))
 }
 
-/** Those that are true of a page as it is kept. */
+/** Headers that still hold for a stored page. */
 export const headersOf = ({ headers }: Response) =>
   ['Content-Type', 'Content-Security-Policy', 'Permissions-Policy'].flatMap(
     (name): [string, string][] => {
@@ -45,7 +45,7 @@ export const headersOf = ({ headers }: Response) =>
     },
   )
 
-/** A file of the build by the network, else as it is kept. */
+/** A build file from the network, else from the cache. */
 export async function fileOrKept({ request }: Asking): Promise<Response> {
   try {
     return await fetch(request)
@@ -56,7 +56,7 @@ export async function fileOrKept({ request }: Asking): Promise<Response> {
   }
 }
 
-/** Answers at once for what is open already; `begun` is done when the script is there for the first time. */
+/** Takes control of open pages; `begun` runs after the first installation. */
 export function startKeeping(begun: () => Promise<unknown>): void {
   scope.addEventListener('install', (event) => {
     event.waitUntil(scope.skipWaiting())

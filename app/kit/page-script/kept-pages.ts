@@ -1,21 +1,21 @@
-/** Under which name the browser keeps a member's card for where there is no network. */
+/** Cache name of a member's card. */
 export const keptCard = 'carnet'
 
 const doors = 'entrada-'
 
-/** Under which name it keeps an evening's door, which has to be forgotten at this instant (milliseconds). */
+/** Cache name of an event's door, to be deleted at this instant (milliseconds). */
 export const keptDoor = (path: string, until: number) => `${doors}${until} ${path}`
 
-/** Until when a door is kept that has this name; null for what is none. */
+/** The expiry in a door's cache name; null for other caches. */
 const keptUntilOf = (name: string) =>
   name.startsWith(doors) ? Number.parseInt(name.slice(doors.length), 10) : null
 
-/** Forgets all that is kept: nobody is signed in here any more. */
+/** Deletes all stored pages: nobody is signed in any more. */
 export function forgetKeptPages(): void {
   forget((name) => name === keptCard || keptUntilOf(name) !== null)
 }
 
-/** Forgets the doors of evenings that are over. */
+/** Deletes the doors of past events. */
 export function forgetPastDoors(): void {
   forget((name) => (keptUntilOf(name) ?? Infinity) < Date.now())
 }
@@ -25,6 +25,6 @@ function forget(isToGo: (name: string) => boolean): void {
   caches
     .keys()
     .then((names) => Promise.all(names.filter(isToGo).map((name) => caches.delete(name))))
-    // Where nothing may be kept there is nothing to forget.
+    // Without storage there is nothing to delete.
     .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /**
- * The page's modules: React, the router and the views. Without them the page is whole; what needs them
- * carries `data-asleep` until they have taken it over (`useAsleep`).
+ * The page's modules: React, router and views. The page works without them; what needs them has
+ * `data-asleep` until hydration (`useAsleep`).
  */
 type State = 'asleep' | 'begun' | 'failed'
 
@@ -9,12 +9,12 @@ let afterFailure: (() => void) | null = null
 
 const heldScript = () => document.querySelector<HTMLScriptElement>('#page-modules')
 
-/** Whether there are modules that have not failed: what needs them is then worth waiting for. */
-export function areToCome(): boolean {
+/** Whether modules exist that have not failed, so that waiting for them makes sense. */
+export function modulesPending(): boolean {
   return state !== 'failed' && heldScript() !== null
 }
 
-/** Does this should the modules not come: without them, browsers do what they can. */
+/** Runs if the modules fail to load, to fall back to the browser's behaviour. */
 export function onModulesFailed(then: () => void): void {
   afterFailure = then
 }
@@ -24,8 +24,8 @@ function fail() {
   afterFailure?.()
 }
 
-/** Begins with the page's modules, once; what they need is fetched at the same time. */
-export function beginModules(): void {
+/** Loads the page's modules, once, with their dependencies in parallel. */
+export function loadModules(): void {
   const held = heldScript()
   if (state !== 'asleep' || !held) return
   state = 'begun'
@@ -43,20 +43,20 @@ export function beginModules(): void {
   document.head.append(script)
 }
 
-/** Begins once the page can be read, or when somebody touches it: for pages that are forms. */
+/** Loads them once the page is readable, or on the first interaction: for pages with forms. */
 function beginAfterLoad() {
   for (const touch of ['pointerdown', 'keydown']) {
-    addEventListener(touch, beginModules, { once: true, capture: true })
+    addEventListener(touch, loadModules, { once: true, capture: true })
   }
-  // Not every browser has it, whatever the types say.
+  // Not in every browser, despite the types.
   const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout
   const soon = () =>
-    requestAnimationFrame(() => requestAnimationFrame(() => idle(() => beginModules())))
+    requestAnimationFrame(() => requestAnimationFrame(() => idle(() => loadModules())))
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon)
 }
 
-/** What the server has decided of this page: its modules come after it, or on intention. */
-export function beginAsDecided(): void {
+/** Loads modules as the server decided: after the page, or on intention. */
+export function scheduleModules(): void {
   if (heldScript()?.dataset.begin === 'load') beginAfterLoad()
 }

@@ -1,28 +1,27 @@
 import { mayBeSignedIn } from '#app/cookies.ts'
 
-/** What the style knows of who is signed in, by attributes of the document's element. */
+/** What CSS knows of the visitor, as attributes of the document element. */
 export type Shown = { visitor: string; standing: string }
 
-/** What this tab has heard last, so that the next page shows it at once; of the session storage. */
+/** Session storage key of this tab's last answer, so that the next page shows it immediately. */
 const place = 'visitor'
 
-/** Keeps it for the next page of this tab; null for nobody. */
+/** Remembers the visitor for the next page of this tab; null for nobody. */
 export function rememberVisitor(shown: Shown | null): void {
   try {
     if (shown) sessionStorage.setItem(place, `${shown.visitor} ${shown.standing}`)
     else sessionStorage.removeItem(place)
   } catch {
-    // A browser that keeps nothing shows it later, once it is asked.
+    // Without storage it shows after the request.
   }
 }
 
 /**
- * Shows what is remembered, where there may be a session; somebody of whom nothing is known yet is shown as
- * signed in and offered nothing more.
+ * Shows the remembered visitor if there may be a session; an unknown one counts as signed in,
+ * without further offers. `app/platform/http/pages/first-paint.ts` does the same before the first
+ * paint.
  *
- * @param isNobody it was asked, and nobody is signed in.
- *
- * The same runs before the page is first painted (`app/platform/http/pages/first-paint.ts`).
+ * @param isNobody the server said that nobody is signed in.
  */
 export function showRemembered(isNobody: boolean): void {
   const { dataset } = document.documentElement

@@ -1,7 +1,7 @@
 let watching: IntersectionObserver | null = null
 
-/** Tells the style whether an event's card shows its button: then the bar at the foot is not needed. */
-export function followSeatWay(): void {
+/** Tells CSS whether an event's card shows its button, which hides the bar at the bottom. */
+export function followSeatButton(): void {
   watching?.disconnect()
   const root = document.documentElement
   const seen = new Set<Element>()

@@ -1,18 +1,18 @@
 import { languageOf, type Language } from '#app/platform/i18n/languages/language.ts'
 import { candidates, phones } from '#app/platform/images/candidates.ts'
 
-/** A picture of the hero as the page tells of it to its script. */
+/** A picture of the hero, as the page passes it to the script. */
 export type Slide = {
-  /** The beginning of its files' addresses. */
+  /** Prefix of its file URLs. */
   base: string
   width: number
   height: number
   widths: readonly number[]
-  /** Widths of its upright version; none where there is no such version. */
+  /** Widths of its portrait version, if any. */
   upright: readonly number[]
   /** CSS object-position. */
   focus: string
-  /** Empty where it only decorates. */
+  /** Empty for a decorative picture. */
   alt: Readonly<Record<Language, string>>
 }
 
@@ -25,10 +25,10 @@ function source(type: 'avif' | 'webp', base: string, widths: readonly number[], 
   return element
 }
 
-/** The words for a picture in the language of the page. */
+/** Alternative text in the language of the page. */
 export const altOf = ({ alt }: Slide) => alt[languageOf(document.documentElement.lang)]
 
-/** A picture of the hero, as the views draw the first one: out of sight, and fetched from now on. */
+/** Creates a picture of the hero like the rendered first one: out of sight, loading. */
 export function drawnSlide(slide: Slide, at: number): HTMLElement {
   const { base, width, height, widths, upright, focus } = slide
   const picture = document.createElement('picture')

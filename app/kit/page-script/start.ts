@@ -1,35 +1,55 @@
 /**
- * The script of every page: all that moves or is filled in without being asked, in a few kB that need
- * no modules. A file of its own, built by itself (`?worker&url` in app/entry.server.tsx).
+ * The script of every page: everything that moves or loads on its own, a few kB without modules.
+ * Bundled on its own (`?worker&url` in app/entry.server.tsx).
  */
 import { hasFlash } from '#app/platform/http/flash-cookie.ts'
 import { followCarousels } from './carousel.ts'
-import { answerDrawer } from './drawer.ts'
-import { followScroll } from './header.ts'
+import { initDrawer } from './drawer.ts'
 import { listenForIntention } from './intention.ts'
-import { beginAsDecided, beginModules } from './modules.ts'
-import { lightPlaces } from './places.ts'
-import { followSeatWay } from './seat-bar.ts'
-import { whenShown } from './shown.ts'
-import { answerToggle } from './toggle.ts'
+import { scheduleModules, loadModules } from './modules.ts'
+import { highlightPlaces } from './places.ts'
+import { followSeatButton } from './seat-bar.ts'
+import { initToggle } from './toggle.ts'
 import { followVisitor, showVisitor } from './visitor.ts'
 
-// First of those that hear of clicks: what is held is held from all others.
+/** Scroll in pixels after which the header over the hero turns white (specification, section 9). */
+const opaqueAfter = 10
+
+const markScrolled = () =>
+  document.documentElement.toggleAttribute('data-scrolled', window.scrollY > opaqueAfter)
+
+// The first click listener, so that held clicks reach no other.
 listenForIntention()
-answerDrawer()
+initDrawer()
 followScroll()
 whenShown(() => {
-  beginAsDecided()
-  answerToggle()
+  scheduleModules()
+  initToggle()
   followVisitor()
   followCarousels()
-  followSeatWay()
-  lightPlaces()
-  // A notice waits to be shown.
-  if (hasFlash(document.cookie)) beginModules()
+  followSeatButton()
+  highlightPlaces()
+  // A notice is waiting.
+  if (hasFlash(document.cookie)) loadModules()
 })
-// The views have put another page in the place of this one.
+// React has replaced the page.
 document.addEventListener('pagechange', () => {
   showVisitor()
-  followSeatWay()
+  followSeatButton()
 })
+
+/** Marks a scrolled page for CSS: the header over the hero turns white. */
+function followScroll(): void {
+  markScrolled()
+  addEventListener('scroll', markScrolled, { passive: true })
+}
+
+/** Runs once the page is visible: prerendered pages wait. */
+function whenShown(then: () => void): void {
+  // Not in every browser, despite the types.
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', () => then(), { once: true })
+  } else {
+    then()
+  }
+}

@@ -5,23 +5,23 @@ import {
   languageOf,
   otherLanguage,
 } from '#app/platform/i18n/languages/language.ts'
-import { areToCome, beginModules } from './modules.ts'
+import { modulesPending, loadModules } from './modules.ts'
 
 const shownLanguage = () => languageOf(document.documentElement.lang)
 
-/** The same page in the other language, at the same place of it. */
-function comeAnew() {
+/** Loads the page in the other language, at the same position. */
+function reloadPage() {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) {
     location.reload()
     return
   }
-  // It would win over the choice.
+  // It would override the choice.
   address.searchParams.delete('lang')
   location.replace(address)
 }
 
-/** Whether a field of the page has been changed. */
+/** Whether any field has been edited. */
 function isTypedIn(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(
     ({ value, defaultValue, checked, defaultChecked }) =>
@@ -29,17 +29,17 @@ function isTypedIn(): boolean {
   )
 }
 
-/** What is shown in another language than was chosen meanwhile is changed in its place, by the views. */
+/** React switches a page shown in another language than was chosen meanwhile. */
 function followChoice() {
   const stored = storedLanguage()
-  if (stored && stored !== shownLanguage()) beginModules()
+  if (stored && stored !== shownLanguage()) loadModules()
 }
 
 /**
- * The choice of a language: the toggle, while the views are not there to change the page in its place
- * (`data-reloads`); what an address asks for; and what was chosen elsewhere.
+ * Handles the choice of language: by the toggle before hydration (`data-reloads`), by the address,
+ * or in another tab.
  */
-export function answerToggle(): void {
+export function initToggle(): void {
   addEventListener(
     'submit',
     (event) => {
@@ -47,12 +47,12 @@ export function answerToggle(): void {
       if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-reloads')) return
       const chosen = otherLanguage(shownLanguage())
       storeLanguage(chosen)
-      // Where nothing may be stored, the form says it to the server.
+      // Without storage, the form tells the server.
       if (!document.cookie.includes(`${languageKey}=${chosen}`)) return
       event.preventDefault()
-      // A page that comes anew would not have what was typed; the views change it in its place.
-      if (isTypedIn() && areToCome()) beginModules()
-      else comeAnew()
+      // Reloading would lose edited fields: let React switch the page.
+      if (isTypedIn() && modulesPending()) loadModules()
+      else reloadPage()
     },
     { capture: true },
   )

@@ -5,18 +5,18 @@ import { rememberVisitor, showRemembered, type Shown } from './remembered-visito
 let known: SignedIn | null = null
 let isKnown = false
 
-/** What the style has to know of somebody (`header.css`). */
-const shownOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
+/** What CSS needs to know of somebody (`header.css`). */
+const attributesOf = ({ panel, admin, membership, requested }: SignedIn): Shown => ({
   visitor: admin ? 'admin' : panel ? 'panel' : 'account',
   standing: panel ? 'staff' : membership ? 'member' : requested ? 'requested' : 'none',
 })
 
 /**
- * Shows who is signed in: the document's element says whether and how they stand with the club, for the style
- * to choose among the links, and each event's part whether they are registered for it (`data-registered`).
+ * Shows who is signed in: sets attributes on the document element, by which CSS chooses links, and
+ * marks the events that they are registered for (`data-registered`).
  */
 export function showVisitor(): void {
-  if (isKnown) rememberVisitor(known && shownOf(known))
+  if (isKnown) rememberVisitor(known && attributesOf(known))
   showRemembered(isKnown && !known)
   for (const part of document.querySelectorAll<HTMLElement>('[data-event]')) {
     const registered = known?.registeredFor.includes(Number(part.dataset.event)) ?? false
@@ -24,7 +24,7 @@ export function showVisitor(): void {
   }
 }
 
-/** Asks who is signed in, where a session is said to be; nobody else is asked. */
+/** Asks who is signed in, if a session is announced. */
 async function ask() {
   try {
     known = await askWhoIsSignedIn()
@@ -32,18 +32,18 @@ async function ask() {
     if (known) forgetPastDoors()
     else forgetKeptPages()
   } catch {
-    // Away or left meanwhile: the page stays as it is.
+    // Unreachable or left: the page stays as it is.
   }
   showVisitor()
 }
 
-const askAnew = () => void ask()
+const refresh = () => void ask()
 
 /** Shows the visitor's state: now, when somebody comes back, and after what may have changed it. */
 export function followVisitor(): void {
-  askAnew()
-  document.addEventListener('visitorchange', askAnew)
+  refresh()
+  document.addEventListener('visitorchange', refresh)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) askAnew()
+    if (persisted) refresh()
   })
 }

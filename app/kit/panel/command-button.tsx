@@ -14,14 +14,14 @@ const onOneRow: ButtonLook = { variant: 'line', size: 'sm' }
 
 type Command = {
   action: string
-  /** Of the form, for fields that stand elsewhere and belong to it. */
+  /** Id of the form, for fields outside it. */
   id?: string
   fields?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * A command beside what it is about: a form with its hidden fields and one button. A refusal is told as a
- * toast, and the page stays; without JavaScript the same form leads back to it.
+ * A form with hidden fields and one button. A refusal shows a toast and the page stays; without
+ * JavaScript the form returns to the page.
  */
 function CommandForm({
   action,
@@ -51,7 +51,7 @@ export function CommandButton({
   children,
   ...form
 }: Command & {
-  /** What it does and to which row, for those who hear the button alone; without it, what it shows. */
+  /** Action and row for screen readers; by default the visible text. */
   label?: string
   look?: ButtonLook
   children: ReactNode
@@ -73,7 +73,7 @@ export function CommandButton({
   )
 }
 
-/** A command of a row as a sign; `label` says what it does and to which row. */
+/** A row's command as an icon; `label` names action and row. */
 export function CommandSign({
   label,
   icon: Icon,

@@ -8,7 +8,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 
 const noFields = {}
 
-/** Asks before what is not easily undone. `action` takes the form that does it, of `fields` alone. */
+/** Asks before something that is hard to undo. A form with `fields` posts to `action`. */
 export function ConfirmationDialog({
   listPath,
   backPath = listPath,
@@ -23,26 +23,26 @@ export function ConfirmationDialog({
   keepsPlace = false,
 }: {
   listPath: string
-  /** Where keeping things as they are leads, if not to the list. */
+  /** Where cancelling leads, if not to the list. */
   backPath?: string
   action: string
   fields?: Readonly<Record<string, string>>
   title: string
   description: string
   words: { confirm: string; keep: string; close: string }
-  /** Said when it did not work. */
+  /** Message of a failure. */
   failed: string
-  /** The refusal of a record that somebody else has deleted. */
+  /** Refusal of a record that somebody else has deleted. */
   gone: ProblemCode
-  /** That of one that has changed meanwhile. */
+  /** Refusal of a record that has changed meanwhile. */
   stale?: ProblemCode
-  /** The page under the dialog stays scrolled as it is. */
+  /** Keeps the scroll position of the page below. */
   keepsPlace?: boolean
 }) {
   const { query, dialog } = useDialogAddress(backPath)
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, failed, { listPath, gone, ...(stale ? { stale } : {}) })
-  // Without JavaScript the answer comes as the page itself.
+  // Without JavaScript the answer arrives with the page.
   const refused = useActionData<FormProblem>()
   const confirm = (
     <fetcher.Form method="post" action={action + query} preventScrollReset={keepsPlace}>

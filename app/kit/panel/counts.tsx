@@ -1,7 +1,7 @@
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Numbers with what each counts under it, as entries of a `dl`. */
+/** Numbers with labels below, as entries of a `dl`. */
 export function Counts({
   counts,
 }: {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 
-/** The way to a new record of a list: in words, on telephones a sign beside the search. */
+/** Link to the form of a new record; on phones an icon beside the search. */
 export function CreateLink({ to, label }: { to: string; label: string }) {
   return (
     <ButtonLink to={to} data-create className="shrink-0 max-md:size-12 max-md:px-0">

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** A row's link as a sign; `label` says where it leads and from which row. */
+/** A row's link as an icon; `label` names target and row. */
 export function IconLink({
   to,
   label,
@@ -17,7 +17,7 @@ export function IconLink({
       aria-label={label}
       title={label}
       preventScrollReset
-      // A list has many of them: asking for all of their routes at once is more than a request may be.
+      // Lists have many of these: discovering all routes together would exceed the URL limit.
       discover="none"
       className="text-ink-2 hover:bg-cream hover:text-ink inline-grid size-11 place-items-center rounded-sm transition-colors duration-160"
     >

@@ -4,13 +4,13 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 
-/** Says in which language some texts of a record are still missing; nothing where none is. */
+/** Shows which languages a record lacks texts in; nothing if complete. */
 export function MissingMark({
   language,
   short = false,
 }: {
   language: Language | null
-  /** In a row of a list: the language's code is seen, the words are heard and shown under the pointer. */
+  /** In a row: shows the language code, with the text as tooltip and for screen readers. */
   short?: boolean
 }) {
   const copy = useCopy(languagesCopy)

@@ -4,10 +4,7 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/**
- * One section of the account, as wide as text is read; where there is room, what it says of itself stands
- * beside what it has.
- */
+/** A section of the account page; its description stands beside it if there is room. */
 export function OwnAccountSection({
   title,
   lead,
@@ -16,7 +13,7 @@ export function OwnAccountSection({
 }: {
   title: string
   lead?: string
-  /** What it has makes columns of its own. */
+  /** The content has columns of its own. */
   wide?: boolean
   children: ReactNode
 }) {

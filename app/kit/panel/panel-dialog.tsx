@@ -9,7 +9,7 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** A dialog over the list is an address; closing it leads back to the list as it was searched. */
+/** A dialog over a list with a URL; closing it returns to the list as searched. */
 export function useDialogAddress(listPath: string) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -25,9 +25,9 @@ export function useDialogAddress(listPath: string) {
 }
 
 /**
- * Tells a refusal once: in the form where that says it (`inForm`) and stays, else by a notice under the title of what
- * failed. Shows how things stand by now: what somebody else has deleted (`gone`) leads back to the list, what has changed
- * (`stale`) is read anew.
+ * Reports a refusal once: in the form if it shows that (`inForm`) and stays, else as a notice. A
+ * record deleted by somebody else (`gone`) leads back to the list, a changed one (`stale`) is
+ * reloaded.
  */
 export function useProblem(
   answer: FormAnswer | undefined,
@@ -54,8 +54,8 @@ export function useProblem(
 }
 
 /**
- * The same content without JavaScript, where no dialog opens: above the list, with a link back to
- * it. Browsers with JavaScript neither show nor read it.
+ * The content without JavaScript, where no dialog opens: above the list, with a link back. Hidden
+ * with JavaScript.
  */
 export function PlainPanel({
   listPath,
@@ -85,7 +85,7 @@ export function PlainPanel({
   )
 }
 
-/** Names the window after the dialog while it is open: its `<title>` stands before that of the list. */
+/** Puts the dialog's title before that of the list in the window title. */
 function useWindowTitle(title: string) {
   const { name } = useClub()
   useEffect(() => {
@@ -96,7 +96,7 @@ function useWindowTitle(title: string) {
   }, [title, name])
 }
 
-/** A dialog at an address over a list, also for browsers without JavaScript. */
+/** A dialog with a URL over a list, also without JavaScript. */
 export function AddressDialog({
   listPath,
   closeLabel,
@@ -110,7 +110,7 @@ export function AddressDialog({
   description?: string
   closeLabel: string
   wide?: boolean
-  /** One opens it to read it; see `Dialog`. */
+  /** For reading; see `Dialog`. */
   toRead?: boolean
   children: ReactNode
 }) {

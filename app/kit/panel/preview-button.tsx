@@ -3,7 +3,7 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Shows the form around it as the public page, in a tab of its own; where there is little room a sign alone. */
+/** Previews the surrounding form as the public page in a new tab; an icon where room is short. */
 export function PreviewButton({ path }: { path: string }) {
   const { preview } = useCopy(editingCopy)
   return (
@@ -27,9 +27,9 @@ export function PreviewButton({ path }: { path: string }) {
   )
 }
 
-/** Sends the form as it is to the preview, past the router, which keeps forms to this tab. */
+/** Posts the form to the preview, bypassing the router, which would stay in this tab. */
 function openPreview(form: HTMLFormElement, address: string) {
-  // As it was written: the router does not know whole addresses.
+  // The attribute: the router does not know absolute URLs.
   const action = form.getAttribute('action') ?? ''
   form.setAttribute('action', address)
   form.setAttribute('target', '_blank')

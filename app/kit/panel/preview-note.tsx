@@ -5,10 +5,10 @@ import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Says on a previewed page that it is one, or what is wrong with the form that was to be shown. */
+/** Marks a page as a preview, or shows the error of the form. */
 export function PreviewNote({ failure }: { failure: FormFailure | undefined }) {
   const copy = useCopy(editingCopy)
-  // Some browsers keep a tab that no script has opened; then it says so.
+  // Some browsers refuse to close a tab that no script has opened; say so.
   const [closed, setClosed] = useState(false)
   const { errors } = useFormAnswer(failure)
   return (
@@ -18,7 +18,7 @@ export function PreviewNote({ failure }: { failure: FormFailure | undefined }) {
           <b className="font-semibold">{copy.preview}.</b>{' '}
           {errors.length === 0 ? copy.previewNote : null} {closed ? copy.previewStays : null}
         </p>
-        {/* The form is in the tab that opened this one, with what is typed in it. */}
+        {/* The form is still in the original tab, with everything typed. */}
         <span className="needs-scripts">
           <Button
             variant="line"

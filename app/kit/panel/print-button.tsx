@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { Button } from '#app/kit/ui/links/button.tsx'
 
-/** Prints the page as it is shown; needs scripts, as the browser's own menu does not. */
+/** Prints the page; needs scripts, but the browser's menu does not. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button variant="line" className="needs-scripts" onClick={() => window.print()}>

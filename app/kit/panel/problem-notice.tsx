@@ -3,7 +3,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
-/** Why a form was refused as a whole, in the form: there also for browsers without JavaScript. */
+/** A general refusal in the form, also without JavaScript. */
 export function ProblemNotice({ code }: { code: ProblemCode | null }) {
   const problems = useCopy(problemsCopy)
   if (code === null) return null

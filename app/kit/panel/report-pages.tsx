@@ -3,9 +3,9 @@ import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * The pages of what a file would do, as buttons of its form: each reads the file again.
+ * Pages of an import report as buttons of its form: each reads the file again.
  *
- * @param formAction where the form is looked at.
+ * @param formAction target of the dry run.
  */
 export function ReportPages({
   formAction,

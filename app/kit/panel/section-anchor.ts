@@ -1,4 +1,4 @@
-/** The words of a section's heading as an address has them: its id, and where the list of sections leads. */
+/** Slug of a section heading, for its id and links to it. */
 export const sectionAnchor = (title: string) =>
   title
     .normalize('NFD')

@@ -5,7 +5,9 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { sectionAnchor } from './section-anchor.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** Beside a long form on wide screens: links to its sections (`FormSection`), the one that is being read marked. */
+/**
+ * Table of contents beside a long form (`FormSection`) on wide screens; marks the current section.
+ */
 export function SectionList({ sections }: { sections: readonly string[] }) {
   const copy = useCopy(editingCopy)
   const { search } = useLocation()
@@ -20,7 +22,7 @@ export function SectionList({ sections }: { sections: readonly string[] }) {
           const id = sectionAnchor(title)
           return (
             <li key={id}>
-              {/* In place of the address before: the back button leads to where the form was opened. */}
+              {/* Replaces the history entry: back leads to where the form was opened. */}
               <Link
                 replace
                 to={{ search, hash: id }}

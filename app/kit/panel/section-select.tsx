@@ -3,7 +3,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { sectionAnchor } from './section-anchor.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** The list of sections where there is no room for it beside the form: says where one is, and leads elsewhere. */
+/** Section chooser where there is no room for the table of contents. */
 export function SectionSelect({ sections }: { sections: readonly string[] }) {
   const copy = useCopy(editingCopy)
   const ids = sections.map(sectionAnchor)
@@ -14,7 +14,7 @@ export function SectionSelect({ sections }: { sections: readonly string[] }) {
       value={current ?? ids[0]}
       onChange={({ target: { value } }) => {
         ask(value)
-        // The focus stays: by keyboard one goes through all of them.
+        // Keep the focus: keyboard users step through the options.
         document.getElementById(value)?.scrollIntoView()
       }}
       className="text-ink h-9 max-w-44 min-w-0 truncate rounded-sm border border-stone-400 bg-transparent px-2 text-xs xl:hidden noscript:hidden"

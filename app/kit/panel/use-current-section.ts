@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What people scroll with; a section that was asked for stays the current one until then. */
+/** User scrolling; until then a section chosen by link stays current. */
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** How far down the window one reads. */
+/** Reading height, as a fraction of the window. */
 const reading = 0.3
 
 /**
- * Which of these elements is being read: the last one that begins above where one reads, and at the end of the
- * page the last of all.
+ * Finds the section being read: the last one that begins above the reading height, and at the end
+ * of the page the last one.
  */
 export function useCurrentSection(ids: readonly string[]) {
   const [current, setCurrent] = useState<string | null>(ids[0] ?? null)

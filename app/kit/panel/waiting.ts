@@ -4,12 +4,12 @@ type Sentences = (typeof panelCopy)['es']['waiting']['of']
 
 export type WaitingKind = keyof Sentences
 
-/** What waits for somebody: its sentence by a key, what the sentence says, and the page where it is dealt with. */
+/** A pending task: the key of its sentence, its values, and the page that handles it. */
 export type Waiting = {
   [Kind in WaitingKind]: { kind: Kind; says: Parameters<Sentences[Kind]>; to: string }
 }[WaitingKind]
 
-/** The sentence of what waits, in the language of the copy. */
+/** The sentence of a pending task, in the language of the copy. */
 export function waitingSentence<Kind extends WaitingKind>(
   sentences: { [Each in Kind]: (...says: Parameters<Sentences[Each]>) => string },
   { kind, says }: { kind: Kind; says: Parameters<Sentences[Kind]> },

@@ -63,7 +63,7 @@ export async function editConflict(
     subjectType: string
     subjectId: string
     updatedAt: Date
-    /** The record as its form would show it now. */
+    /** Form values of the record now. */
     stored: Record<string, string>
     typed: Record<string, string>
   },

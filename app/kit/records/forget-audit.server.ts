@@ -6,7 +6,7 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { trash } from '#app/platform/schema/trash.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
-/** Ways into the site: the privacy policy keeps them for twelve months and not longer. */
+/** Sign-in events: the privacy policy limits them to twelve months. */
 const accesses = [
   'account.signed-in',
   'account.sign-in-failed',
@@ -22,7 +22,7 @@ const accesses = [
   'account.recovery-code-used',
 ]
 
-/** Empties a column, or more, of rows that are old enough. */
+/** Clears columns of old rows. */
 const emptied =
   (
     values: { network: null } | { changes: Record<string, never>; details: Record<string, never> },
@@ -34,12 +34,10 @@ const emptied =
       .where(inArray(auditLog.id, keys.map(Number)))
 
 /**
- * Forgets what the privacy policy does not keep: after twelve months who came into the site, and the
- * networks of all else; and what was changed about a member, once the membership is gone for good. Who
- * did what, to what, and when, stays. The database allows this and no more, by its own clock
- * (migrations/functions/administration.sql).
+ * Applies the privacy policy to the audit log: clears sign-ins and networks after twelve months, and changes to members once they are gone for good. Who did what, to what and when stays. The database
+ * allows only this, by its own clock (migrations/functions/administration.sql).
  *
- * @throws RecordsFailed when some rows could not be forgotten; the others are.
+ * @throws RecordsFailed when some rows failed; the others are done.
  */
 export async function forgetOldAudit(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const at = sql`least(now(), ${now.toISOString()}::timestamptz)`
@@ -60,7 +58,7 @@ export async function forgetOldAudit(db: Database, now: Date, signal?: AbortSign
   faults.raise()
 }
 
-/** Forgets what was changed about members who are gone for good, from the trash too. */
+/** Clears logged changes to members who are gone for good, also from the trash. */
 export async function forgetGoneMembers(db: Database, signal?: AbortSignal): Promise<void> {
   await inBatches({
     db,

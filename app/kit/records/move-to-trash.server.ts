@@ -11,16 +11,16 @@ import {
 import { recordAudit } from './record-audit.server.ts'
 import { titleDetails, translatedTitle, type Titles } from './trash-titles.ts'
 
-/** A condition of `trashedRecords`, which are our own words, with the record's id. */
+/** A condition of `trashedRecords` (trusted SQL) with the record's id. */
 function conditionOf(condition: string, id: string): SQL {
   const [before = '', after = ''] = condition.split('$1')
   return sql`${sql.raw(before)}${id}${sql.raw(after)}`
 }
 
-/** The key under which the trash holds the links of a column. */
+/** Key of a column's links in the trash. */
 export const linkKeyOf = ({ table, column }: TrashedLink) => `${table}.${column}`
 
-/** Columns that the database makes of the others: it makes them again, and nobody erases them here. */
+/** Generated columns, which the database computes again. */
 const generated = (table: string) => sql`(
   select coalesce(array_agg(attname::text), '{}') from pg_attribute
   where attrelid = ${table}::regclass and attgenerated <> '')`
@@ -33,7 +33,7 @@ async function rowsOf(tx: Database, table: TrashedTable, id: string): Promise<un
   return rows[0]?.content ?? []
 }
 
-/** Takes the links away, as a change of the records that have them, and gives their ids. */
+/** Clears links to the record, as changes of the linking records; returns their ids. */
 async function takeLinks(
   tx: Database,
   { now }: RequestContext,
@@ -47,13 +47,12 @@ async function takeLinks(
   return rows.map((row) => row.id)
 }
 
-/** What goes into the trash; `titleIn` is its title by languages, where that is written in both. */
+/** A record to delete; `titleIn` has its title by language, if bilingual. */
 type Trashed = { kind: TrashKind; id: string; title: string; titleIn?: Titles }
 
 /**
- * Deletes a record with all that belongs to it and keeps it in the trash, in the transaction `tx` of
- * the command, which has authorized it. The record must be there, and locked by the command. Gives its id
- * in the trash.
+ * Moves a record and everything belonging to it to the trash, in the transaction `tx` of a command
+ * that has authorized it and locked the record. Returns its id in the trash.
  */
 export async function moveToTrash(
   tx: Database,
@@ -78,7 +77,7 @@ export async function moveToTrash(
     })
     .returning({ id: trash.id })
   if (!trashed) throw new Error(`the trash has not taken ${kind} ${id}`)
-  // What belongs to it first: not every table lets it go while it is referred to.
+  // Dependent rows first: some foreign keys restrict.
   for (const table of tables.toReversed()) {
     await tx.execute(
       sql`delete from ${sql.identifier(table.name)} where ${conditionOf(table.rows, id)}`,

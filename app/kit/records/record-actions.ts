@@ -21,7 +21,7 @@ export function useRecordActions(path: string) {
       word: acts.delete,
       label,
       icon: Trash2,
-      grave: true as const,
+      destructive: true as const,
     }),
   }
 }

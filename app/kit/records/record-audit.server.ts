@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 
-/** Who acts, and when: a request, or a job of the site's own, which comes from no network. */
+/** Who acts and when: a request, or a job without a network. */
 export type Acting = Pick<RequestContext, 'actor' | 'now' | 'requestId'> & {
   client: { network: string | null }
 }
@@ -12,27 +12,30 @@ export type Acting = Pick<RequestContext, 'actor' | 'now' | 'requestId'> & {
 type FieldValues = Partial<Record<AuditField, string | number | boolean | null>>
 
 export type AuditEntry = {
-  /** What was done, as subject.verb: 'membership.approved'. */
+  /** The act as subject.verb: 'membership.approved'. */
   action: AuditAction
   subjectType: SubjectKind
-  /** Null for an attempt on an address that has no account. */
+  /** Null for an attempt with an address without account. */
   subjectId: string | null
-  /** The account that acts, where the act itself proves whose it is: signing in, a mail's link. */
+  /** The acting account, if the act itself proves it: sign-in, a mail's link. */
   actorId?: string
-  /** What is called differently in both languages has both names beside its `title`. Never a password, token, secret or foreign address. */
+  /**
+   * Bilingual names have both beside `title`. Never passwords, tokens, secrets or addresses of
+   * others.
+   */
   details?: Partial<Record<AuditField | `title_${Language}`, string | number | boolean | null>>
-  /** What it changed, by field, before and after; only what differs. As `details`: no secrets. */
+  /** Changed fields, before and after. No secrets. */
   changes?: Partial<
     Record<
       AuditField,
       readonly [before: string | number | boolean | null, after: string | number | boolean | null]
     >
   >
-  /** Whoever follows a link without an account: from where is nobody's business. */
+  /** Omits the network, for links followed without an account. */
   withoutNetwork?: true
 }
 
-/** The fields that differ, each before and after, for the `changes` of an entry. */
+/** Fields that differ, before and after, for the `changes` of an entry. */
 export function changedFields(before: FieldValues, after: FieldValues): AuditEntry['changes'] {
   const olds = new Map(Object.entries(before))
   const differing = Object.entries(after).flatMap(([field, value]) => {
@@ -43,8 +46,8 @@ export function changedFields(before: FieldValues, after: FieldValues): AuditEnt
 }
 
 /**
- * Writes who did what to whom, in the transaction `tx` of the act itself. Unless the entry names one,
- * the actor is that of the request; a visitor is null.
+ * Logs an act in its own transaction `tx`. The actor is that of the request unless the entry names
+ * one; null for visitors.
  */
 export async function recordAudit(tx: Database, cx: Acting, entry: AuditEntry): Promise<void> {
   await recordAudits(tx, cx, [entry])

@@ -4,7 +4,7 @@ import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
-/** The name of a restaurant or event that a form refers to; empty for none and for one that is gone. */
+/** Name of the restaurant or event that a form refers to; empty if none or gone. */
 export async function recordTitle(
   { db, language }: RequestContext,
   kind: 'restaurant' | 'event',

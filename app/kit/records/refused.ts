@@ -1,9 +1,9 @@
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 
-/** A form that is refused by what is stored, with what is wrong by its field. */
+/** A form refused because of stored data, with errors by field. */
 export type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-/** What is wrong with one field of a form. */
+/** An error of one field. */
 export const refused = (field: string, message: FieldMessage): Refused => ({
   outcome: 'refused',
   errors: { [field]: message },

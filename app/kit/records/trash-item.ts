@@ -1,17 +1,17 @@
 import type { TrashKind } from '#app/platform/schema/trashed-records.ts'
 
-/** Days after which what is in the trash is gone for good. */
+/** Days until the trash is emptied. */
 export const daysInTrash = 30
 
-/** Something deleted, as the panel lists it. */
+/** A deleted record in the list of the trash. */
 export type TrashItem = {
   id: string
   kind: TrashKind
   title: string
   deletedAt: Date
-  /** Days until it is gone for good, begun ones with them. */
+  /** Days left, rounded up. */
   daysLeft: number
-  /** Name or address of who did it; null when that account is gone. */
+  /** Name or address; null if that account is gone. */
   deletedBy: string | null
 }
 

@@ -1,9 +1,9 @@
 import { otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 
-/** What a record is called in each language in which that is written. */
+/** Titles of a record by language. */
 export type Titles = Partial<Record<Language, string | null>>
 
-/** The titles of a record that has its texts in both languages or in one. */
+/** Titles of a record with texts in one or both languages. */
 export function titlesOf({
   title,
   language,
@@ -16,7 +16,7 @@ export function titlesOf({
   return { [language]: title, [otherLanguage(language)]: translation.title ?? null }
 }
 
-/** The same as columns of a table that keeps `title` (db/schema/translated.ts). */
+/** Titles as columns of a table with `title` (db/schema/translated.ts). */
 export function translatedTitle(
   title: string,
   titles: Titles,
@@ -26,7 +26,7 @@ export function translatedTitle(
   return { language, translation: other ? { title: other } : {} }
 }
 
-/** The same as facts of the audit log. */
+/** Titles as details of the audit log. */
 export function titleDetails({ es, ca }: Titles): Partial<Record<`title_${Language}`, string>> {
   return es && ca ? { title_es: es, title_ca: ca } : {}
 }

@@ -4,9 +4,9 @@ import { bareName } from '#packages/tables/bare-name.ts'
 type Labels<Column extends string> = { column: Readonly<Record<Column, string>> }
 
 /**
- * What people call each column: as the site does in either language, and these names, with commas between them.
+ * Accepted names of each column: its labels in both languages, and these, comma-separated.
  *
- * @param copy with the labels of the columns.
+ * @param copy with the labels.
  */
 export function columnNames<Column extends string>(
   { es, ca }: { es: Labels<Column>; ca: Labels<Column> },

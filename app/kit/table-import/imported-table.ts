@@ -1,75 +1,75 @@
 import type { TableProblem } from '#app/platform/tables/table-problem.ts'
 import type { CellProblem } from './table-cells.ts'
 
-/** The words of one import: what it calls its columns, what only it says of a row, counts and chooses. */
+/** Types of one import: columns, remarks, counts and options. */
 export type ImportTypes = {
   column: string
-  /** Besides what every import says of a row. */
-  said: { kind: string }
-  /** Besides the rows that are added, updated and left out. */
+  /** Remarks besides the common ones. */
+  remark: { kind: string }
+  /** Counts besides added, updated and skipped. */
   counts: Record<string, number>
-  /** Besides the table. */
+  /** Options besides the table. */
   options: Record<string, string>
 }
 
-/** Why a row cannot be read. */
+/** Why a row is unreadable. */
 export type WritingProblem = { kind: 'encoding' | 'tooManyCells' }
 
-/** Why a row is left out. */
+/** Why a row is skipped. */
 export type RowProblem<T extends ImportTypes> =
   | CellProblem<T['column']>
   | WritingProblem
-  | T['said']
+  | T['remark']
 
 type CellValue<Column extends string> = { column: Column; value: string }
 
 export type CellChange<Column extends string> = { column: Column; before: string; after: string }
 
-/** What the report says about a row: why it is left out, what it is stored with, or what it changes. */
+/** A report line: why a row is skipped, how it is stored, or what it changes. */
 export type RowRemark<T extends ImportTypes> = {
   line: number
-  /** Whom or what the row is about; empty where it says none. */
+  /** Subject of the row; empty if missing. */
   name: string
-  /** Of what happened on a day, where the row has one that can be read. */
+  /** Day of the row, if readable. */
   day?: string | null
 } & (
   | { what: 'skipped'; problems: RowProblem<T>[] }
-  | { what: 'added'; values: CellValue<T['column']>[]; notes: T['said'][] }
+  | { what: 'added'; values: CellValue<T['column']>[]; notes: T['remark'][] }
   | { what: 'updated'; changes: CellChange<T['column']>[] }
 )
 
-/** What an import would do. Lines count from 1, the one with the names of the columns included. */
+/** Result of a dry run. Lines count from 1, including the header. */
 export type ImportReport<T extends ImportTypes> = {
   options: T['options']
   problem: TableProblem<T['column']> | null
-  /** Columns of the table that are not imported, by their own names. */
+  /** Headers of columns that are not imported. */
   ignoredColumns: string[]
   rows: number
   added: number
   updated: number
   skipped: number
   counts: T['counts']
-  /** Those of its page. */
+  /** Remarks of this page. */
   remarks: RowRemark<T>[]
   page: number
   pages: number
-  /** Of the content and of what it would do, by which a change is noticed. */
+  /** Digest of content and outcome, to detect changes. */
   contentDigest: string
   planDigest: string
-  /** The import's own id: it is stored once, however often it is sent. */
+  /** Idempotency key of the import. */
   submission: string
 }
 
-/** What the server answers to a table that it has looked at. */
+/** Response to a dry run. */
 export type ImportAnswer<T extends ImportTypes> = {
   report: ImportReport<T>
-  /** What had changed when it should have been stored; null when it was only looked at. */
+  /** What changed before storing; null for a dry run. */
   changed: 'content' | 'records' | null
-  /** Sent back to browsers without scripts, which would lose it. */
+  /** Returned to browsers without scripts, which would lose it. */
   content: string | null
 }
 
-/** What is answered to a table that was looked at, and how. */
+/** Response to a dry run with its status. */
 export const answerOf = <T extends ImportTypes>(
   { report, changed }: Pick<ImportAnswer<T>, 'report' | 'changed'>,
   { content, scripts }: { content: string; scripts?: 'yes' | undefined },

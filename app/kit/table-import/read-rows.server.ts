@@ -6,34 +6,33 @@ import { plainTable } from '#packages/tables/read-csv.server.ts'
 import type { ImportTypes, RowProblem, RowRemark } from './imported-table.ts'
 import { cellProblems, isBroken } from './table-cells.ts'
 
-/** What a row is about. */
+/** Subject of a row. */
 type Subject<T extends ImportTypes> = Pick<RowRemark<T>, 'name' | 'day'>
 
-/** A row by its line: what it says, or why it is left out. */
+/** A row by line: its values, or why it is skipped. */
 export type CheckedRow<T extends ImportTypes, Row> = Subject<T> & { line: number } & (
     | { row: Row }
     | { problems: RowProblem<T>[] }
   )
 
-/** The rows of a table, checked, or why it is none. */
 export type CheckedTable<T extends ImportTypes, Row> =
   | { ignoredColumns: string[]; checked: CheckedRow<T, Row>[] }
   | TableProblem<T['column']>
 
-/** How the rows of one table are checked, each for itself and against those before it. */
+/** Checks of the rows, alone and against earlier ones. */
 type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
   subject: (written: Record<Names, string>) => Subject<T>
   cells: (written: Record<Names, string>) => z.ZodSafeParseResult<Cells>
-  /** What the cells say together, or what of that cannot be. */
+  /** Combines the cells of a row, or returns problems. */
   together: (cells: Cells, line: number) => Row | RowProblem<T>[]
 }
 
-/** What is read: a table as it was sent, on a day of Madrid's calendar. */
+/** Input: a table as sent, and the day in Madrid. */
 export type SentTable = { content: string; today: string }
 
 /**
- * Makes what reads and checks a table in a process of its own: cells become `Cells` one by one, and those together a
- * `Row`. `Beside` are columns that only say more of another.
+ * Makes a reader that parses a table in a separate process: each cell into `Cells`, each row into
+ * `Row`. Columns in `Beside` only complete others.
  */
 export function tableReader<
   T extends ImportTypes,

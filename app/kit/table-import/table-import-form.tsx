@@ -10,7 +10,7 @@ import type { ImportAnswer, ImportReport, ImportTypes } from './imported-table.t
 import { tableImportCopy } from './table-import.copy.ts'
 import { TableSource } from './table-source.tsx'
 
-/** What the fields besides the table begin with, and what is wrong with them. */
+/** Initial values and errors of the fields besides the table. */
 export type FieldAnswers<T extends ImportTypes> = {
   chosen: T['options'] | undefined
   errorOf: (name: string) => string | undefined
@@ -18,12 +18,12 @@ export type FieldAnswers<T extends ImportTypes> = {
 }
 
 /**
- * A table that is imported in two steps of one form: looked at first, then stored as it was shown.
+ * Imports a table in two steps of one form: a dry run, then storing exactly what was shown.
  *
- * @param answer what the server said to this form when it was sent without JavaScript.
- * @param paths where it is looked at, and where it is stored.
- * @param fields what is chosen besides.
- * @param submit what the button says that stores this report.
+ * @param answer result of this form when sent without JavaScript.
+ * @param paths of the dry run and of storing.
+ * @param fields further options.
+ * @param submit button text for storing this report.
  */
 export function TableImportForm<T extends ImportTypes>({
   answer,
@@ -45,11 +45,13 @@ export function TableImportForm<T extends ImportTypes>({
   const copy = useCopy(tableImportCopy)
   const scripts = useScripts()
   const fetcher = useFetcher<ImportAnswer<T> | FormAnswer>()
-  // The report that the form has gone beyond: it was changed since.
+  // The report that no longer matches the edited form.
   const [outdated, setOutdated] = useState<string | null>(null)
-  const said = fetcher.data ?? answer
-  const looked = said && 'report' in said ? said : undefined
-  const { errors, errorOf, valueOf } = useFormAnswer(said && 'errors' in said ? said : undefined)
+  const response = fetcher.data ?? answer
+  const looked = response && 'report' in response ? response : undefined
+  const { errors, errorOf, valueOf } = useFormAnswer(
+    response && 'errors' in response ? response : undefined,
+  )
   const report = looked?.report
   const current = report !== undefined && report.submission !== outdated
   const busy = fetcher.state !== 'idle'
@@ -58,7 +60,7 @@ export function TableImportForm<T extends ImportTypes>({
     <fetcher.Form method="post" action={paths.check} noValidate onChange={touch}>
       <div className="flex flex-col gap-6">
         <FormSummary title={copy.wrong} errors={errors} />
-        <ProblemNotice code={said && 'code' in said ? said.code : null} />
+        <ProblemNotice code={response && 'code' in response ? response.code : null} />
         {looked?.changed ? (
           <p role="alert" className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">
             {looked.changed === 'content' ? copy.changedContent : changedRecords}
@@ -111,7 +113,7 @@ export function TableImportForm<T extends ImportTypes>({
   )
 }
 
-/** What is being done with how many lines, while it is. */
+/** Progress text with the number of lines. */
 function Working({ content, storing }: { content: unknown; storing: boolean }) {
   const copy = useCopy(tableImportCopy)
   const lines = typeof content === 'string' ? content.trim().split('\n').length : null

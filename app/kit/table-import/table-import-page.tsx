@@ -8,7 +8,7 @@ import { TableImportForm, type FieldAnswers } from './table-import-form.tsx'
 import { tableImportCopy } from './table-import.copy.ts'
 import { TableReport, type ReportWords } from './table-report.tsx'
 
-/** What the page of one import says. */
+/** Texts of an import page. */
 type PageWords<T extends ImportTypes> = {
   title: string
   back: string
@@ -21,13 +21,13 @@ type PageWords<T extends ImportTypes> = {
 }
 
 /**
- * Records from a table, looked at first, then stored as it was shown.
+ * Imports records from a table: a dry run, then storing exactly what was shown.
  *
- * @param answer what the server said to this form when it was sent without JavaScript.
- * @param paths the list that the records are in, where a table is looked at, and where it is stored.
- * @param help what is said of the columns, by paragraphs.
- * @param fields what is chosen besides.
- * @param submit what the button says that stores this report.
+ * @param answer result of this form when sent without JavaScript.
+ * @param paths of the list, the dry run and storing.
+ * @param help paragraphs about the columns.
+ * @param fields further options.
+ * @param submit button text for storing this report.
  */
 export function TableImportPage<T extends ImportTypes>({
   answer,

@@ -14,65 +14,66 @@ import { plainTable } from '#packages/tables/read-csv.server.ts'
 import type { ImportReport, ImportTypes, RowRemark } from './imported-table.ts'
 import type { CheckedRow, CheckedTable, SentTable } from './read-rows.server.ts'
 
-/** Remarks on a page of a report. */
+/** Remarks per page of a report. */
 const pageSize = 200
 
-/** How many rows an import has stored. */
+/** Rows stored by an import. */
 type Done = { added: number; updated: number }
 
-/** What comes of the rows of a table: what is said of each, what is counted, and what is to be written. */
+/** Outcome for the rows of a table: remarks, counts and writes. */
 export type Decided<T extends ImportTypes, Write> = {
   remarks: RowRemark<T>[]
   counts: T['counts']
   write: Write
 }
 
-/** What rows are decided by. */
+/** Inputs of the decision. */
 export type Given<T extends ImportTypes> = {
   cx: RequestContext
   options: T['options']
-  /** Of Madrid's calendar. */
+  /** Day in Madrid. */
   today: string
-  /** Keeps what the rows are about as it is until the transaction ends. */
+  /** Locks the affected records until the transaction ends. */
   lock: boolean
 }
 
 type Described<T extends ImportTypes, Fields, Row, Write> = {
   operation: Operation
   reader: FileReader<SentTable, CheckedTable<T, Row>>
-  /** What is chosen besides the table, by what the form has sent. */
+  /** Options besides the table, from the form. */
   options: (cx: RequestContext, fields: Fields) => T['options']
-  /** Problems that are no fault of a row: what it tells is here already. */
-  known: readonly T['said']['kind'][]
+  /** Problems that only mean that a row exists already. */
+  known: readonly T['remark']['kind'][]
   decide: (
     db: Database,
     checked: readonly CheckedRow<T, Row>[],
     given: Given<T>,
   ) => Promise<Decided<T, Write>>
-  /** Has other imports, and who else does the same, wait for the end of the transaction. */
+  /** Serialises imports and similar commands until the end of the transaction. */
   wait: (tx: Database) => Promise<unknown>
   write: (tx: Database, cx: RequestContext, write: Write, account: Account) => Promise<void>
-  /** What an import has stored under its id, if it was. */
+  /** What this import has stored before, if anything. */
   earlier: (tx: Database, submission: string) => Promise<Partial<Done>[]>
   keep: (tx: Database, row: { submission: string; at: Date } & Done) => Promise<unknown>
-  /** As the log has it: of which kind, and what is counted. */
+  /** Audit entry: action, subject and counts. */
   audit: { action: AuditAction; subjectType: SubjectKind; counted: readonly (keyof Done)[] }
 }
 
 export type ImportOutcome<T extends ImportTypes> =
-  /** Nothing is stored: this is what would be; `changed`: it is not as it was shown. */
+  /** Nothing stored: a dry run; `changed` if the outcome differs from what was shown. */
   | { outcome: 'looked'; changed: 'content' | 'records' | null; report: ImportReport<T> }
   | ({ outcome: 'imported' } & Done)
 
-/** A table to be looked at; with its digests to be stored as it was shown. */
+/** A dry run; with digests, storing exactly what was shown. */
 type Asked = { content: string } & (
   | { page: number }
   | { content_digest: string; plan_digest: string; submission: string }
 )
 
 /**
- * Makes the command that looks at a table, or stores exactly what was shown: all of it or nothing. The same import sent
- * again, also at the same time, is the one that there is. Throws Problem 422 for a table that takes too long.
+ * Makes the command for dry run and import; an import stores exactly what was shown, all or
+ * nothing. Idempotent, also for concurrent requests. Throws Problem 422 for a table that takes too
+ * long.
  */
 export function tableImport<T extends ImportTypes, Fields, Row, Write>(
   described: Described<T, Fields, Row, Write>,
@@ -80,7 +81,7 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
   const countOf = ({ remarks }: Decided<T, Write>, what: RowRemark<T>['what']) =>
     remarks.filter((remark) => remark.what === what).length
 
-  /** What has to be put right comes first, then what changes or is told, then what is new; what is here comes last. */
+  /** Errors first, then changes and remarks, then new rows; existing ones last. */
   function rankOf(remark: RowRemark<T>): number {
     if (remark.what === 'updated') return 1
     if (remark.what === 'added') return remark.notes.length > 0 ? 1 : 2

@@ -6,14 +6,14 @@ const longestTable = 2_000_000
 
 const digest = z.string('unexpected').max(100, 'unexpected')
 
-/** What a form with a table in it sends, to be looked at and to be stored. */
+/** Form fields for dry run and import. */
 export const tableFields = {
   content: z.string('required').max(longestTable, 'tooLong'),
-  /** Said by scripts: the browser keeps what was typed by itself. */
+  /** Set by scripts: without them the server must return the content. */
   scripts: z.literal('yes').optional(),
 }
 
-/** Which page of the report is asked for, and what an earlier look has left in the form, which does not count. */
+/** The requested page of the report, and leftovers of an earlier dry run, which are ignored. */
 export const earlierLook = {
   page: askedPage,
   content_digest: digest.optional(),
@@ -21,7 +21,7 @@ export const earlierLook = {
   submission: digest.optional(),
 }
 
-/** By what a table is stored as it was shown. */
+/** Fields by which a table is stored as shown. */
 export const shownLook = {
   content_digest: digest,
   plan_digest: digest,

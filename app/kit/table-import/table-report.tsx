@@ -18,26 +18,26 @@ import type {
 import type { CellProblem } from './table-cells.ts'
 import { tableImportCopy } from './table-import.copy.ts'
 
-/** How one import says what its report has. */
+/** Texts of a report. */
 export type ReportWords<T extends ImportTypes> = {
-  /** What the columns are called. */
+  /** Labels of the columns. */
   labels: Readonly<Record<T['column'], string>>
-  /** What the rows are about, as the head of its column. */
+  /** Header of the subject column. */
   subject: string
-  /** What is counted between the rows and those that are left out. */
+  /** Counts between the total and the skipped rows. */
   counts: (report: ImportReport<T>) => (readonly [string, number])[]
-  /** What is said of many rows at once. */
+  /** Notes about many rows together. */
   notes?: (report: ImportReport<T>) => string[]
-  said: (problem: T['said']) => string
-  /** A value that is not empty, as people read it. */
+  remarkText: (problem: T['remark']) => string
+  /** Display text of a non-empty value. */
   shown: (column: T['column'], value: string) => string
 }
 
 /**
- * What an import of a table would do: how many, and row by row what is left out, stored and changed. Takes the focus when
- * it appears; another report is another view (`key`).
+ * Report of a dry run: counts, and row by row what is skipped, stored and changed. Takes the focus
+ * on appearing; use a `key` per report.
  *
- * @param formAction where the form asks for another page.
+ * @param formAction where the form requests another page.
  */
 export function TableReport<T extends ImportTypes>({
   report,
@@ -50,7 +50,7 @@ export function TableReport<T extends ImportTypes>({
 }) {
   const copy = useCopy(tableImportCopy)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever asked hears that the answer is there.
+  // Announces the result to screen readers.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
@@ -90,7 +90,7 @@ export function TableReport<T extends ImportTypes>({
   )
 }
 
-/** What is wrong with the whole table, in words. */
+/** An error of the whole table as text. */
 function ProblemSentence<Column extends string>({
   problem,
   labels,
@@ -107,7 +107,7 @@ function ProblemSentence<Column extends string>({
   return copy[problem.kind]
 }
 
-/** What happens to the rows of a table, by their lines. */
+/** Remarks on the rows, by line. */
 function TableRemarks<T extends ImportTypes>({
   report: { remarks, page, pages },
   words,
@@ -162,8 +162,8 @@ const isOfCell = <T extends ImportTypes>(
 const isOfWriting = <T extends ImportTypes>(problem: RowProblem<T>): problem is WritingProblem =>
   problem.kind === 'encoding' || problem.kind === 'tooManyCells'
 
-/** What is to be said about a row, in words. */
-function useDetails<T extends ImportTypes>({ labels, said, shown }: ReportWords<T>) {
+/** Remarks on a row as text. */
+function useDetails<T extends ImportTypes>({ labels, remarkText, shown }: ReportWords<T>) {
   const copy = useCopy(tableImportCopy)
   const fields = useCopy(fieldsCopy)
   const value = (column: T['column'], text: string) =>
@@ -171,13 +171,13 @@ function useDetails<T extends ImportTypes>({ labels, said, shown }: ReportWords<
   const why = (problem: RowProblem<T>): string => {
     if (isOfCell<T>(problem)) return `${labels[problem.column]}: ${fields[problem.message]}`
     if (isOfWriting<T>(problem)) return copy.row[problem.kind]
-    return said(problem)
+    return remarkText(problem)
   }
   return (remark: RowRemark<T>): string[] => {
     if (remark.what === 'skipped') return remark.problems.map((problem) => why(problem))
     if (remark.what === 'added') {
       return [
-        ...remark.notes.map((note) => said(note)),
+        ...remark.notes.map((note) => remarkText(note)),
         ...remark.values.map((each) =>
           copy.value(labels[each.column], value(each.column, each.value)),
         ),

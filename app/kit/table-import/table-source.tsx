@@ -6,15 +6,14 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { isBinary, tableText } from '#packages/tables/table-text.ts'
 import { tableImportCopy } from './table-import.copy.ts'
 
-/** Bytes; a larger one is no table of ours. */
+/** Bytes; no table of ours is larger. */
 const largestFile = 2_000_000
 
 /**
- * Where a table comes from: a file, which is read here, or what is pasted. Without scripts it is
- * pasted.
+ * Source of a table: a file, read in the page, or pasted text. Without scripts only pasted.
  *
- * @param hint how large a table may be.
- * @param onChosen the table is another one from now on.
+ * @param hint maximum size.
+ * @param onChosen called when the table changes.
  */
 export function TableSource({
   content,
@@ -36,7 +35,7 @@ export function TableSource({
 
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
-    // The same file can be chosen again after it was mended.
+    // Lets the same file be chosen again after fixing it.
     event.target.value = ''
     if (!file) return
     setName(file.name)
@@ -51,7 +50,7 @@ export function TableSource({
       setFailure(isBinary(text) ? 'binary' : null)
       onChosen()
     } catch {
-      // Gone or locked since it was chosen.
+      // Gone or locked since chosen.
       setFailure('fileUnreadable')
     }
   }
@@ -65,7 +64,7 @@ export function TableSource({
             label={copy.file}
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             describedBy={`${id}-hint${failure ? ` ${id}-error` : ''}`}
-            told={name || copy.noFile}
+            message={name || copy.noFile}
             onChange={(event) => void read(event)}
           />
           <p id={`${id}-hint`} className="text-xs text-stone-600">

@@ -1,13 +1,13 @@
 import { decodeQR } from 'qr/decode.js'
 import { useEffect, useRef } from 'react'
 
-/** How often a picture of the camera is looked at (milliseconds). */
+/** Interval between scanned frames (milliseconds). */
 const every = 200
 
-/** Pixels of the longer side of a picture that is looked at: enough for a code held before it. */
+/** Longer side of a scanned frame in pixels: enough for a code held close. */
 const longestSide = 640
 
-/** Looks for a code in what the camera sees now; null for none. */
+/** Finds a code in the current frame, or null. */
 function codeIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | null {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return null
@@ -21,28 +21,28 @@ function codeIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | nu
   try {
     return decodeQR({ data, width, height })
   } catch {
-    // The library's way to say that there is no whole code in the picture.
+    // The library throws when there is no complete code.
     return null
   }
 }
 
-/** The camera, which tells each code that it sees, once while it stays in sight. */
+/** The camera; reports each code once while it stays in sight. */
 export function CodeScanner({
   label,
   onCode,
   onFailed,
 }: {
-  /** What is seen in it, read out. */
+  /** For screen readers. */
   label: string
   onCode: (text: string) => void
-  /** There is no camera, or it was not allowed. */
+  /** No camera, or permission denied. */
   onFailed: () => void
 }) {
   const video = useRef<HTMLVideoElement>(null)
-  const tell = useRef(onCode)
+  const report = useRef(onCode)
   const fail = useRef(onFailed)
   useEffect(() => {
-    tell.current = onCode
+    report.current = onCode
     fail.current = onFailed
   })
 
@@ -61,7 +61,7 @@ export function CodeScanner({
         into.srcObject = stream
         await into.play()
       } catch {
-        // No camera, or it was not allowed: names can be searched.
+        // No camera or permission: names can be searched.
         if (!ended) fail.current()
       }
     }
@@ -69,11 +69,11 @@ export function CodeScanner({
     const timer = setInterval(() => {
       const code = codeIn(screen, canvas)
       empty = code === null ? empty + 1 : 0
-      // Out of sight for a second: the same code again is a new one.
+      // After a second out of sight, the same code counts as new.
       if (empty * every >= 1000) last = null
       if (code === null || code === last) return
       last = code
-      tell.current(code)
+      report.current(code)
     }, every)
     return () => {
       ended = true

@@ -2,28 +2,28 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Where a column stands in the row of a narrow table: the line of facts, or a place of its own. */
+/** Place of a column in a narrow row: the line of facts, or its own. */
 type NarrowPlace = 'title' | 'amount' | 'fact' | 'text' | 'tick' | 'actions' | 'left-out'
 
 export type Column<Row> = {
-  /** What each column of a table has of its own. */
+  /** Properties of each column. */
   header: string
-  /** Seen instead of the header, in columns. */
+  /** Visible instead of the header, in columns. */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
-  /** Its share of the width, 1 if not said; 0 is as wide as what stands in it. */
+  /** Share of the width, 1 by default; 0 fits the content. */
   grow?: number
-  /** A fact if not said. Null and empty cells are not among the facts. */
+  /** A fact by default. Empty cells are left out of the facts. */
   narrow?: NarrowPlace
-  /** Means nothing without its header: a narrow table shows both. */
+  /** Needs its header: narrow tables show both. */
   labelled?: boolean
-  /** Shown in a table with much room alone, and among the facts of a narrow one. */
-  roomy?: boolean
-  /** Nothing for paper. */
+  /** Only in wide tables, and among the facts of narrow ones. */
+  wideOnly?: boolean
+  /** Hidden in print. */
   unprinted?: boolean
-  /** Whether it says of this row what most rows say: a narrow one leaves it out. */
-  usual?: (row: Row) => boolean
+  /** Whether the value is the usual one, which narrow rows leave out. */
+  hideWhen?: (row: Row) => boolean
 }
 
 const narrowPlaces: Record<NarrowPlace, string> = {
@@ -39,8 +39,8 @@ const narrowPlaces: Record<NarrowPlace, string> = {
 const track = ({ grow = 1 }: { grow?: number }) => (grow === 0 ? 'auto' : `minmax(4rem, ${grow}fr)`)
 
 /**
- * A table with hairlines, a sticky head and rows of 44 px; a `RowLink` in a row's title takes the whole row.
- * Where there is little room a row is its title with its amount and a line of facts, with what can be done at its right.
+ * A table with hairlines, sticky head and rows of 44 px; a `RowLink` in the title makes the whole
+ * row a link. Narrow rows show title, amount and a line of facts, with actions at the right.
  */
 export function DataTable<Row>({
   caption,
@@ -48,33 +48,32 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
-  wordy = false,
+  multiline = false,
 }: {
-  /** Read out, not shown. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Shown instead of the table when there is no row. */
+  /** Replaces an empty table. */
   empty: ReactNode
-  /** Its rows have texts of several lines, which a narrow table shows over the whole width. */
-  wordy?: boolean
+  /** Rows with multiline texts, which narrow tables show at full width. */
+  multiline?: boolean
 }) {
   if (rows.length === 0) return empty
-  const side = ({ align, roomy, unprinted }: Column<Row>) =>
+  const side = ({ align, wideOnly, unprinted }: Column<Row>) =>
     classNames(
       align === 'right' && 'spread:text-right',
-      roomy && 'spread:@max-5xl:hidden',
-      (roomy || unprinted) && 'print:hidden!',
+      wideOnly && 'spread:@max-5xl:hidden',
+      (wideOnly || unprinted) && 'print:hidden!',
     )
   const tracks: CSSProperties & Record<`--${string}`, string> = {
     '--few-columns': columns
-      .filter(({ roomy }) => !roomy)
+      .filter(({ wideOnly }) => !wideOnly)
       .map(track)
       .join(' '),
     '--all-columns': columns.map(track).join(' '),
     '--printed-columns': columns
-      .filter(({ roomy, unprinted }) => !roomy && !unprinted)
+      .filter(({ wideOnly, unprinted }) => !wideOnly && !unprinted)
       .map(track)
       .join(' '),
   }
@@ -87,8 +86,8 @@ export function DataTable<Row>({
     has('tick') && 'folded:pl-9',
   )
   return (
-    <div className={wordy ? '@container/wordy' : '@container/rows'}>
-      {/* A grid, because in some browsers a row of a table is no place for what is positioned in it. */}
+    <div className={multiline ? '@container/wordy' : '@container/rows'}>
+      {/* A grid, since some browsers cannot position inside table rows. */}
       <table
         role="table"
         style={tracks}
@@ -117,7 +116,7 @@ export function DataTable<Row>({
                   column.header
                 ) : (
                   <>
-                    {/* A narrow table does not show what stands there instead. */}
+                    {/* Narrow tables hide the replacement. */}
                     <span className="spread:hidden">{column.header}</span>
                     {column.head}
                   </>
@@ -154,9 +153,9 @@ function TableRow<Row>({
     const content = column.cell(row)
     const nothing = content === null || content === undefined || content === ''
     const place = column.narrow ?? 'fact'
-    const usual = column.usual?.(row) === true
-    const told = (place !== 'fact' && place !== 'amount') || !(nothing || usual)
-    return { column, content, place: told ? place : 'left-out' } as const
+    const isHidden = column.hideWhen?.(row) === true
+    const isShown = (place !== 'fact' && place !== 'amount') || !(nothing || isHidden)
+    return { column, content, place: isShown ? place : 'left-out' } as const
   })
   // Beside texts, what is done in a row stands at its title.
   const level = cells.some(({ place }) => place === 'text')
@@ -178,7 +177,7 @@ function TableRow<Row>({
           role="cell"
           className={classNames(
             'min-w-0 break-words',
-            // What is done in a row lies above the link that takes all of it.
+            // Actions lie above the link that covers the row.
             place === 'actions' || place === 'tick'
               ? `spread:relative z-1 ${level}`
               : 'spread:py-px',

@@ -1,16 +1,16 @@
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent } from 'react'
-import { whenQuiet } from './when-quiet.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** A part of the page that is fetched when it is first shown; shown within a `Suspense`. */
+/** A part of the page that loads when first shown, within a `Suspense`. */
 export type LatePart<Props> = {
   Part: LazyExoticComponent<ComponentType<Props>>
-  /** Fetches it before it is asked for, so that it is there without a network. */
+  /** Preloads it for use without a network. */
   fetchAhead: () => void
 }
 
 /**
- * Makes a part that comes late of what imports it. Where it can not be fetched the page stays as it is, with
- * `Instead` in the part's place until the page is loaded anew.
+ * Makes a lazy part of a dynamic import. If loading fails, shows `Instead` until the page is
+ * reloaded.
  */
 export function latePart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,17 +25,17 @@ export function latePart<Props>(
   })
   const fetchAhead = () => {
     load().catch(() => {
-      // It is asked for again when it is shown.
+      // Retried when shown.
     })
   }
   return { Part, fetchAhead }
 }
 
-/** Fetches these parts once the page is quiet: for pages that have to bear a broken network. */
+/** Preloads these parts when idle: for pages that must survive a lost network. */
 export function useFetchedAhead(...parts: readonly Pick<LatePart<never>, 'fetchAhead'>[]): void {
   useEffect(
-    () => whenQuiet(() => parts.forEach(({ fetchAhead }) => fetchAhead())),
-    // Modules are the same for as long as the page lives.
+    () => whenIdle(() => parts.forEach(({ fetchAhead }) => fetchAhead())),
+    // Modules never change while the page lives.
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   )

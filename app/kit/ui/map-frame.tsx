@@ -3,10 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useAsleep } from './use-scripts.ts'
 
-/**
- * The place of a map. Nothing is asked of its host until the visitor wants it; without JavaScript
- * the link leads there.
- */
+/** A map, loaded only on demand; without JavaScript a link to it. */
 export function MapFrame({
   title,
   source,
@@ -18,13 +15,13 @@ export function MapFrame({
   openLabel,
 }: {
   title: string
-  /** Address of the map to frame. */
+  /** URL to embed. */
   source: string
-  /** Address of a page with the place. */
+  /** URL of a page with the place. */
   link: string
-  /** What the map shows, in words. */
+  /** Description of the map. */
   place: string
-  /** Where that is, beside its name. */
+  /** Address beside the name. */
   address?: string | null
   note: string
   showLabel: string
@@ -39,7 +36,7 @@ export function MapFrame({
           title={title}
           src={source}
           className="h-80 w-full rounded-sm border border-stone-200 bg-stone-200"
-          // The frame is of another origin, so that both together open nothing of ours.
+          // The frame has another origin, so both tokens together are safe.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           sandbox="allow-scripts allow-same-origin allow-popups"
           allow="fullscreen"

@@ -1,7 +1,7 @@
-/** Milliseconds that pictures are waited for: what is missing then is missing on paper. */
+/** Most milliseconds to wait for pictures before printing. */
 const patience = 8000
 
-/** Prints the page once the pictures further down are there too, which some browsers leave out. */
+/** Prints the page after loading pictures further down, which some browsers leave out. */
 export async function printWhole(): Promise<void> {
   const missing = [...document.images].filter((image) => !image.complete)
   for (const image of missing) image.loading = 'eager'

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Tells of each answer to a form once: by a notice, by leading on. Not again when anything else changes, as the language
- * does.
+ * Handles each answer to a form once, and not again on other changes such as the language.
  *
- * @param answer what the server said, a new object each time; undefined until it does.
+ * @param answer the server's answer, a new object each time; undefined before.
  */
 export function useEachAnswer<Answer extends object>(
   answer: Answer | null | undefined,
-  tell: (answer: Answer) => void,
+  handle: (answer: Answer) => void,
 ): void {
   const heard = useRef<Answer | null>(null)
-  // At each commit, and not only where the answer is another: the router hands answers out of a place that changes while
-  // React is rendering, so that on a slow device the commit that shows one is not always the first that knows it.
+  // On every commit, not only when the answer changes: the router's store can change while React
+  // renders, so on slow devices the commit that shows an answer is not always the first that knows
+  // it.
   useEffect(() => {
     if (!answer || answer === heard.current) return
     heard.current = answer
-    tell(answer)
+    handle(answer)
   })
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the views run here: false on the server and until the page is taken over. */
+/** Whether React runs here: false on the server and until hydration. */
 export function useScripts(): boolean {
   return useSyncExternalStore(
     never,
@@ -12,8 +12,8 @@ export function useScripts(): boolean {
 }
 
 /**
- * For the element that needs the views to answer: until they are there it says so, and whoever points at it
- * or touches it has them come (app/kit/page-script/intention.ts).
+ * Marks an element that needs hydration; hovering or touching it loads the modules
+ * (app/kit/page-script/intention.ts).
  */
 export function useAsleep(): { 'data-asleep'?: '' } {
   return useScripts() ? {} : { 'data-asleep': '' }

@@ -2,15 +2,15 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * For a row of links that is wider than a telephone: the one that is open comes into sight, unless somebody
- * has moved them before the page's modules came. `open` is what an address has to say about which one it is.
+ * Scrolls the current link of a row into view on phones, unless somebody has scrolled it before
+ * hydration. `open` identifies the current link.
  */
 export function useShownItem<Row extends HTMLElement>(
   open: 'pathname' | 'search',
 ): RefObject<Row | null> {
   const row = useRef<Row>(null)
   const untouched = useRef(true)
-  const told = useLocation()[open]
+  const address = useLocation()[open]
   useEffect(() => {
     const { current } = row
     const item = current?.querySelector('[aria-current]')
@@ -19,9 +19,9 @@ export function useShownItem<Row extends HTMLElement>(
     untouched.current = false
     if (moved) return
     const [whole, part] = [current.getBoundingClientRect(), item.getBoundingClientRect()]
-    // Sideways only: the page stays where it is being read.
+    // Only sideways: the page keeps its position.
     current.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [told])
+  }, [address])
   return row
 }

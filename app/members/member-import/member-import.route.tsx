@@ -79,7 +79,7 @@ export default function MemberImportPage({ actionData }: Route.ComponentProps) {
         ...(dated > 0 ? [copy.dated(dated)] : []),
         ...(keptNeeds > 0 ? [copy.keptNeeds(keptNeeds)] : []),
       ]}
-      said={(problem) => {
+      remarkText={(problem) => {
         if ('line' in problem) return copy.row[problem.kind](problem.line)
         if ('number' in problem) return copy.row[problem.kind](problem.number)
         return copy.row[problem.kind]

@@ -61,7 +61,7 @@ export const consentColumns = [
 export type MemberImport = {
   column: ImportColumn
   /** Why a row is skipped; `line` is another row's, `number` a member's. */
-  said:
+  remark:
     | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
     /** The number and the address belong to two members. */

@@ -58,7 +58,7 @@ export default function PlanForm({ loaderData: { id, form }, actionData }: Route
       answer={actionData}
       gone="planNotFound"
       labels={copy.labels}
-      shownOf={(name, stored) => {
+      displayValue={(name, stored) => {
         if (name === 'period') return chosen(planPeriods, periods, stored)
         if (name === 'renewed_by') return chosen(planRenewals, copy.renewals, stored)
         if (name === 'late_joining') return chosen(lateJoinings, copy.lateJoinings, stored)

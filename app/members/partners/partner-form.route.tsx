@@ -64,7 +64,9 @@ export default function PartnerFormPage({ loaderData: form, actionData }: Route.
       answer={actionData}
       gone="partnerNotFound"
       labels={copy.labels}
-      shownOf={(name, stored) => (stored && days.has(name) ? shortDay(stored, language) : stored)}
+      displayValue={(name, stored) =>
+        stored && days.has(name) ? shortDay(stored, language) : stored
+      }
       sections={Object.values(copy.sections)}
       required={copy.required}
     >

@@ -92,7 +92,7 @@ function useColumns() {
       </span>
     )),
     column.fact(
-      { header: copy.limit, roomy: true, usual: ({ limit }) => limit === null },
+      { header: copy.limit, wideOnly: true, hideWhen: ({ limit }) => limit === null },
       ({ limit }) => limitWords(limit) ?? copy.noLimit,
     ),
     column.count(copy.month, ({ uses }) => decimal(uses, language)),

@@ -42,7 +42,7 @@ export default function MemberPerson({ loaderData: person, actionData }: Route.C
       answer={actionData}
       gone="memberNotFound"
       labels={labels}
-      shownOf={(name, stored) =>
+      displayValue={(name, stored) =>
         name === 'birthday' && stored ? shortDay(stored, language) : stored
       }
     >

@@ -40,7 +40,7 @@ export const clientAction = formClientAction
 export default function Person({ loaderData: { form }, actionData: answer }: Route.ComponentProps) {
   const { pages } = useCopy(ownAccountCopy)
   const copy = useCopy(peopleCopy)
-  const shownOf = useShown()
+  const displayValue = useShown()
   return (
     <OwnAccountSection title={pages.person} lead={copy.lead}>
       <EditForm
@@ -51,7 +51,7 @@ export default function Person({ loaderData: { form }, actionData: answer }: Rou
         form={form}
         answer={answer}
         labels={copy.labels}
-        shownOf={shownOf}
+        displayValue={displayValue}
         preventScrollReset
         className="flex flex-col gap-8"
         foot={({ busy }) => (

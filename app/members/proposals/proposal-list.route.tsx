@@ -50,7 +50,7 @@ export default function ProposalList({ loaderData: { status, ...list } }: Route.
         />
       </div>
       <PagedTable
-        wordy
+        multiline
         {...list}
         caption={copy.caption}
         rowKey={({ id }) => id}

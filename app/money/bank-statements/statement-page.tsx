@@ -163,7 +163,7 @@ function TakenStatements({ statements }: { statements: readonly TakenStatement[]
             {
               header: copy.refunds,
               grow: 1,
-              usual: ({ refunds, returns }) => refunds === 0 && returns === 0,
+              hideWhen: ({ refunds, returns }) => refunds === 0 && returns === 0,
             },
             ({ refunds, refundedCents, returns }) => (
               <>

@@ -73,7 +73,7 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
         pagesLabel={copy.pages}
       />
       {list.rows.length > 0 ? (
-        <TickedBar form={renewForm} told={copy.ticked}>
+        <TickedBar form={renewForm} countText={copy.ticked}>
           {(ticked) => (
             <CommandButton id={renewForm} action="/admin/socios/renovaciones/renovar" look={inBar}>
               {copy.renew(ticked)}

@@ -7,7 +7,11 @@ import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.serve
 import { eraseMandates, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { refundFileInput } from '#app/money/refund-files/writing/refund-file-input.ts'
-import { dropRefundFile, refundFile, writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import {
+  dropRefundFile,
+  refundFile,
+  writeRefundFile,
+} from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'

@@ -192,7 +192,7 @@ export function RemittanceItems({
         pagesLabel={copy.pages}
       />
       {state === 'draft' && list.rows.some((row) => row.state === 'listed') ? (
-        <TickedBar form={leaveForm} told={copy.ticked}>
+        <TickedBar form={leaveForm} countText={copy.ticked}>
           {() => (
             <CommandButton
               id={leaveForm}

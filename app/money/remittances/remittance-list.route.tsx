@@ -93,7 +93,7 @@ function useColumns() {
     column.day(copy.collection, ({ collectionOn }) => collectionOn),
     column.count(copy.charges, ({ count }) => decimal(count, language)),
     column.figure(
-      { header: copy.returned, usual: ({ returned }) => returned === 0 },
+      { header: copy.returned, hideWhen: ({ returned }) => returned === 0 },
       ({ returned }) => (
         <>
           <span className="spread:hidden">{returnedCount(returned)}</span>

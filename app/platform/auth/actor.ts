@@ -1,7 +1,7 @@
 import type { HeldOffice } from './office.ts'
 import type { Role } from './role.ts'
 
-/** aal2 once a second factor was shown. */
+/** aal2 after a second factor. */
 export type AssuranceLevel = 'aal1' | 'aal2'
 
 export type Account = {
@@ -10,35 +10,38 @@ export type Account = {
   email: string
   name: string
   role: Role
-  /** What the person looks after beside the role, at this moment. */
+  /** Current offices besides the role. */
   offices: readonly HeldOffice[]
   sessionId: string
-  /** When the person last proved the password in this session; sensitive acts ask again after 10 minutes. */
+  /** Last proof of the password in this session; sensitive acts ask again after 10 minutes. */
   authenticatedAt: Date
-  /** Of this session, or of the token by which a program came, if that is lower. */
+  /** Of the session, or of the API token if lower. */
   assuranceLevel: AssuranceLevel
   hasSecondFactor: boolean
-  /** The site wants one of this person (REQUIRE_ADMIN_MFA) that is not there: the role gives nothing yet. */
+  /**
+   * The site requires a second factor (REQUIRE_ADMIN_MFA) that is missing: the role grants nothing
+   * yet.
+   */
   secondFactorMissing: boolean
 }
 
-/** Somebody whose password is proved, and whose second factor is still to be shown. */
+/** Password proved, second factor pending. */
 type Pending = {
   id: string
   sessionId: string
-  /** Codes of other factors do not do: the site wants a passkey of this person, who has one. */
+  /** Only a passkey will do: the site requires one, and the account has it. */
   passkeyOwed?: true
 }
 
-/** Nobody who is signed in. Until the second factor is shown, a person is no more than this. */
+/** Nobody signed in. Before the second factor, a person is no more than this. */
 export type Visitor = { kind: 'visitor'; pending?: Pending }
 
-/** Who is asking. Read from the database at each request, so that a demotion acts at once. */
+/** Who is asking, read from the database on each request, so that demotions act immediately. */
 export type Actor = Visitor | Account
 
 export const visitor: Visitor = { kind: 'visitor' }
 
-/** The session that the request came with, whether it is complete or not; null without one. */
+/** The session of the request, complete or not; null without one. */
 export function sessionIdOf(actor: Actor): string | null {
   if (actor.kind === 'account') return actor.sessionId
   return actor.pending?.sessionId ?? null

@@ -12,8 +12,8 @@ import {
 } from './permissions.ts'
 
 /**
- * First line of every command. Returns the account that acts; throws a Problem, 401 for a visitor
- * and 403 for an account that may not.
+ * First line of every command. Returns the acting account; throws Problem 401 for a visitor, 403
+ * without permission.
  */
 export function authorize(actor: Actor, operation: Operation): Account {
   if (actor.kind === 'visitor') throw new Problem('signInRequired', 401)
@@ -22,9 +22,9 @@ export function authorize(actor: Actor, operation: Operation): Account {
 }
 
 /**
- * The same for what concerns one event, which an office of that event allows too.
+ * As `authorize`, for one event; an office for that event suffices.
  *
- * @param eventId as the address has it.
+ * @param eventId from the URL.
  */
 export function authorizeFor(actor: Actor, operation: Operation, eventId: string): Account {
   if (actor.kind === 'visitor') throw new Problem('signInRequired', 401)
@@ -32,22 +32,24 @@ export function authorizeFor(actor: Actor, operation: Operation, eventId: string
   return actor
 }
 
-/** The same of the evening's page and of what it sends: who may see both what the door and what the kitchen does. */
+/**
+ * As `authorize`, for the page of an event's evening: needs permission for both door and kitchen.
+ */
 export function authorizeNight(actor: Actor, eventId: string): Account {
   for (const operation of nightOperations) authorizeFor(actor, operation, eventId)
   return authorizeFor(actor, 'door.keep', eventId)
 }
 
-/** Whether the person has to prove the password before a sensitive act: the session is not fresh. */
+/** Whether a sensitive act needs the password again: the session is not fresh. */
 export function needsPasswordProof({ authenticatedAt }: Account, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() > lives.passwordProof
 }
 
 /**
- * First line of a command that is a sensitive act: as `authorize`, for who has proved within ten minutes who they are. Over a
- * form one does so in its place, and sends it again.
+ * First line of a sensitive command: as `authorize`, with a proof of identity within ten minutes.
+ * Forms ask for it in place and are sent again.
  *
- * @throws Problem 401 `proofNeeded` in a session that is not fresh.
+ * @throws Problem 401 `proofNeeded` if the session is not fresh.
  */
 export function authorizeAct(
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,

@@ -2,16 +2,16 @@ import { and, inArray, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Account } from './actor.ts'
 
-/** Who somebody is to the records: the account, and its address, which is confirmed. */
+/** The owner of records: an account with its confirmed address. */
 export type Owner = Pick<Account, 'id' | 'email'>
 
-/** Where a table says whose its records are; `email` in lower case. */
+/** A table with owners; `email` in lower case. */
 type OwnedTable = { accountId: PgColumn; email: SQLWrapper }
 
 /**
- * Which records of a table are somebody's: those of the account, and those of no account that carry its
- * address. What is another account's is never theirs, whatever address it carries. The one place that
- * says so; accounts whose address is not confirmed are nobody's to ask with
+ * Records of an owner: those of the account, and those without an account under its address; never
+ * those of another account, whatever their address. The only place that defines this; callers must
+ * not pass accounts with unconfirmed addresses
  * (docs/decisions/history/0034-a-person-is-one-person.md).
  */
 export function belongsTo(table: OwnedTable, ...owners: readonly Owner[]): SQL | undefined {
@@ -21,11 +21,11 @@ export function belongsTo(table: OwnedTable, ...owners: readonly Owner[]): SQL |
   return or(inArray(accountId, ids), and(isNull(accountId), inArray(email, emails)))
 }
 
-/** The same of a record in the trash, which the query calls `row`. */
+/** `belongsTo` for a record in the trash, called `row` in the query. */
 export const trashedRowBelongsTo = ({ id, email }: Owner): SQL =>
   sql`(row ->> 'user_id' = ${id} or (row ->> 'user_id' is null and lower(row ->> 'email') = ${email}))`
 
-/** The same of a record that was read. */
+/** `belongsTo` for a loaded record. */
 export const isOf = (
   { id, email }: Owner,
   record: { accountId: string | null; email: string },

@@ -1,7 +1,7 @@
 import type { ClubContent } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import type { ReadApart } from '#app/file-reader.ts'
-import type { AdminFactorRule } from '#app/platform/auth/sessions/session-standing.ts'
+import type { AdminFactorRule } from '#app/platform/auth/sessions/sign-in-stage.ts'
 import type { BatchedWrites } from '#app/platform/db/batches/batched-writes.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -12,50 +12,56 @@ import type { TextMessages } from '#app/platform/sms/text-messages.ts'
 import type { PaymentGateway } from '#packages/banking/gateway/payment-gateway.ts'
 import type { Actor } from './actor.ts'
 
-/** Milliseconds to an answer whose time must not tell whether an address has an account (design, S4). */
+/**
+ * Minimum response times in milliseconds, so that timing does not reveal whether an address has an
+ * account (design, S4).
+ */
 export type AnswerTimes = {
-  /** A refused sign-in, from its beginning and from the verified password: the later of both. */
+  /** A refused sign-in, since its start and since the verified password: the later of both. */
   refusedSignIn: { begun: number; verified: number }
-  /** A request for a link to choose a new password. */
+  /** A request for a password link. */
   passwordLink: number
 }
 
-/** What the site's settings mean to features. */
+/** Settings of the site for features. */
 export type Site = {
-  /** Public address without a trailing slash; every absolute link is built from it. */
+  /** Public address without trailing slash; base of all absolute links. */
   origin: string
-  /** Addresses that are admin once verified (ADMIN_EMAILS), lower case. */
+  /** Addresses that become admin once confirmed (ADMIN_EMAILS), lower case. */
   adminEmails: readonly string[]
-  /** Development only: pages that show the outbox and the design system. */
+  /** Development only: pages with the outbox and the design system. */
   development: boolean
-  /** Signs what forms bring back; derived from the site's secret, the same on all replicas. */
+  /** Signs form tokens; derived from the site's secret, equal on all replicas. */
   formKey: Uint8Array
-  /** Seals the keys of authenticator applications; derived from the site's secret. */
+  /** Seals authenticator keys; derived from the site's secret. */
   factorKey: Uint8Array
-  /** Seal the accounts of banks: the key of the secret, and that of the secret before, if it is known (SECRET_BEFORE). */
+  /**
+   * Seal bank accounts: the key of the current secret, and that of the previous one if known
+   * (SECRET_BEFORE).
+   */
   bankKeys: readonly [Uint8Array, ...Uint8Array[]]
-  /** What the keys of scorings are sealed to: a public key, whose secret one the job has alone that opens them. */
+  /** Public key that seals scoring keys; only the unsealing job has the private one. */
   scoresKey: Uint8Array
-  /** Whether a mail server is set (SMTP_URL); without one mails are files. */
+  /** Whether a mail server is configured (SMTP_URL); otherwise mails become files. */
   sendsMails: boolean
-  /** Whom mails come from (MAIL_FROM); null: from the club's own address. */
+  /** Sender of mails (MAIL_FROM); null: the club's own address. */
   mailFrom: string | null
-  /** Mails of circulars a minute, at most (MAIL_RATE). */
+  /** Most circular mails per minute (MAIL_RATE). */
   mailRate: number
-  /** What mails are signed with (DKIM_KEY); null: nothing. */
+  /** Signature of mails (DKIM_KEY); null: none. */
   dkim: SignedBy | null
-  /** What a sender's webhook shows (MAIL_WEBHOOK_SECRET); null: none is taken. */
+  /** Secret of the mail provider's webhook (MAIL_WEBHOOK_SECRET); null: webhook off. */
   mailWebhookSecret: string | null
-  /** What hashing a password takes, in MiB (PASSWORD_MEMORY). */
+  /** Memory for hashing a password, in MiB (PASSWORD_MEMORY). */
   passwordMemory: number
   answerTimes: AnswerTimes
-  /** The factor without which an admin can do nothing as such (REQUIRE_ADMIN_MFA). */
+  /** Second factor required for admin rights (REQUIRE_ADMIN_MFA). */
   requireAdminFactor: AdminFactorRule
-  /** Folder of the site's own pictures and fonts, as browsers get them. */
+  /** Folder of public pictures and fonts. */
   publicFolder: string
 }
 
-/** The asker's side of the connection, as far as limits and the audit log need it. */
+/** The client's connection, for limits and the audit log. */
 export type Client = {
   /** IPv4 address or IPv6 /64 network: the unit of limits. */
   network: string
@@ -63,29 +69,31 @@ export type Client = {
 }
 
 /**
- * What a feature function works with, always its first argument. Nothing in a feature opens its
- * own connection, reads a clock or looks up a session.
+ * First argument of every feature function. Features open no connections, read no clocks and look
+ * up no sessions.
  */
 export type RequestContext = {
   db: Database
-  /** The queues of what is stored together; they are the process's, not the request's. */
+  /** Queues of batched writes; one per process, not per request. */
   batchedWrites: BatchedWrites
   actor: Actor
   language: Language
   now: Date
   outbox: Outbox
   images: ImageStore
-  /** Files are read by `readFileApart` (app/file-reader.ts). */
+  /** Reads files through `readFileApart` (app/file-reader.ts). */
   readApart: ReadApart
   textMessages: TextMessages
-  /** By which people pay by card; null: they do not (REDSYS_MERCHANT). */
+  /** Card payments; null if off (REDSYS_MERCHANT). */
   gateway: PaymentGateway | null
-  /** Confirms the seats held under an address that has just been proved, in the transaction `tx` that proves it. */
+  /**
+   * Confirms seats held under a newly confirmed address, in the transaction `tx` that confirms it.
+   */
   confirmHeldSeats: (tx: Database, cx: RequestContext, email: string) => Promise<void>
   site: Site
-  /** What is said about the club, as admins have it now. */
+  /** Current facts of the club. */
   club: Club
-  /** What else admins have put on the pages. */
+  /** Current content set by admins. */
   content: ClubContent
   client: Client
   requestId: string

@@ -7,10 +7,10 @@ import type { HeldOffice } from './office.ts'
 import { needsStrength } from './permissions.ts'
 import { isStaff, type Role } from './role.ts'
 
-/** When an office ends: on its day, and one of an event a day after that; null for one without an end. */
+/** End of an office: its own day, or for an event a day after it; null for none. */
 export const officeEndsAt = sql<Date | null>`least(${accountOffices.endsAt}, ${accountOffices.eventUntil})`
 
-/** What is read of an account's offices with the session: those that have not ended, as `heldOffices` takes them. */
+/** Current offices of an account, loaded with the session for `heldOffices`. */
 export const activeOffices = (accountId: SQLWrapper, now: Date) => sql<ActiveOffice[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('office', held.office, 'eventId', held.event_id,
     'until', (extract(epoch from held.until) * 1000)::bigint) order by held.office, held.event_id), '[]')
@@ -21,21 +21,21 @@ export const activeOffices = (accountId: SQLWrapper, now: Date) => sql<ActiveOff
 /** `until` in milliseconds. */
 export type ActiveOffice = HeldOffice & { until: number | null }
 
-/** The offices that somebody has, and until when that stays so if nobody changes anything. */
-export function heldOffices(standing: readonly ActiveOffice[]): {
+/** The offices, and until when this list is valid without changes. */
+export function heldOffices(active: readonly ActiveOffice[]): {
   offices: HeldOffice[]
   until: number
 } {
   return {
-    offices: standing.map(({ office, eventId }) => ({ office, eventId })),
-    until: Math.min(...standing.map(({ until }) => until ?? Infinity)),
+    offices: active.map(({ office, eventId }) => ({ office, eventId })),
+    until: Math.min(...active.map(({ until }) => until ?? Infinity)),
   }
 }
 
-/** Of offices that have not ended by then. */
+/** Condition: offices that have not ended. */
 export const hasNotEnded = (now: Date) => or(isNull(officeEndsAt), gt(officeEndsAt, now))
 
-/** The offices of an account that have not ended. */
+/** Current offices of an account. */
 export const officesOf = (db: Database, id: string, now: Date): Promise<HeldOffice[]> =>
   db
     .select({ office: accountOffices.office, eventId: accountOffices.eventId })
@@ -43,8 +43,8 @@ export const officesOf = (db: Database, id: string, now: Date): Promise<HeldOffi
     .where(and(eq(accountOffices.accountId, id), hasNotEnded(now)))
 
 /**
- * Whether the password of an account has to be one of staff: by what it may do, or will at its next sign-in, for its address is one
- * of those whom the settings make admins (`ADMIN_EMAILS`).
+ * Whether the account needs a staff password: by its permissions, or by those of its next sign-in
+ * if its address is in `ADMIN_EMAILS`.
  */
 export async function isStaffAccount(
   { db, now, site: { adminEmails } }: Pick<RequestContext, 'db' | 'now' | 'site'>,
@@ -54,7 +54,7 @@ export async function isStaffAccount(
   return needsStrength({ role, offices: await officesOf(db, id, now) })
 }
 
-/** Whether somebody may come into the panel, by a role or by an office that has not ended. */
+/** Whether somebody may enter the panel, by role or current office. */
 export async function worksInPanel(
   { tx, id, role }: Pick<ProvedAccount, 'tx' | 'id' | 'role'>,
   now: Date,

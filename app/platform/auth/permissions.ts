@@ -3,14 +3,14 @@ import type { HeldOffice, Office } from './office.ts'
 import { roles, type Role } from './role.ts'
 
 const everybody = roles
-// By name: a new role or office may nothing of it before somebody says so.
+// Listed by name: a new role or office gets nothing by default.
 const staff = ['editor', 'admin'] as const
 const admins = ['admin'] as const
 const secretaries = ['admin', 'secretary'] as const
 
 /**
- * Who may do what: the table of decisions.md, "Who may do what", and what the offices beside the roles allow
- * (decision 0062). The only one in the code.
+ * Permissions of roles (decisions.md, "Who may do what") and offices (decision 0062). The only such
+ * table in the code.
  */
 const permissions = {
   'account.own': everybody,
@@ -18,7 +18,7 @@ const permissions = {
   'memberships.request': everybody,
   'panel.enter': [...staff, 'treasurer', 'secretary', 'door', 'kitchen', 'blogEditor'],
   'dashboard.read': staff,
-  /** What one looks after by an office, in a list of its own: who has a role finds it in the others. */
+  /** The list of one's own offices; roles use the other lists. */
   'offices.own': ['treasurer', 'door', 'kitchen'],
   'records.search': [...staff, 'treasurer', 'secretary', 'blogEditor'],
   'memberships.count': [...staff, 'secretary'],
@@ -30,7 +30,7 @@ const permissions = {
   'trash.manage': [...staff, 'secretary', 'blogEditor'],
   'registrations.manage': staff,
   'registrations.read': [...staff, 'treasurer'],
-  /** Charges, payments, dues and what is to be paid back. */
+  /** Charges, payments, fees and refunds. */
   'ledger.manage': ['admin', 'treasurer'],
   'door.keep': [...staff, 'door'],
   'kitchen.read': [...staff, 'kitchen'],
@@ -50,14 +50,15 @@ const permissions = {
 export type Operation = keyof typeof permissions
 
 /**
- * What moves money, tells of many people or gives somebody more: each of these acts is done only by who has proved within ten
- * minutes who they are (`authorizeAct`), and whoever may do one of them is asked for the second factor that the site wants.
+ * Moves money, notifies many people or grants rights: needs a proof of identity within ten minutes
+ * (`authorizeAct`), and anybody allowed one of them must have the second factor that the site
+ * requires.
  */
 const sensitiveActs = {
   'club-account.change': 'settings.manage',
-  /** Files for the bank, with the IBANs of many. */
+  /** Bank files, with the IBANs of many. */
   'bank-file.download': 'ledger.manage',
-  /** Of somebody else. */
+  /** Mandates of others. */
   'mandate.change': 'ledger.manage',
   'circular.send': 'circulars.manage',
   'members.download': 'memberships.manage',
@@ -68,10 +69,10 @@ const sensitiveActs = {
 
 export type SensitiveAct = keyof typeof sensitiveActs
 
-/** What one has to be allowed for a sensitive act. */
+/** The permission that a sensitive act needs. */
 export const operationOf = (act: SensitiveAct): Operation => sensitiveActs[act]
 
-/** What somebody has been given, whatever this session has shown. */
+/** Role and offices granted, whatever this session has proved. */
 export type Holder = { role: Role; offices: readonly HeldOffice[] }
 
 const allows = ({ role, offices }: Holder, operation: Operation): boolean => {
@@ -82,27 +83,29 @@ const allows = ({ role, offices }: Holder, operation: Operation): boolean => {
   )
 }
 
-/** Whether somebody may do any sensitive act. */
+/** Whether any sensitive act is allowed. */
 export const maySensitive = (holder: Holder): boolean =>
   Object.values(sensitiveActs).some((operation) => allows(holder, operation))
 
-/** Whether somebody's session and password have to be those of staff: they change the site, or may do a sensitive act. */
+/**
+ * Whether session and password must be those of staff: for changing the site, or any sensitive act.
+ */
 export const needsStrength = (holder: Holder): boolean =>
   allows(holder, 'events.manage') || maySensitive(holder)
 
 /**
- * What the page of the evening asks for, all of it: it has what the door and what the kitchen know. Who has the door alone
- * sees the door.
+ * All permissions that the page of the evening needs: it combines door and kitchen. The door alone
+ * has its own page.
  */
 export const nightOperations = ['door.keep', 'kitchen.read'] as const satisfies readonly Operation[]
 
-/** What an office of one event is enough for, without saying which: to come in and see what it is. */
+/** Allowed with an office for any event: entering, and listing one's offices. */
 const withAnyEvent: ReadonlySet<Operation> = new Set(['panel.enter', 'offices.own'])
 
 /**
- * Whether the actor may do this. A verified second factor raises what is needed: without it in this
- * session nothing beyond the public pages is allowed (decisions.md, specification section 4). Of offices
- * those count that are for all events.
+ * Whether the actor may do this. An account with a verified second factor needs it in this session
+ * for anything but public pages (decisions.md, specification section 4). Only offices for all
+ * events count.
  */
 export function may(actor: Actor, operation: Operation): boolean {
   return (
@@ -112,9 +115,9 @@ export function may(actor: Actor, operation: Operation): boolean {
 }
 
 /**
- * The same of one event: an office that was given for it counts too.
+ * As `may`, for one event; offices for that event count too.
  *
- * @param eventId as an address has it.
+ * @param eventId from the URL.
  */
 export function mayFor(actor: Actor, operation: Operation, eventId: string): boolean {
   return (
@@ -123,7 +126,7 @@ export function mayFor(actor: Actor, operation: Operation, eventId: string): boo
   )
 }
 
-/** Whether this session has shown all that the person's account asks for. */
+/** Whether this session has proved all that the account requires. */
 function isComplete(actor: Actor): actor is Account {
   return actor.kind === 'account' && (!actor.hasSecondFactor || actor.assuranceLevel === 'aal2')
 }

@@ -1,14 +1,17 @@
-/** What somebody is in the club's site, from the one that may least (specification, section 9). */
+/** Roles, from least to most rights (specification, section 9). */
 export const roles = ['user', 'editor', 'admin'] as const
 
 export type Role = (typeof roles)[number]
 
-/** As they are stored in `usuarios.role`, and sent to programs. */
+/** As stored in `usuarios.role` and sent by the API. */
 export const roleNumbers = { user: 0, admin: 1, editor: 2 } as const satisfies Record<Role, number>
 
-/** The role of a stored number; one that is none of ours gives a plain user. */
+/** The role of a stored number; unknown ones count as user. */
 export const roleOf = (number: number): Role =>
   roles.find((role) => roleNumbers[role] === number) ?? 'user'
 
-/** Whether somebody of this role works in the panel: they are told of trouble. How strong a session is follows from `needsStrength`. */
+/**
+ * Whether the role works in the panel and hears of problems. `needsStrength` decides how strong a
+ * session must be.
+ */
 export const isStaff = (role: Role): boolean => role !== 'user'

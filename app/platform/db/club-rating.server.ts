@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * The club's rating of the restaurant of each row, from 0 to 10: the mean over the criteria of the means of its visits'
- * medians, each visit counted once (docs/decisions/history/0075-sealed-scores.md). Null while no visit was scored. For queries
- * of `restaurants` under that name.
+ * The club's rating of each restaurant, 0 to 10: the mean over criteria of the mean of the visits'
+ * medians, each visit counted once (docs/decisions/history/0075-sealed-scores.md). Null without
+ * scored visits. For queries on `restaurants` under that name.
  */
 export const clubRating = sql<number | null>`(
   select avg(criterion.mean)::float8 from (

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-/** The instant so many months of the calendar before `now`, as the database reckons: what is older is not kept. */
+/**
+ * The instant this many calendar months before `now`, as the database computes it: the limit of
+ * retention.
+ */
 export const monthsAgo = (now: Date, months: number) =>
   sql`${now.toISOString()}::timestamptz - make_interval(months => ${months})`

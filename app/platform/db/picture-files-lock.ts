@@ -1,5 +1,5 @@
 /**
- * Any constant: who makes a backup shares this lock of the database with others who do; who removes pictures, of the site or of
- * its backups, has it alone.
+ * Arbitrary constant of an advisory lock: backups share it; deleting pictures, of the site or of
+ * backups, takes it exclusively.
  */
 export const pictureFilesLock = 7_234_611_905_130

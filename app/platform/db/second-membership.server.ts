@@ -1,6 +1,6 @@
 import { constraintOf, sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
 
-/** Whether the database refused a second membership of one person. */
+/** Whether the error is the database's refusal of a second membership of a person. */
 export function isSecondMembership(error: unknown): boolean {
   if (sqlStateOf(error) !== sqlStates.alreadyThere) return false
   return constraintOf(error).startsWith('membership_requests_one_of_')

@@ -1,4 +1,4 @@
-/** The way to a page as search engines read it (schema.org/BreadcrumbList); addresses are absolute. */
+/** schema.org/BreadcrumbList for search engines; addresses are absolute. */
 export function breadcrumbList(steps: readonly { name: string; address: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -1,2 +1,2 @@
-/** Parameters that make another page of an address; all others show the same one. */
+/** Query parameters that identify a page; others do not change its canonical address. */
 export const identifyingParameters = ['categoria', 'cuando', 'pagina', 'visitas'] as const

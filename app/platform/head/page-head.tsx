@@ -5,12 +5,12 @@ import { isLanguage, languages, type Language } from '#app/platform/i18n/languag
 import { identifyingParameters } from './identifying-parameters.ts'
 import { useSiteOrigin } from './site-origin.ts'
 
-/** The card of the whole site, 1200 x 630 pixels like all of them. */
+/** The default card, 1200 x 630 pixels as all. */
 const siteCard = '/brand/og.jpg'
 
 const locales: Record<Language, string> = { es: 'es_ES', ca: 'ca_ES' }
 
-/** The page's own address: its path with what identifies it, and the language if it was asked for. */
+/** Canonical address: path, identifying parameters, and the language if requested. */
 function pageAddress(origin: string, pathname: string, search: string, language?: Language) {
   const asked = new URLSearchParams(search)
   const kept = new URLSearchParams()
@@ -23,9 +23,9 @@ function pageAddress(origin: string, pathname: string, search: string, language?
 }
 
 /**
- * What search engines and those who share it see of a public page: title, description, its address
- * in each language (decisions.md, "Languages": `?lang=` are the permalinks), and its card. Rendered
- * by the view, so that the language toggle changes it too.
+ * Head of a public page for search engines and sharing: title, description, its address in each
+ * language (decisions.md, "Languages": `?lang=` are the permalinks) and its card. Part of the view,
+ * so that the language toggle changes it too.
  */
 export function PageHead({
   title,
@@ -35,14 +35,14 @@ export function PageHead({
   type = 'website',
   feed,
 }: {
-  /** Without the club's name, which is added; home has none. */
+  /** Without the club's name, which is appended; home has none. */
   title?: string
   description: string
-  /** Path of the picture shown where the page is shared, 1200 x 630 pixels. */
+  /** Path of the sharing picture, 1200 x 630 pixels. */
   card?: string
   cardAlt?: string
   type?: 'website' | 'article'
-  /** Path of the feed of what is on this page. */
+  /** Path of the feed of this page. */
   feed?: string
 }) {
   const origin = useSiteOrigin()

@@ -1,6 +1,6 @@
 import { useClub } from '#app/club-context.ts'
 
-/** Title of a page that is nobody else's business: search engines leave it alone. */
+/** Title of a private page, with noindex. */
 export function PageTitle({ title }: { title: string }) {
   const club = useClub()
   return (

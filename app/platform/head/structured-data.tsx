@@ -7,12 +7,11 @@ type Json =
   | { readonly [key: string]: Json | undefined }
 
 /**
- * What the page is about, for search engines (schema.org as JSON-LD). Only the server writes it: whoever
- * reads it loads the page. Callers give `import.meta.env.SSR ? … : null`, so that the code which makes it
- * stays out of the browser.
+ * Structured data for search engines (schema.org as JSON-LD), rendered only on the server. Callers
+ * pass `import.meta.env.SSR ? … : null` to keep the code that makes it out of the browser.
  */
 export function StructuredData({ data }: { data: (() => Json) | null }) {
-  // `<` would end the element from within a text.
+  // `<` could close the script element.
   const text = data ? JSON.stringify(data()).replaceAll('<', '\\u003c') : ''
   return (
     <script

@@ -9,10 +9,10 @@ import { requestContext } from './context.ts'
 import { flash } from './flash.ts'
 import { askedReturnPath, returnPath } from './return-path.ts'
 
-/** Where a request wanted to go, to come back to after sign-in. */
+/** Where to return after sign-in. */
 function wanted(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
-  // Asked for as data: the address without what the router has added to it.
+  // Data request: remove what the router adds to the path.
   const path = pathname.replace(/(?:\/_)?\.data$/u, '')
   searchParams.delete('_routes')
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
@@ -20,8 +20,8 @@ function wanted(request: Request): string {
 }
 
 /**
- * A form of somebody whose session has ended is refused, and not led elsewhere: what was typed stays, and
- * one signs in beside it.
+ * Refuses a form after the session has ended, without a redirect: the page keeps what was typed and
+ * offers sign-in.
  */
 function refuseFormOfNobody(request: Request, { actor }: RequestContext): void {
   if (request.method !== 'GET' && request.method !== 'HEAD' && actor.kind === 'visitor') {
@@ -29,37 +29,43 @@ function refuseFormOfNobody(request: Request, { actor }: RequestContext): void {
   }
 }
 
-/** Whoever is on the way to be signed in is led to the second step, and back. */
+/** Redirects a halfway sign-in to the second step, and back. */
 function leadToSecondStep(request: Request, { actor }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.pending) {
     throw redirect(`${secondStepPath}${wanted(request)}`)
   }
 }
 
-/** A response that is never stored, to somebody whose session lives: public pages may ask who it is. */
+/**
+ * A response for a live session: never stored, and with the marker cookie that makes public pages
+ * ask who is signed in.
+ */
 function ofSignedIn(request: Request, response: Response): Response {
   response.headers.set('Cache-Control', 'no-store')
-  // A page that asked while they were signing in may have noted that there is nobody.
+  // A page that asked during sign-in may have stored that there is nobody.
   if (!mayBeSignedIn(request.headers.get('Cookie')) && !setsMarker(response)) {
     response.headers.append('Set-Cookie', openCookie('signedIn', '1'))
   }
   return response
 }
 
-/** Signing out, and what opens a session, say themselves what there is from now on. */
+/** Sign-in and sign-out set the marker themselves. */
 const setsMarker = ({ headers }: Response) =>
   headers.getSetCookie().some((line) => /^(?:__Host-)?session=/u.test(line))
 
 /**
- * Route middleware of the panel, and of the pages of it that fewer may see: visitors go to
- * /admin/login with 'Acceso denegado', their forms get 401, accounts that may not get 403, admins without the second factor
- * that the site wants of them to where one is added. Responses are never stored.
+ * Middleware of the panel and its restricted pages: redirects visitors to /admin/login with 'Acceso
+ * denegado', answers their forms 401, accounts without permission 403, and sends admins without the
+ * required second factor to add one. Responses are never stored.
  */
 export function requireOperation(operation: Operation): MiddlewareFunction<Response> {
   return requireThat(operation, (actor) => may(actor, operation))
 }
 
-/** The same of the event whose id the address has, of all that is named: an office of that event is enough. */
+/**
+ * As `requireOperation`, for the event whose id is in the URL; needs all operations,
+ * but an office of that event is enough.
+ */
 export function requireForEvent(
   ...operations: readonly [Operation, ...Operation[]]
 ): MiddlewareFunction<Response> {
@@ -91,14 +97,14 @@ function requireThat(
   }
 }
 
-/** Route middleware of pages that are one person's, whoever holds the link: responses are never stored. */
+/** Middleware of personal pages, also by link: responses are never stored. */
 export const noStore: MiddlewareFunction<Response> = async (_request, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
-/** Route middleware of the account's own pages: visitors go to /auth and come back afterwards. */
+/** Middleware of account pages: redirects visitors to /auth and back afterwards. */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const cx = context.get(requestContext)
   const { actor } = cx
@@ -110,8 +116,8 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
 }
 
 /**
- * Route middleware of the second step: for whoever has proved the password and has still to show a
- * factor. Others go where they wanted to, or to sign in. Responses are never stored.
+ * Middleware of the second step, for sign-ins that lack it. Others go on to their page, or to
+ * sign-in. Responses are never stored.
  */
 export const pendingOnly: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { actor } = context.get(requestContext)
@@ -123,8 +129,8 @@ export const pendingOnly: MiddlewareFunction<Response> = async ({ request, conte
 }
 
 /**
- * What is downloaded by a sensitive act: where a proof of who one is is wanted, one signs in and comes back to the page that has
- * the link.
+ * A download by a sensitive act: if a proof is needed, redirects to sign-in and back to the page
+ * with the link.
  */
 export async function downloadFrom<Answer>(page: string, read: () => Promise<Answer>) {
   try {

@@ -5,19 +5,19 @@ import { flashCookie } from './flash-cookie.ts'
 
 export type Flash = { key: FlashKey; values?: Record<string, string> }
 
-/** A Set-Cookie header that shows this notice as a toast on the next page. */
+/** Set-Cookie header that shows this notice as a toast on the next page. */
 export function flash(key: FlashKey, values?: Record<string, string>): string {
   const content = encodeURIComponent(JSON.stringify({ key, values }))
   return openCookie('flash', content)
 }
 
-/** The notice for who comes into the panel; after a second step it is not said as what. */
+/** Notice for entering the panel; without the role after a second step. */
 export function flashOfEntrance(role?: Role): string {
   if (role === 'admin') return flash('accessGranted')
   return flash(role === 'editor' ? 'editorAccessGranted' : 'panelAccessGranted')
 }
 
-/** Notices that tell of something refused; all others tell of something done. */
+/** Notices of a refusal; all others report success. */
 const refusing: ReadonlySet<FlashKey> = new Set([
   'accessDenied',
   'membershipSignInNeeded',
@@ -30,12 +30,12 @@ const refusing: ReadonlySet<FlashKey> = new Set([
   'passkeyRequired',
 ])
 
-/** How the notice looks. */
+/** Style of the notice. */
 export function flashTone(key: FlashKey): 'success' | 'error' {
   return refusing.has(key) ? 'error' : 'success'
 }
 
-/** The notice in a Cookie header; null when there is none or when it is not one of ours. */
+/** The notice in a Cookie header; null if none or invalid. */
 export function flashIn(cookies: string): Flash | null {
   const written = cookieIn(cookies, flashCookie)
   if (written === null) return null
@@ -46,7 +46,7 @@ export function flashIn(cookies: string): Flash | null {
     if (!isFlashKey(key)) return null
     return { key, values: textsOf(values) }
   } catch {
-    // Written by something else than `flash`: as good as none.
+    // Not written by `flash`: ignore it.
     return null
   }
 }
@@ -62,10 +62,7 @@ function textsOf(values: unknown): Record<string, string> {
   )
 }
 
-/**
- * Puts the values into a notice's text, in place of `{name}`; `{count|one person|# people}` is said of one and of
- * others.
- */
+/** Fills `{name}` in a text; `{count|one person|# people}` chooses by number. */
 export function filledIn(text: string, values: Record<string, string> = {}): string {
   return text
     .replace(
@@ -79,7 +76,7 @@ export function filledIn(text: string, values: Record<string, string> = {}): str
     .replace(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Takes the notice that waits for this page out of the browser's cookies. */
+/** Reads and deletes the waiting notice. */
 export function takeFlash(): Flash | null {
   const waiting = flashIn(document.cookie)
   if (document.cookie.includes(`${flashCookie}=`)) {

@@ -4,8 +4,8 @@ import { forbidden } from '#app/problem.ts'
 import { requestContext } from './context.ts'
 
 /**
- * Route middleware of what telephones keep and send later: what was done under another account than the one that
- * is signed in by now gets 403, and waits on. Pages of earlier releases do not say whose it is.
+ * Middleware for requests that phones queue: one queued under another account gets 403 and stays
+ * queued. Pages of earlier releases do not send the account.
  */
 export const keptBySender: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const keptBy = request.headers.get(keptByHeader)

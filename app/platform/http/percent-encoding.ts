@@ -1,7 +1,7 @@
-/** Whether all percent signs of a text spell whole characters of UTF-8. */
+/** Whether all percent signs of a text encode valid UTF-8. */
 export function isDecodable(text: string): boolean {
   try {
-    // Its outcome is asked for: a call that is only to throw is left out of the built server.
+    // Use the result: the bundler drops a call made only to throw.
     return typeof decodeURIComponent(text) === 'string'
   } catch {
     return false

@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The addresses of a subject, by what is around them. */
+/** Routes of a subject, by layout. */
 export type SubjectRoutes = {
   /** Within the frame of the site. */
   site?: RouteConfigEntry[]
-  /** Within the frame of one’s account, under `/cuenta`. */
+  /** Within the account pages, under `/cuenta`. */
   account?: RouteConfigEntry[]
-  /** Within the frame of the panel, under `/admin`. */
+  /** Within the panel, under `/admin`. */
   panel?: RouteConfigEntry[]
-  /** Without a frame. */
+  /** Without a layout. */
   alone?: RouteConfigEntry[]
 }

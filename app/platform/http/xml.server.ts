@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import XmlBuilder from 'fast-xml-builder'
 import { languageVaries } from '#app/platform/i18n/languages/preferred-language.ts'
 
-/** An element's content: text, children by name, attributes as names that begin with '@'. */
+/** Content of an element: text, children by name, attributes with '@'. */
 export type XmlElement = {
   [name: string]: string | XmlElement | readonly (string | XmlElement)[]
 }
@@ -14,14 +14,13 @@ const builder = new XmlBuilder({
 })
 
 /**
- * The response with an XML document for everybody, in the language of the request. A cache in between
- * may keep it for five minutes, and is told by 304 that it is still the same.
+ * A public XML response in the request's language, cacheable for five minutes, with ETag.
  *
  * @param document the root element by its name.
  */
 export function xmlAnswer(request: Request, document: XmlElement, contentType: string): Response {
   const text = builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...document })
-  // Weak: it is compressed on its way.
+  // Weak, since compression changes the bytes.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
   const headers = { 'Cache-Control': 'public, max-age=300', ETag: tag, Vary: languageVaries }
   const known = request.headers.get('If-None-Match')?.split(',') ?? []

@@ -3,25 +3,25 @@ import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { refusedCharacter } from './pasted-text.ts'
 
-/** Wrong fields of a form: a message key for each, and what was typed, so that nothing is lost. */
+/** Invalid fields with a message key each, and typed values. */
 export type FormFailure = {
-  /** By field; 'form' is what concerns the whole. */
+  /** By field; 'form' for the form as a whole. */
   errors: Record<string, FieldMessage>
   values: Record<string, string>
 }
 
-/** Why a form was refused as a whole, with what was typed; a fault of the way brings nothing back. */
+/** A refused form with typed values; a network failure has none. */
 export type FormProblem = {
   code: ProblemCode
   values?: Record<string, string>
-  /** Why it was refused is over by then. */
+  /** When to retry. */
   retryAfterSeconds?: number | undefined
 }
 
-/** What is answered to a form that is not done: wrong fields, or why the whole was refused. */
+/** Response to a form that failed: invalid fields or a refusal. */
 export type FormAnswer = FormFailure | FormProblem
 
-/** Whether an answer brings back what was typed; one about a fault of the way does not. */
+/** Whether a response brings typed values back; one about a network failure does not. */
 export function hasTyped(
   answer: { values?: Record<string, string> } | undefined,
 ): answer is Pick<FormFailure, 'values'> {
@@ -29,9 +29,9 @@ export function hasTyped(
 }
 
 /**
- * What was said to a form, in the language shown now: follows the toggle, for the server sent only keys.
+ * Result of a form in the current language: follows the toggle, since the server sends keys.
  *
- * @param answer one that tells something else (a conflict) brings back what was typed alone.
+ * @param answer others (a conflict) only bring back typed values.
  */
 export function useFormAnswer(answer: FormAnswer | Pick<FormFailure, 'values'> | undefined) {
   const sentences = useCopy(fieldsCopy)
@@ -45,14 +45,13 @@ export function useFormAnswer(answer: FormAnswer | Pick<FormFailure, 'values'> |
     }
   })
   return {
-    /** All sentences, for the summary on top of the form. */
+    /** All messages, for the summary above the form. */
     errors,
     errorOf: (name: string) => errors.find((error) => error.name === name)?.message,
-    /** Why the whole was refused. */
+    /** Why the form as a whole was refused. */
     code: answer && 'code' in answer ? answer.code : null,
-    /** What was typed, where the answer brings it back. */
     values: answer?.values,
-    /** The same of one field, to fill it in again. */
+    /** Typed value of one field. */
     valueOf: (name: string) => answer?.values?.[name] ?? '',
   }
 }

@@ -14,12 +14,12 @@ const whole: Formatters = {
   ca: new Intl.NumberFormat('ca-ES', { ...inEuros, maximumFractionDigits: 0 }),
 }
 
-/** '45,00 €': for the panel, and for mails that tell of money. Takes cents. */
+/** '45,00 €', for the panel and mails about money. Takes cents. */
 export function euros(cents: number, language: Language): string {
   return withCents[language].format(cents / 100)
 }
 
-/** '45 €', and '45,50 €' where there are cents: for the public pages. Takes cents. */
+/** '45 €', or '45,50 €' with cents, for public pages. Takes cents. */
 export function shortEuros(cents: number, language: Language): string {
   return (cents % 100 === 0 ? whole : withCents)[language].format(cents / 100)
 }

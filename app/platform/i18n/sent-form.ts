@@ -1,2 +1,2 @@
-/** A form as it was sent, and where to. */
+/** A form as sent, with its target. */
 export type SentForm = { action: string; fields: [name: string, value: string][] }

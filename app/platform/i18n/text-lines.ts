@@ -1,4 +1,3 @@
-/** The lines of a text that say something. */
 export const linesOf = (text: string | null): string[] =>
   (text ?? '')
     .split('\n')

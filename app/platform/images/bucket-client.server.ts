@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 
 /**
- * What signs the requests to a bucket that speaks S3, and the address of the bucket.
+ * A signing client for an S3 bucket, and the bucket's URL.
  *
  * @param address of a setting: `https://<key>:<secret>@<host>/<bucket>?region=<region>`.
  */
@@ -12,7 +12,7 @@ export function bucketClient(address: string): { client: AwsClient; bucket: stri
     secretAccessKey: decodeURIComponent(password),
     service: 's3',
     region: searchParams.get('region') ?? 'us-east-1',
-    // A failed request is told to whoever waits for it; nothing goes on behind their back.
+    // Failures go to the caller; no retries in the background.
     retries: 0,
   })
   return { client, bucket: origin + pathname.replace(/\/$/u, '') }

@@ -1,7 +1,7 @@
-/** The screens that get upright crops, as a media query. */
+/** Media query of screens that get portrait crops. */
 export const phones = '(max-width: 767px)'
 
-/** The candidates of a picture in one format, for `srcset`; `base` begins their addresses. */
+/** `srcset` of a picture in one format; `base` is the prefix of its URLs. */
 export function candidates(base: string, widths: readonly number[], format: 'avif' | 'webp') {
   return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ')
 }

@@ -1,10 +1,10 @@
-/** A part of a picture that is covered, in the picture's own pixels. */
+/** A covered part of a picture, in its own pixels. */
 export type CoveredArea = { left: number; top: number; width: number; height: number }
 
-/** At most so many of one picture. */
+/** Most areas per picture. */
 export const mostCovered = 30
 
-/** Pixels: less covers nothing that one could recognize. */
+/** Pixels: anything smaller hides nothing recognisable. */
 const smallestCovered = 16
 
 type Size = { width: number; height: number }
@@ -12,7 +12,7 @@ type Size = { width: number; height: number }
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value), least), most)
 
-/** The area within the picture, in whole pixels, and at least as large as covers something. */
+/** Clips an area to the picture, in whole pixels, with the minimum size. */
 export function coveredWithin(area: CoveredArea, picture: Size): CoveredArea {
   const width = within(area.width, Math.min(smallestCovered, picture.width), picture.width)
   const height = within(area.height, Math.min(smallestCovered, picture.height), picture.height)
@@ -24,11 +24,11 @@ export function coveredWithin(area: CoveredArea, picture: Size): CoveredArea {
   }
 }
 
-/** Areas as a form sends them: '120,80,200,160;…'. */
+/** Areas in a form: '120,80,200,160;…'. */
 export const coveredText = (areas: readonly CoveredArea[]): string =>
   areas.map(({ left, top, width, height }) => [left, top, width, height].join()).join(';')
 
-/** Areas of a text as `coveredText` writes it; null for any other. */
+/** Parses `coveredText`; null if invalid. */
 export function coveredIn(text: string): CoveredArea[] | null {
   if (text === '') return []
   const parts = text.split(';')

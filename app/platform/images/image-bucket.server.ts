@@ -1,11 +1,11 @@
 import { bucketClient } from './bucket-client.server.ts'
 import type { ImageStore } from './image-store.server.ts'
 
-/** How long one request to the store may take (milliseconds). */
+/** Timeout of a request to the store (milliseconds). */
 const patience = 15_000
 
 /**
- * A store in a bucket that speaks S3.
+ * An S3 bucket as store.
  *
  * @param address S3_URL: `https://<key>:<secret>@<host>/<bucket>?region=<region>`.
  */
@@ -33,7 +33,7 @@ export function imageBucket(address: string): ImageStore {
     async remove(folder) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${folder}/` })
       const list = await (await ask(`?${query}`, { method: 'GET' })).text()
-      // Keys are our own plain names: an id, a width and a format.
+      // Keys are plain names of our own: id, width and format.
       for (const [, key] of list.matchAll(/<Key>([^<&]+)<\/Key>/gu)) {
         await ask(`/${key}`, { method: 'DELETE' })
       }

@@ -2,43 +2,43 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where uploaded pictures are kept. A key is a path of plain names, '<id>/640.webp'. */
+/** Storage of uploaded pictures. A key is a path of plain names, '<id>/640.webp'. */
 export type ImageStore = {
-  /** Keeps a file under its key; one that is there is replaced. Resolves when it is safe. */
+  /** Stores or replaces a file. Resolves when it is durable. */
   put(key: string, content: Uint8Array): Promise<void>
-  /** The file, or null when there is none. */
+  /** The file, or null. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Removes all files under a folder of the store; none is no fault. */
+  /** Deletes all files under a folder; none is fine. */
   remove(folder: string): Promise<void>
 }
 
-/** The store of pictures could not be asked: what was asked may succeed once it is back. Its cause says why. */
+/** The picture store is unreachable; retrying later may succeed. `cause` has the reason. */
 export class ImageStoreAway extends Error {
   override name = 'ImageStoreAway'
 }
 
-/** The store, which says of each of its faults that it was one of its own: throws `ImageStoreAway` and nothing else. */
-export const tellingWhenAway = (store: ImageStore): ImageStore => ({
-  put: (key, content) => telling('keep a file', store.put(key, content)),
-  get: (key) => telling('give a file', store.get(key)),
-  remove: (folder) => telling('forget a folder', store.remove(folder)),
+/** Wraps a store to throw `ImageStoreAway` for every failure. */
+export const withAwayErrors = (store: ImageStore): ImageStore => ({
+  put: (key, content) => wrapErrors('keep a file', store.put(key, content)),
+  get: (key) => wrapErrors('give a file', store.get(key)),
+  remove: (folder) => wrapErrors('forget a folder', store.remove(folder)),
 })
 
-async function telling<Answer>(deed: string, asked: Promise<Answer>): Promise<Answer> {
+async function wrapErrors<Answer>(action: string, asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (cause) {
-    throw new ImageStoreAway(`the store of pictures could not ${deed}`, { cause })
+    throw new ImageStoreAway(`the store of pictures could not ${action}`, { cause })
   }
 }
 
-/** A store in a folder of the machine, which is made with the first file. */
+/** A local folder as store, created with the first file. */
 export function imageFolder(folder: string): ImageStore {
   return {
     async put(key, content) {
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Nobody ever reads half a file: it gets its name when it is whole and on the disk.
+      // Rename complete files into place, so that nobody reads half of one.
       const whole = `${path}.${randomUUID()}`
       await writeFile(whole, content, { mode: 0o600, flush: true })
       await rename(whole, path)

@@ -4,8 +4,8 @@ import type { ImageStore } from './image-store.server.ts'
 import { largestAddress, pictureOf, uploadedPicture } from './pictures.ts'
 
 /**
- * The largest version of a stored picture; a restaurant's table where there is none, or where the
- * file of an uploaded one has gone.
+ * Content of the largest version of a stored picture; a default for restaurants if there is none or
+ * the upload is gone.
  */
 export async function pictureContent(
   { publicFolder, images }: { publicFolder: string; images: ImageStore },
@@ -21,7 +21,7 @@ export async function pictureContent(
   return readFile(join(publicFolder, largestAddress(own)))
 }
 
-/** The store's key of an uploaded picture's file by its address; null for any other. */
+/** Key of an uploaded picture's file by its URL; null for others. */
 export function uploadedFile(address: string): string | null {
   const [, id, file] =
     /^\/subidas\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,5}\.(?:avif|webp))$/u.exec(

@@ -1,7 +1,7 @@
 import { phones } from './candidates.ts'
 import { factsOf, sourceSet, uprightSourceSet, type PictureReference } from './pictures.ts'
 
-/** Has the browser fetch the page's first picture before all else, in the size that it will show. */
+/** Preloads the page's first picture in the size shown. */
 export function PicturePreload({ name, sizes }: { name: PictureReference; sizes: string }) {
   const hasUpright = factsOf(name).upright.length > 0
   const preload = (media: string | undefined, sources: string) => (

@@ -6,8 +6,8 @@ import { uploadedWidths } from './pictures.ts'
 import { withCovered } from './with-covered.server.ts'
 
 /**
- * How a picture that is read begins. Nothing else gets to a decoder: not what can hold a script or
- * further files, nor formats whose decoders have had the most holes (TIFF, GIF, HEIC).
+ * Magic bytes of accepted formats. Decoders get nothing else: no format that can hold scripts or
+ * references, and none whose decoders had the most vulnerabilities (TIFF, GIF, HEIC).
  */
 const beginnings: readonly { at: number; bytes: string }[] = [
   { at: 0, bytes: '\xff\xd8\xff' },
@@ -16,29 +16,29 @@ const beginnings: readonly { at: number; bytes: string }[] = [
   { at: 4, bytes: 'ftypavif' },
 ]
 
-/** Pixels of a picture that is still read: more could fill the machine's memory. */
+/** Most pixels: more could exhaust memory. */
 const mostPixels = 40_000_000
 
-/** Pixels of a side, as the database has it. */
+/** Longest side in pixels, as in the database. */
 const longestSide = 20_000
 
-/** Smaller pictures (pixels) would be blurred wherever they are shown. */
+/** Smaller pictures (pixels) would be blurred everywhere. */
 const narrowest = 200
 
-/** How many times as tall as wide a picture may be; no telephone makes taller ones, and they take most memory. */
+/** Largest ratio of height to width; no phone makes taller pictures, and they take most memory. */
 const tallest = 2.5
 
-/** Seconds that one step may take, of those that a person would wait. */
+/** Timeout of each step in seconds. */
 const patience = 10
 
 export type PictureVariants = {
-  /** Pixels, as the picture is seen: turned as its camera was held. */
+  /** Pixels after rotation by EXIF. */
   width: number
   height: number
   files: { name: string; content: Uint8Array }[]
 }
 
-/** What became of reading a picture. */
+/** Result of reading a picture. */
 type ReadPicture = PictureVariants | { refused: 'pictureUnreadable' | 'pictureTooSmall' }
 
 /** Reads an uploaded picture, and covers parts of it. */
@@ -47,19 +47,19 @@ export const pictureReader: FileReader<
   ReadPicture
 > = {
   kind: 'picture',
-  // The decoder gives up long before, step by step.
+  // The decoder's own timeouts come long before.
   seconds: 60,
   refusal: 'pictureUnreadable',
   read: ({ content, covered }) => readPicture(content, covered),
 }
 
 /**
- * Makes of an uploaded picture what browsers get: AVIF and WebP in several widths, without metadata
- * (a photograph's may tell where somebody lives).
+ * Encodes the variants of an uploaded picture: AVIF and WebP in several widths, without metadata
+ * (which may contain a location).
  *
- * @param covered what nobody is to recognize any more, in pixels of the picture as it is seen.
- * @throws Problem 422 for what is no picture, is broken, too large in pixels or too small; 503 while
- *   too many others wait.
+ * @param covered areas to make unrecognisable, in pixels as displayed.
+ * @throws Problem 422 for an invalid, broken, too large or too small picture; 503 if the queue is
+ *   full.
  */
 export async function pictureVariants(
   cx: { readApart: ReadApart },
@@ -72,7 +72,7 @@ export async function pictureVariants(
   return picture
 }
 
-/** Reads a picture in this process: with a decoder that takes its time and its memory. */
+/** Reads a picture in this process; costly in time and memory. */
 export async function readPicture(
   content: Uint8Array,
   covered: readonly CoveredArea[] = [],
@@ -82,9 +82,9 @@ export async function readPicture(
 }
 
 /**
- * The size of an uploaded picture in pixels, as it is seen; its beginning alone is read.
+ * Size of an uploaded picture in pixels, as displayed; reads only its header.
  *
- * @throws Problem 422 as `pictureVariants`, but for what is damaged further on.
+ * @throws Problem 422 as `pictureVariants`, except for later damage.
  */
 export async function pictureSize(content: Uint8Array): Promise<{ width: number; height: number }> {
   if (!isReadable(content)) throw new Problem('pictureUnreadable', 422)
@@ -105,7 +105,7 @@ async function variants(
 ): Promise<ReadPicture> {
   const widths = uploadedWidths(width)
   try {
-    // Read once: as wide as its widest version it is small, however many are made of it.
+    // Decode once: at its widest version it is small, and serves all others.
     const seen = await picture
       .resize({ width: widths.at(-1), withoutEnlargement: true })
       .raw()
@@ -125,12 +125,12 @@ async function variants(
     }
     return { width, height, files }
   } catch {
-    // Its beginning could be read, the rest not: a cut or damaged file.
+    // The header was readable, the rest not: truncated or damaged.
     return unreadable
   }
 }
 
-/** Loaded at the first upload: most processes never see one. Keeps nothing of one for the next. */
+/** Loaded with the first upload: most processes never see one. Caches nothing. */
 async function decoder() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -139,7 +139,7 @@ async function decoder() {
 
 const unreadable = { refused: 'pictureUnreadable' } as const
 
-/** A picture that may be read, with its size as it is seen. */
+/** An accepted picture with its displayed size. */
 type Opened = {
   sharp: Awaited<ReturnType<typeof decoder>>
   picture: Sharp

@@ -10,8 +10,8 @@ import {
 import { placeholders } from './placeholders.ts'
 
 /**
- * Only the server writes it: once scripts run, pictures come before anybody could see it, and it
- * would weigh as much as the code of a page.
+ * Only on the server: with scripts, pictures arrive before a placeholder would show, and the data
+ * is as large as a page's code.
  */
 function placeholder(name: PictureReference) {
   return import.meta.env.SSR && isPictureName(name)
@@ -23,9 +23,8 @@ function placeholder(name: PictureReference) {
 }
 
 /**
- * A picture of the site's own or an uploaded one, in the size and format that the browser likes best. Its place is kept
- * by width and height; it waits to be near, unless it is `eager` (the first thing seen), and until
- * it has come, a blurred one stands there.
+ * A built-in or uploaded picture, in the best size and format for the browser. Width and height
+ * reserve its place; lazy unless `eager` (above the fold), with a blurred placeholder.
  */
 export function Picture({
   name,
@@ -37,10 +36,10 @@ export function Picture({
 }: {
   name: PictureReference
   alt: string
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** Displayed width, as the `sizes` attribute. */
   sizes: string
   eager?: boolean
-  /** On phones its upright version. */
+  /** Portrait version on phones. */
   upright?: boolean
   className?: string
 }) {

@@ -1,15 +1,15 @@
 import { candidates } from './candidates.ts'
 
-/** The largest file (bytes) that is taken: the specified 5 MB. */
+/** Largest file in bytes: the specified 5 MB. */
 export const largestPicture = 5 * 1024 * 1024
 
-/** The site's own pictures: sizes in pixels, and the point that every crop keeps. */
+/** Built-in pictures: sizes in pixels, and the focal point. */
 type PictureFacts = {
   width: number
   height: number
   /** Widths in which it exists, see scripts/assets/images.ts. */
   widths: readonly number[]
-  /** Widths of its upright version for phones. */
+  /** Widths of the portrait version for phones. */
   upright: readonly number[]
   /** CSS object-position. */
   focus: string
@@ -97,35 +97,34 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures
 
-/** The stored paths of those that are drawn and no photographs, as an expression that databases read too. */
+/** Regular expression of stored paths that are drawings, also for PostgreSQL. */
 export const drawnPaths = '^/images/(retrat-|lino-|casa-comunitat$)'
 
-/** Whether a stored path is of a photograph. */
+/** Whether a stored path is a photograph. */
 export const isPhotograph = (path: string) => !new RegExp(drawnPaths, 'u').test(path)
 
-/** An uploaded picture, as it is stored where it is used: its id, its size and its focus. */
+/** Stored reference to an uploaded picture: id, size and focus. */
 export type UploadedPath = `/subidas/${string}`
 
-/** One of the site's own pictures or an uploaded one. */
 export type PictureReference = PictureName | UploadedPath
 
-/** Widths (pixels) in which uploaded pictures are kept. */
+/** Widths of variants of uploads, in pixels. */
 const keptWidths = [400, 640, 960, 1280, 1600]
 
-/** The widths of an uploaded picture of this width: none wider than it is. */
+/** Variant widths of an upload: none wider than the original. */
 export function uploadedWidths(width: number): number[] {
   const narrower = keptWidths.filter((each) => each < width)
   return narrower.length < keptWidths.length ? [...narrower, width] : keptWidths
 }
 
-/** The files of an uploaded picture of this width, by their names in its folder of the store. */
+/** Variant file names of an upload, in its folder of the store. */
 export const uploadedFiles = (width: number): string[] =>
   uploadedWidths(width).flatMap((wide) => [`${wide}.avif`, `${wide}.webp`])
 
 const uploaded =
   /^\/subidas\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,5})x(\d{1,5})-(\d{1,3})-(\d{1,3})$/u
 
-/** An uploaded picture's parts; `focus` in percent from left and top. Null for any other path. */
+/** Parses an upload's path; `focus` in percent from left and top. Null for others. */
 export function uploadedPicture(path: string) {
   const [, id, width, height, left, top] = uploaded.exec(path) ?? []
   if (!id) return null
@@ -134,7 +133,7 @@ export function uploadedPicture(path: string) {
   return { id, width: Number(width), height: Number(height), focus }
 }
 
-/** The path under which an uploaded picture is stored where it is used. */
+/** Stored path of an upload. */
 export function uploadedPath({
   id,
   width,
@@ -146,7 +145,7 @@ export function uploadedPath({
 
 const isUploadedPath = (path: string): path is UploadedPath => uploadedPicture(path) !== null
 
-/** The picture of a stored path such as /images/event-tast-do; null for any other address. */
+/** The picture of a stored path such as /images/event-tast-do; null for others. */
 export function pictureOf(path: string | null): PictureReference | null {
   if (path !== null && isUploadedPath(path)) return path
   const name = path?.replace(/^\/images\//u, '') ?? ''
@@ -157,10 +156,9 @@ export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name)
 }
 
-/** The names of all of the site's own pictures. */
 export const pictureNames = (): PictureName[] => Object.keys(pictures).filter(isPictureName)
 
-/** A picture's facts, and the beginning of its files' addresses. */
+/** Facts of a picture, and the prefix of its URLs. */
 export function factsOf(picture: PictureReference): PictureFacts & { base: string } {
   const sent = uploadedPicture(picture)
   if (!sent) {
@@ -178,25 +176,22 @@ export function factsOf(picture: PictureReference): PictureFacts & { base: strin
   }
 }
 
-/** The candidates of a picture in one format, for `srcset`. */
+/** `srcset` of a picture in one format. */
 export function sourceSet(picture: PictureReference, format: 'avif' | 'webp'): string {
   const { base, widths } = factsOf(picture)
   return candidates(base, widths, format)
 }
 
-/** The same for its upright version; empty where there is none. */
+/** `srcset` of its portrait version; empty if there is none. */
 export function uprightSourceSet(picture: PictureReference, format: 'avif' | 'webp'): string {
   const { base, upright } = factsOf(picture)
   return candidates(`${base}upright-`, upright, format)
 }
 
-/** Pixels: what a card of a mail is wide, on screens with twice as many. */
+/** Pixels: twice the width of a card in a mail, for dense screens. */
 const mailWidth = 960
 
-/**
- * The absolute address of a stored picture for a mail, which cannot say several; null for a path that is
- * none of ours.
- */
+/** Absolute URL of a picture for mails, which have no srcset; null for foreign paths. */
 export function mailPictureAddress(origin: string, path: string | null): string | null {
   const picture = pictureOf(path)
   if (!picture) return null
@@ -204,13 +199,13 @@ export function mailPictureAddress(origin: string, path: string | null): string 
   return `${origin}${base}${widths.findLast((width) => width <= mailWidth) ?? widths[0]}.webp`
 }
 
-/** The address of a picture's largest version, as a path. */
+/** Path of a picture's largest version. */
 export function largestAddress(picture: PictureReference): string {
   const { base, widths } = factsOf(picture)
   return `${base}${widths.at(-1) ?? ''}.webp`
 }
 
-/** The absolute address of a stored picture's largest version; null for a path that is none of ours. */
+/** Absolute URL of a stored picture's largest version; null for foreign paths. */
 export function pictureAddress(origin: string, path: string | null): string | null {
   const picture = pictureOf(path)
   return picture ? origin + largestAddress(picture) : null

@@ -1,15 +1,14 @@
-/** Pixels of the longer side of what is sent: small print on a receipt can still be read. */
+/** Longer side in pixels: small print on a receipt stays legible. */
 const longestSide = 2200
 
-/** Bytes below which a photograph is sent as it is. */
+/** Bytes below which a photograph is sent unchanged. */
 const smallEnough = 1_000_000
 
 /**
- * A photograph as it is sent over the network of a restaurant's cellar: smaller where it is large, and without what the
- * camera noted in it. Anything that is no picture here, or that the browser cannot draw, is given back as it is: the
- * server says what is wrong with it.
+ * Shrinks a large photograph for slow mobile networks and strips its metadata. Returns anything
+ * that the browser cannot decode unchanged, for the server to judge.
  */
-export async function shrunkPhotograph(file: File): Promise<File> {
+export async function shrinkPhotograph(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= smallEnough) return file
   try {
     const picture = await createImageBitmap(file)
@@ -26,7 +25,7 @@ export async function shrunkPhotograph(file: File): Promise<File> {
       ? new File([drawn], file.name.replace(/\.\w+$/u, '.jpg'), { type: 'image/jpeg' })
       : file
   } catch {
-    // A format that this browser cannot draw.
+    // This browser cannot decode it.
     return file
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The stored pictures of a record that its page does not show elsewhere; all of them where nothing else is
- * left: better twice than none.
+ * Pictures of a record not shown elsewhere on its page; all if none remain: better twice than
+ * never.
  *
- * @param shown stored paths of what else is on the page; null for what has no picture.
+ * @param shown stored paths already on the page; null for none.
  */
 export function unshown(
   pictures: readonly string[],

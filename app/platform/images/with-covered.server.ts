@@ -5,14 +5,14 @@ type Raw = { data: Buffer; info: OutputInfo }
 
 type Decoder = typeof import('sharp').default
 
-/** So many patches are left of the longer side of what is covered: a face is none of them. */
+/** Patches along the longer side of a covered area: too few for a face. */
 const patches = 5
 
 /**
- * A picture with parts of it covered: each is a few patches of its colours that run into each other. What was there is
- * gone from the pixels, and no tool brings it back.
+ * Covers parts of a picture with a few blended patches of colour. The original pixels are gone
+ * irreversibly.
  *
- * @param areas in pixels of a picture that is this one by `scale`.
+ * @param areas in pixels of the original, of which this is a version at `scale`.
  */
 export async function withCovered(
   sharp: Decoder,
@@ -22,7 +22,7 @@ export async function withCovered(
   const raw: SharpOptions = { raw: info }
   const layers = []
   for (const area of areas) {
-    // Outwards to whole pixels: no edge of it stays seen.
+    // Round outwards, so that no edge shows.
     const left = Math.floor(area.left * scale)
     const top = Math.floor(area.top * scale)
     const at = coveredWithin(
@@ -38,7 +38,7 @@ export async function withCovered(
     const few = (side: number) => Math.max(1, Math.round((side / longer) * patches))
     const coarse = await sharp(data, raw)
       .extract(at)
-      // Of a part that one could look through, what is behind it would be seen.
+      // Transparency would reveal what is behind.
       .removeAlpha()
       .resize({ width: few(at.width), height: few(at.height), fit: 'fill', kernel: 'mitchell' })
       .png()

@@ -1,23 +1,22 @@
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** A file that goes with a mail; `content` is text in UTF-8. */
+/** An attachment of a mail; `content` is UTF-8 text. */
 export type MailAttachment = { filename: string; contentType: string; content: string }
 
-/** What a mail is to say, as JSON; its kind knows what is in it. */
+/** Facts from which a mail is rendered, as JSON; defined by its kind. */
 export type MailFacts = Readonly<Record<string, unknown>>
 
-/** Lines at the head of a mail, by their names. */
 export type MailHeaders = Readonly<Record<string, string>>
 
 /** The transactional outbox. A mail is waiting, sent (`sentAt`) or given up (`parkedAt`). */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind').notNull(),
-  /** What goes first: 0 mails of accounts, 1 what concerns one person, 2 what goes to many. */
+  /** 0: mails about accounts, 1: to one person, 2: to many. */
   priority: smallint('priority').notNull().default(1),
   recipient: text('recipient').notNull(),
-  /** Whom an answer goes to; null for the sender. */
+  /** Null for the sender. */
   replyTo: text('reply_to'),
   language: text('language').$type<'es' | 'ca'>().notNull(),
   subject: text('subject').notNull(),
@@ -30,13 +29,13 @@ export const mails = pgTable('mails', {
   parkedAt: instant('parked_at'),
   lastError: text('last_error'),
   attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
-  /** Of a mail that is written when it is sent; without, subject and bodies are all there is. */
+  /** For mails rendered on sending; others have subject and bodies. */
   facts: jsonb('facts').$type<MailFacts>(),
-  /** Further lines at its head, by their names. */
+  /** Further headers. */
   headers: jsonb('headers').$type<MailHeaders>(),
 })
 
-/** Addresses, in lower case, that take no mail for good. */
+/** Addresses in lower case with permanent delivery failures. */
 export const failedAddresses = pgTable('failed_addresses', {
   address: text('address').primaryKey(),
   reason: text('reason').notNull(),

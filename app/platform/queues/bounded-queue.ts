@@ -2,23 +2,22 @@ import { Problem } from '#app/problem.ts'
 import { fairQueue } from './fair-queue.ts'
 
 export type QueueBounds = {
-  /** How much runs at once. */
+  /** Concurrent runs. */
   atOnce: number
-  /** How many may wait, in all. */
+  /** Most waiting in all. */
   atMostWaiting: number
 }
 
 type Waiting = { begin: () => void; refuse: (problem: Problem) => void }
 
-/** Weight of the newest work in the mean of how long one takes. */
+/** Weight of the latest duration in the running mean. */
 const newest = 0.2
 
 /**
- * Runs work in turn, `atOnce` at a time, so that many requests for something dear take no more of the
- * machine than a few. Askers take turns with one another, so that a storm of one makes itself wait and
- * nobody else; without an asker's name all are one. Gives the function to run work by, which throws before
- * the work has begun: Problem 503 when too many wait, with when there will be room. Before that, whoever
- * has most waiting gives a place to whoever has least.
+ * Runs expensive work at most `atOnce` at a time. Askers take turns, so that a storm of one delays
+ * only itself; without a name all share one. The returned function throws Problem 503 with the
+ * expected wait if the queue is full, before starting. Before that, the asker with most waiting
+ * gives up a place to the one with least.
  */
 export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
   let running = 0
@@ -29,7 +28,7 @@ export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
   const overcrowded = () =>
     new Problem('unavailable', 503, { 'Retry-After': String(Math.max(1, secondsUntilRoom())) })
 
-  /** Sends the last of whoever has most waiting away, if that is more than `than`. */
+  /** Drops the last item of the longest queue if it has more than `than`. */
   function makeRoom(than: number): boolean {
     const last = queue.lastOfLongest(than)
     last?.refuse(overcrowded())
@@ -52,7 +51,7 @@ export function boundedQueue({ atOnce, atMostWaiting }: QueueBounds) {
       return await work()
     } finally {
       meanSeconds += newest * ((performance.now() - begunAt) / 1000 - meanSeconds)
-      // The turn passes on; only without anybody waiting is there one running less.
+      // Pass the turn on; only with nobody waiting does one less run.
       const next = queue.next()
       if (next) next.begin()
       else running -= 1

@@ -1,24 +1,24 @@
-/** Those who wait, each in somebody's name, in an order in which nobody's many keep others waiting. */
+/** A queue that takes turns between askers, so that nobody's many items delay others. */
 export type FairQueue<Item> = {
-  /** How many wait in all. */
+  /** Items waiting in all. */
   readonly length: number
-  /** How many wait in this asker's name. */
+  /** Items of this asker. */
   waitingOf(asker: string): number
-  /** How many askers there are. */
+  /** Number of askers. */
   readonly askers: number
   add(asker: string, item: Item): void
-  /** Takes the next one: of the asker whose turn it is, who then comes last. */
+  /** Takes the next item: of the asker whose turn it is, who then goes last. */
   next(): Item | undefined
-  /** Takes the last one of whoever has most waiting, if that is more than `than`. */
+  /** Takes the last item of the longest queue if it has more than `than`. */
   lastOfLongest(than: number): Item | undefined
-  /** How many are waiting in the name of whoever has most. */
+  /** Length of the longest queue. */
   longest(): number
-  /** Takes those out of which this is so, wherever they are. */
+  /** Removes the items that match, anywhere. */
   takeOut(isOut: (item: Item) => boolean): Item[]
 }
 
 export function fairQueue<Item>(): FairQueue<Item> {
-  /** By asker, in the order in which the askers have their turns. */
+  /** By asker, in the order of their turns. */
   const queues = new Map<string, Item[]>()
   let length = 0
 

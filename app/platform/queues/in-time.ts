@@ -1,6 +1,6 @@
 /**
- * What a promise gives within so many milliseconds; null when it takes longer, and what it gives then is
- * its maker's to see to. Throws what the promise throws in time.
+ * Awaits a promise for this many milliseconds; null on timeout, leaving the late result to the
+ * caller. Throws if the promise rejects in time.
  */
 export async function inTime<Value>(
   promise: Promise<Value>,

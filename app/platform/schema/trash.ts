@@ -3,7 +3,7 @@ import { instant } from './instant.ts'
 import { translated } from './translated.ts'
 import type { TrashKind } from './trashed-records.ts'
 
-/** What was deleted, as rows by the names of their tables, for 30 days. */
+/** Deleted records for 30 days, as rows by table. */
 export const trash = pgTable('bin', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind').$type<TrashKind>().notNull(),

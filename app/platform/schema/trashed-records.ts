@@ -1,37 +1,37 @@
-/** A table of which rows go into the trash together with a record. */
+/** A table whose rows go to the trash with a record. */
 export type TrashedTable = {
   name: string
-  /** The rows that belong to the record with the id `$1`, which is text. */
+  /** Condition for rows of the record with id `$1`, which is text. */
   rows: string
-  /** Columns that are left out: health data, and what was told beside it, never stay longer than what needs them. */
+  /** Columns left out: health data and what was said beside it is kept no longer than needed. */
   without?: readonly string[]
-  /**
-   * Columns that name a row of another table: cleared when it has gone meanwhile; `required` ones take
-   * their row with them.
-   */
+  /** Foreign keys: cleared if the target is gone; `required` ones drop their row. */
   references?: readonly { column: string; to: string; required?: true }[]
 }
 
-/** A column elsewhere that named the record, and is set again with it. */
+/** A foreign key elsewhere to the record, restored with it. */
 export type TrashedLink = { table: string; column: string }
 
 export type TrashedRecord = {
-  /** Who may bring it back: who may manage its kind. A word of `app/platform/auth/permissions.ts`, checked where it is asked. */
+  /**
+   * Permission to restore, as for managing its kind. From `app/platform/auth/permissions.ts`,
+   * checked there.
+   */
   operation: string
-  /** The record's own first, then what needs it, in the order in which they can come back. */
+  /** The record's own table first, then dependent ones, in the order of restoring. */
   tables: readonly [TrashedTable, ...TrashedTable[]]
   links: readonly TrashedLink[]
 }
 
-/** What belongs to a menu, by the column that says whose it is. */
+/** Rows of menus, by their owner's column. */
 const ofMenus = (column: string) => `select id from menus where ${column}::text = $1`
 
 const ofRegistrations =
   'registration_id in (select id from event_registrations where event_id::text = $1)'
 
 /**
- * What can be deleted and brought back, and what belongs to each kind of it; in the database a check of `bin.kind` has
- * the same kinds.
+ * Kinds of records that can be deleted and restored, with their tables; a check of `bin.kind` in
+ * the database lists the same kinds.
  */
 export const trashedRecords = {
   restaurant: {
@@ -119,7 +119,6 @@ export const trashedRecords = {
         rows: `guest_id in (select id from event_guests where ${ofRegistrations})`,
       },
       { name: 'event_seating_plans', rows: 'event_id::text = $1' },
-      // Both are of one event.
       {
         name: 'event_seat_wishes',
         rows: 'one in (select id from event_registrations where event_id::text = $1)',
@@ -218,6 +217,6 @@ export const trashedRecords = {
 export type TrashKind = keyof typeof trashedRecords
 
 /** All of them. */
-// Of exactly these names, as they stand there.
+// Exactly these names, by type.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const trashKinds = Object.keys(trashedRecords) as TrashKind[]

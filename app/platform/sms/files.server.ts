@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { TextMessages } from './text-messages.ts'
 
 /**
- * Keeps messages as .sms files, for a site without SMS_URL: the number on the first line, then the
- * text. Written beside and renamed, so that a reader never finds half of one.
+ * Writes messages as .sms files when SMS_URL is not set: number on the first line, then the text.
+ * Files are renamed into place when complete.
  *
- * @param folder is made when the first one is written; only its owner may look inside.
+ * @param folder created with the first message, private to its owner.
  */
 export function smsFiles(folder: string, now: () => Date): TextMessages {
   return {

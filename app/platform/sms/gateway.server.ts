@@ -1,15 +1,15 @@
 import { Problem } from '#app/problem.ts'
 import type { TextMessages } from './text-messages.ts'
 
-/** Milliseconds until a gateway has answered, or has not. */
+/** Timeout of a gateway in milliseconds. */
 const patience = 8000
 
 /**
- * Sends by an HTTP gateway: a POST of `{"to", "text", "language"}` as JSON, and any 2xx is a yes. Name and
- * password in the address (`https://user:password@gateway.example/send`) travel as basic authorisation,
- * a name alone as a bearer token.
+ * Sends through an HTTP gateway: POST of `{"to", "text", "language"}` as JSON; any 2xx is success.
+ * Name and password in the URL (`https://user:password@gateway.example/send`) become basic
+ * authentication, a name alone a bearer token.
  *
- * @param onFailure is told why, without the number and the text.
+ * @param onFailure gets the reason, without number and text.
  */
 export function smsGateway(url: string, onFailure: (reason: string) => void): TextMessages {
   const address = new URL(url)
@@ -36,7 +36,8 @@ export function smsGateway(url: string, onFailure: (reason: string) => void): Te
       await answer.body?.cancel()
       return answer.ok ? null : `the gateway answered ${answer.status}`
     } catch (error) {
-      // Away, too slow, or redirected: the person is told to try again, the operator why.
+      // Unreachable, too slow or redirected: the person is asked to retry, the operator gets the
+      // reason.
       return error instanceof Error ? error.message : 'the gateway cannot be reached'
     }
   }

@@ -1,21 +1,21 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** A short message for a telephone, such as a code to sign in. */
+/** A text message, such as a sign-in code. */
 type TextMessage = {
-  /** In the international form, '+34600111222'. */
+  /** In international format, '+34600111222'. */
   to: string
   text: string
   language: Language
 }
 
-/** What carries short messages: a gateway, or files while there is none. */
+/** Carrier of text messages: a gateway, or files. */
 export type TextMessages = {
-  /** Whether a message would reach anybody. */
+  /** Whether messages can reach anybody. */
   available: boolean
   /**
-   * Hands the message over at once: a code is of no use later.
+   * Sends immediately: codes are useless later.
    *
-   * @throws Problem 503 'textMessageNotSent' when nobody takes it.
+   * @throws Problem 503 'textMessageNotSent' on failure.
    */
   send(message: TextMessage): Promise<void>
 }

@@ -1,14 +1,14 @@
-/** The columns of what has something of each, in their order. */
+/** Typed keys in order. */
 export const columnsIn = <Column extends string>(each: Readonly<Record<Column, unknown>>) =>
-  // Of exactly these names, as they stand there.
+  // Exactly these names, by type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.keys(each) as Column[]
 
-/** Something of each of these columns. */
+/** A record with a value per column. */
 export const mapped = <Column extends string, Value>(
   columns: readonly Column[],
   valueOf: (column: Column) => Value,
 ) =>
-  // Of exactly these columns.
+  // Exactly these columns, by type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(columns.map((column) => [column, valueOf(column)])) as Record<Column, Value>

@@ -1,14 +1,14 @@
 import { writeCsv, type Cell } from './write-csv.server.ts'
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 export const csvBatch = 1000
 
 /**
- * A table as CSV for a spreadsheet, however long: read and sent in batches, each when it is sent and not before.
+ * Streams a table of any length as CSV: reads each batch when it is sent.
  *
  * @param columns their names.
- * @param rowsAfter the next `csvBatch` rows behind one, or the first ones.
- * @param cellsOf what of a row stands in the table.
+ * @param rowsAfter the next `csvBatch` rows after one, or the first ones.
+ * @param cellsOf cells of a row.
  */
 export function csvStream<Row>({
   columns,

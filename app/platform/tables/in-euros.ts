@@ -1,2 +1,2 @@
-/** Cents as the number of euros that stands in a table for a spreadsheet: it is reckoned with, also below nothing. */
+/** Cents as a number of euros for spreadsheets, which can calculate with it. */
 export const inEuros = (cents: number): number => cents / 100

@@ -4,30 +4,31 @@ import { isBinary } from '#packages/tables/table-text.ts'
 import { columnsIn, mapped } from './columns.ts'
 import type { TableProblem } from './table-problem.ts'
 
-/** A row of a table as it was written; cells of columns that the table lacks are empty. */
+/** A row as text; cells of missing columns are empty. */
 type TableRow<Column extends string> = {
   line: number
   cells: Record<Column, string>
-  /** More cells than the first row names. */
+  /** More cells than the header. */
   tooManyCells: boolean
 }
 
 type ReadTable<Column extends string> = { ignoredColumns: string[]; rows: TableRow<Column>[] }
 
-/** What people call each column, as `bareName` writes it; and what a table must and may have. */
+/** Accepted names of each column, normalised by `bareName`; and required and optional columns. */
 export type TableColumns<Column extends string, Must extends Column> = {
   names: Readonly<Record<Column, readonly string[]>>
   required: readonly Must[]
   mostRows: number
 }
 
-/** A cell as it is meant: without the mark that keeps spreadsheets from reading a formula. */
+/** A cell without the apostrophe that protects it from being a formula. */
 const meant = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/u, '')
 
 /**
- * Reads a table: the first row names the columns, in any order. Semicolons, commas or tabs between the cells.
+ * Parses a table: the first row has the column names in any order. Separated by semicolons, commas
+ * or tabs.
  *
- * @param text as `plainTable` gives it.
+ * @param text from `plainTable`.
  */
 export function readTable<Column extends string, Must extends Column>(
   text: string,

@@ -1,11 +1,11 @@
-/** Why nothing of a table whose first row names its columns can be read. */
+/** Why a table cannot be read at all. */
 export type TableProblem<Column extends string> =
   | { kind: 'empty' }
-  /** No text, but a spreadsheet's own format, say. */
+  /** Not text, for example a spreadsheet file. */
   | { kind: 'binary' }
   | { kind: 'noRows' }
   | { kind: 'tooManyRows'; most: number }
-  /** The first row does not name these columns. */
+  /** The header lacks these columns. */
   | { kind: 'missingColumns'; columns: Column[] }
-  /** Quotes that are not closed, say. */
+  /** For example unclosed quotes. */
   | { kind: 'unreadable'; line: number }

@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 
-/** What stands in a cell; a day of the calendar is a text, '2026-11-28'. */
+/** A cell; calendar days are text, '2026-11-28'. */
 export type Cell = string | number | Date
 
 /**
- * Rows as CSV for a spreadsheet; what would be read as a formula is kept from being one.
+ * CSV for spreadsheets, protected from formula injection.
  *
- * @param rows numbers are written with a comma, and those that are not whole with two digits after it; an instant as
- *   '2026-11-28 18:18', in Madrid, which a spreadsheet takes for one.
- * @param columns their names, as the first row has them.
- * @param continued further rows of a table that has begun: without the names.
+ * @param rows numbers get a decimal comma, and two decimals unless whole; instants are
+ *   '2026-11-28 18:18' in Madrid.
+ * @param columns names in the header.
+ * @param continued further rows of a table: without header.
  */
 export function writeCsv(
   columns: readonly string[],
@@ -22,7 +22,7 @@ export function writeCsv(
     {
       header: !continued,
       columns: [...columns],
-      // Spreadsheets in this country expect it, and the mark that says it is UTF-8.
+      // Expected by Spanish spreadsheets, as is the byte order mark for UTF-8.
       delimiter: ';',
       bom: !continued,
       escape_formulas: true,

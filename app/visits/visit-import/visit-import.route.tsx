@@ -52,7 +52,7 @@ export default function VisitImportPage({ actionData }: Route.ComponentProps) {
       paths={{ back: managedVisitsPath, check: importedVisitsPath, store: storedVisitImportPath }}
       help={[copy.placeHelp, copy.dishesHelp, copy.membersHelp]}
       counts={({ counts }) => [[copy.notInGuide, counts.notInGuide]]}
-      said={(problem) => {
+      remarkText={(problem) => {
         if ('line' in problem) return copy.row[problem.kind](problem.line)
         if ('names' in problem) return copy.row[problem.kind](problem.names)
         if ('count' in problem) return copy.row[problem.kind](problem.count)

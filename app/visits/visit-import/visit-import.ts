@@ -38,7 +38,7 @@ export type VisitNote =
 /** The report on an import, beside what every table import reports. */
 export type VisitImport = {
   column: VisitColumn
-  said:
+  remark:
     | VisitNote
     /** Why a row is skipped; `line` is another row's. */
     | { kind: 'repeated'; line: number }

@@ -116,14 +116,14 @@ function useColumns() {
     column.fact(copy.day, ({ visitedOn }) => (
       <time dateTime={visitedOn}>{shortDay(visitedOn, language)}</time>
     )),
-    column.fact({ header: copy.evening, grow: 2, roomy: true }, ({ title, foreign }) =>
+    column.fact({ header: copy.evening, grow: 2, wideOnly: true }, ({ title, foreign }) =>
       title ? <span lang={foreign ?? undefined}>{title}</span> : null,
     ),
     column.figure(copy.covers, ({ covers }) => copy.coverCount(covers)),
     column.figure(copy.perHead, ({ costPerHeadCents }) =>
       costPerHeadCents === null ? null : euros(costPerHeadCents, language),
     ),
-    column.fact({ header: copy.pictures, roomy: true }, ({ pictures }) =>
+    column.fact({ header: copy.pictures, wideOnly: true }, ({ pictures }) =>
       pictures > 0 ? copy.pictureCount(pictures) : copy.noPictures,
     ),
     column.actions(({ id, restaurantName, restaurantId }) => (

@@ -1,4 +1,4 @@
-import { isLikeALink } from '#app/kit/forms/like-a-link.ts'
+import { looksLikeLink } from '#app/kit/forms/looks-like-link.ts'
 import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
 import type { AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
 import { markup } from '#tests/attack/corpus/markup.ts'
@@ -39,7 +39,7 @@ const namesOfPeople = /^(?:name|full_name|author|guest_\d_name)$/u
 /** Forms in which those who run the club write, whose names are not bound by that. */
 const formsOfTheClub = /^\/admin\/(?:ajustes|socios)/u
 
-const names = lines.map((line) => line.slice(0, 60).trim()).filter((line) => !isLikeALink(line))
+const names = lines.map((line) => line.slice(0, 60).trim()).filter((line) => !looksLikeLink(line))
 
 /** Characters of the shortest text fields. */
 const shortest: Record<string, number> = {

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
-  passwordStillIs,
+  isCurrentPassword,
   proveAccount,
   type LockedAccount,
 } from '#app/platform/auth/proofs/proof.server.ts'
@@ -23,7 +23,7 @@ export async function enterNow(
   cx: RequestContext,
   { hash, device: former }: { hash: string; device: string | null },
 ): Promise<Entered> {
-  const account = await proveAccount(tx, id, passwordStillIs(hash))
+  const account = await proveAccount(tx, id, isCurrentPassword(hash))
   if (!account) throw new Error('the account that was just confirmed is not there')
   const before = sessionIdOf(cx.actor)
   if (before) await endSession(tx, before)

@@ -14,7 +14,7 @@ import { isStaffAccount, worksInPanel } from '#app/platform/auth/offices.server.
 import { hashPassword, isOutdatedHash } from '#app/platform/auth/proofs/password.server.ts'
 import {
   type ProvedAccount,
-  passwordStillIs,
+  isCurrentPassword,
   proveAccount,
 } from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
@@ -72,7 +72,7 @@ export async function enter<Issued>(
     ? await hashPassword(cx, password)
     : verifiedHash
   return cx.db.transaction(async (tx) => {
-    const account = await proveAccount(tx, accountId, passwordStillIs(verifiedHash))
+    const account = await proveAccount(tx, accountId, isCurrentPassword(verifiedHash))
     if (!account) return { outcome: 'changed' }
     const staff = await isStaffAccount({ ...cx, db: tx }, account)
     if (staff && password.length < shortest.staff) return askForLonger(account, cx)

@@ -14,7 +14,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
-import { notePasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
+import { recordPasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
@@ -61,7 +61,7 @@ export async function addPasskey(
       mail: 'passkeyAdded',
     })
     const token = await raiseSession(session, { factorId, method: 'webauthn', now: cx.now })
-    await notePasskey(session, factorId)
+    await recordPasskey(session, factorId)
     await recordAudit(tx, cx, {
       action: 'account.factor-added',
       subjectType: 'account',

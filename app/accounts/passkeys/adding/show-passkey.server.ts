@@ -6,7 +6,7 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
-import { notePasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
+import { recordPasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
 
 export type PasskeyStepOutcome =
   | { outcome: 'raised'; token: string }
@@ -35,7 +35,7 @@ export async function showPasskey(
     const { factorId } = shown
     await giveBackAttempt(tx, counted)
     const token = await raiseSession(session, { factorId, method: 'webauthn', now: cx.now })
-    await notePasskey(session, factorId)
+    await recordPasskey(session, factorId)
     const details = { type: 'webauthn' }
     await recordAudit(tx, cx, { action: 'account.second-factor-shown', ...subject, details })
     return { outcome: 'raised', token }

@@ -12,7 +12,7 @@ import { lockSession } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
 import {
-  notePasskey,
+  recordPasskey,
   openSession,
   raiseSession,
 } from '#app/platform/auth/sessions/session.server.ts'
@@ -81,7 +81,7 @@ export async function signInWithPasskey(
     const session = await lockSession(tx, sessionId, now)
     if (!session) throw new Error('the new session is missing')
     const token = await raiseSession(session, { factorId, method: 'webauthn', now })
-    await notePasskey(session, factorId)
+    await recordPasskey(session, factorId)
     await recordAudit(tx, cx, {
       action: 'account.signed-in',
       subjectType: 'account',

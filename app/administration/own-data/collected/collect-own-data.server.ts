@@ -41,8 +41,9 @@ import { ownMemberships, ownPerson, ownSpans } from './own-person.server.ts'
 import { mailsTo, messagesOf } from './own-rows.server.ts'
 
 /**
- * All that is stored about an account, by kind, in the transaction `tx`, so that it is of one moment.
- * Events and plans are called as in `language`. Never a password, key or code; nothing of other people; and not what the club notes for itself.
+ * Everything stored about an account, by kind; the transaction `tx` makes it consistent. Events and
+ * plans are named in `language`. Leaves out passwords, keys, codes, other people and the club's own
+ * notes.
  */
 export async function collectOwnData(
   tx: Database,
@@ -101,7 +102,7 @@ function ownSessions(tx: Database, { id }: Account) {
     .orderBy(asc(sessions.createdAt))
 }
 
-/** Passkeys, applications and telephones, and that there are recovery codes; never what proves them. */
+/** Passkeys, authenticators, phones and the existence of recovery codes; no secrets. */
 async function ownFactors(tx: Database, { id }: Account) {
   const { factorType, friendlyName, phone, status, createdAt } = authenticationFactors
   const factors = await tx

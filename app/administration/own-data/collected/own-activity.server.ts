@@ -8,8 +8,8 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
 /**
- * What one did, and what was done to one's account, membership and registrations. Of what one did to
- * others no more than that it was done, and of others who acted nothing but that it was not oneself.
+ * Acts by the account, and acts on its account, membership and registrations. Names neither other
+ * people it acted on nor others who acted.
  */
 export async function ownActivity(tx: Database, account: Account) {
   const { id } = account
@@ -46,7 +46,7 @@ export async function ownActivity(tx: Database, account: Account) {
       ),
     )
     .orderBy(desc(at), desc(auditLog.id))
-  return rows.map(({ network: seenFrom, details: told, changes: changed, ...row }) => {
+  return rows.map(({ network: seenFrom, details: ownDetails, changes: changed, ...row }) => {
     const own = row.subject === 'account' && row.subjectId === id
     return {
       at: row.at,
@@ -54,7 +54,7 @@ export async function ownActivity(tx: Database, account: Account) {
       subject: row.subject,
       byOneself: row.byOneself,
       network: row.byOneself ? seenFrom : null,
-      details: own ? JSON.stringify({ ...told, ...changed }) : null,
+      details: own ? JSON.stringify({ ...ownDetails, ...changed }) : null,
     }
   })
 }

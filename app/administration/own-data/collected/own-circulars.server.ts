@@ -24,7 +24,7 @@ const isReachedAs = (tx: Database, owner: Owner) =>
     eq(circularDeliveries.address, owner.email),
   )
 
-/** The circulars that went to somebody, and what became of each. */
+/** Circulars to the account, with the delivery state of each. */
 export function ownCirculars(tx: Database, account: Account, asked: Language) {
   const { address, state, reason, queuedAt, settledAt } = circularDeliveries
   return tx
@@ -43,7 +43,7 @@ export function ownCirculars(tx: Database, account: Account, asked: Language) {
     .orderBy(asc(settledAt), asc(circulars.id))
 }
 
-/** Which mails somebody does without, also from before there was this account. */
+/** Muted mails, also from before the account existed. */
 export function ownOptOuts(tx: Database, account: Owner) {
   const { address, kind, optedOutAt } = mailOptOuts
   const before = forgottenOptOuts
@@ -64,15 +64,15 @@ export function ownOptOuts(tx: Database, account: Owner) {
     .orderBy(sql`3, 2`)
 }
 
-/** Whether mails to somebody's address come back for good. */
+/** Permanent delivery failures of the account's address. */
 export function ownFailures(tx: Database, { email }: Account) {
   return tx.select().from(failedAddresses).where(eq(failedAddresses.address, email))
 }
 
 /**
- * Forgets which circulars went to somebody whose account goes, in the transaction `tx` and before the person goes.
- * What somebody does not want to get stays with a person whom the club keeps, and by a digest of the address with
- * nobody (docs/decisions/history/0085-opt-outs-outlive-the-file.md).
+ * Forgets the circulars of an erased account, in the transaction `tx` and before its person goes.
+ * Opt-outs stay with a person whom the club keeps, else under a digest of the address
+ * (docs/decisions/history/0085-opt-outs-outlive-the-file.md).
  */
 export async function eraseCircularTraces(tx: Database, owner: Owner): Promise<void> {
   await tx

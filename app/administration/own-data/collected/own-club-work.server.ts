@@ -13,7 +13,6 @@ import { visitProposals, visitVotes } from '#app/platform/schema/members/proposa
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 
-/** What one looks after for the club. */
 export function ownOffices(tx: Database, { id }: Account, language: Language) {
   const { office, endsAt, givenAt } = accountOffices
   return tx
@@ -27,7 +26,6 @@ export function ownOffices(tx: Database, { id }: Account, language: Language) {
 const own = (tx: Database, account: Account) =>
   tx.select({ id: people.id }).from(people).where(peopleOf(account))
 
-/** What one shows to other members. */
 export function ownDirectory(tx: Database, account: Account) {
   const { name, town, line, showsTown, showsPhone, showsEmail, showsSince, createdAt, updatedAt } =
     directoryEntries
@@ -47,7 +45,6 @@ export function ownDirectory(tx: Database, account: Account) {
     .where(inArray(directoryEntries.personId, own(tx, account)))
 }
 
-/** What one has proposed. */
 export function ownProposals(tx: Database, account: Account) {
   const { id, name, town, why, status, votes, createdAt } = visitProposals
   return tx
@@ -57,7 +54,6 @@ export function ownProposals(tx: Database, account: Account) {
     .orderBy(asc(createdAt))
 }
 
-/** What one has voted for. */
 export function ownVotes(tx: Database, account: Account) {
   const { name, town } = visitProposals
   return tx
@@ -68,7 +64,7 @@ export function ownVotes(tx: Database, account: Account) {
     .orderBy(asc(visitVotes.at))
 }
 
-/** What one has said to assemblies: whether one comes. */
+/** Answers to invitations to assemblies. */
 export function ownAnswers(tx: Database, account: Account, language: Language) {
   const { answer, at } = assemblyAnswers
   const title = language === 'ca' ? assemblies.titleCa : assemblies.titleEs
@@ -80,7 +76,7 @@ export function ownAnswers(tx: Database, account: Account, language: Language) {
     .orderBy(asc(at))
 }
 
-/** The visits of the club at which one was, or was expected: those of one's passport, and where one did not come. */
+/** Visits attended, as in the passport, and those missed. */
 export function ownVisits(tx: Database, account: Account, language: Language) {
   const { visitedOn, restaurantName, title } = visits
   return tx

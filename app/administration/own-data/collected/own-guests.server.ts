@@ -5,7 +5,7 @@ import type { Account } from '#app/platform/auth/actor.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
-/** The people of one's registrations, with what was told of their health while that is kept. */
+/** Guests of the account's registrations, with health data while it is kept. */
 export function ownGuests(tx: Database, account: Account) {
   const { place, name, hasNeeds, diets, allergens, note, price, checkedInAt } = guests
   return tx

@@ -12,11 +12,11 @@ import {
   people,
 } from '#app/platform/schema/members/people.ts'
 
-/** What a plan is called; the panel names it in both languages. */
+/** The name of a plan; the panel stores it in both languages. */
 const planIn = (language: Language) =>
   language === 'ca' ? membershipPlans.nameCa : membershipPlans.nameEs
 
-/** What one has told of oneself; of several rows that carry one's address, each. */
+/** What people gave of themselves; one row for each with this address. */
 export function ownPerson(tx: Database, account: Account) {
   const { id, fullName, email, phone, language, street, postalCode, town, birthday } = people
   const { needsConsentAt, diets, allergens, needsNote, picturesConsentAt, visitsConsentAt } = people
@@ -50,8 +50,8 @@ export function ownPerson(tx: Database, account: Account) {
 }
 
 /**
- * Requests and memberships, with whom one has named as sponsors what one was answered, and whether the fee is shared and who of the
- * two pays: oneself or the other, who is not named.
+ * Requests and memberships with the sponsors' answers, and for shared fees which of the two pays;
+ * the other is not named.
  */
 export function ownMemberships(tx: Database, account: Account, asked: Language) {
   const { id, fullName, email, phone, reason, status, language, answerReason } = membershipRequests
@@ -92,7 +92,7 @@ export function ownMemberships(tx: Database, account: Account, asked: Language) 
     .orderBy(asc(createdAt))
 }
 
-/** The spans in which one was a member, each with its plan and why it ended. */
+/** Membership periods, each with its plan and reason of leaving. */
 export function ownSpans(tx: Database, account: Account, asked: Language) {
   const { beginsOn, validUntil, endedOn, endedBecause, personId } = memberships
   return tx

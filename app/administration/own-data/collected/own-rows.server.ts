@@ -3,10 +3,10 @@ import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 
-/** Mails to the club, about others: they are nobody's, also if somebody has the club's address. */
+/** Mails to the club about others: not personal data of the holder of the club's address. */
 const toTheClub = ['contact-message', 'membership-waiting']
 
-/** Messages to the club that were sent with the account's address, which is confirmed. */
+/** Messages to the club from the account's confirmed address. */
 export const messagesOf = ({ email }: Owner) => sql`lower(${contactMessages.email}) = ${email}`
 
 /** Mails to the account's address. */

@@ -34,14 +34,14 @@ export const action = command({
     const headers = new Headers({ 'Set-Cookie': endedSessionCookie(cx.site.origin) })
     headers.append('Set-Cookie', endedDeviceCookie(cx.site.origin))
     headers.append('Set-Cookie', flash('accountDeleted'))
-    // As a page of its own: nothing that this one knew is left.
+    // A full page load: the session is gone.
     return redirectDocument('/', { headers })
   },
 })
 
 export const clientAction = formClientAction
 
-/** Says what goes and what stays before an account is deleted, and asks twice. */
+/** Lists what goes and what stays before an account is deleted, and asks twice. */
 export default function AccountDeletion({
   loaderData: { plan, proof },
   actionData: answer,

@@ -20,8 +20,8 @@ export type DeletionOutcome =
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 /**
- * Deletes one's account with all that is known by it, at once and for good. The person is told by mail; the log
- * keeps that it was done, by the account's id. Of an admin who leaves the other admins are told.
+ * Deletes the actor's account and data permanently. Sends a goodbye mail; the log keeps the
+ * account's id. Notifies the other admins if an admin leaves.
  *
  * @throws Problem 409 for the last admin; 429 after too many wrong passwords.
  */
@@ -34,7 +34,7 @@ export async function deleteOwnAccount(
   if (errors) return { outcome: 'refused', errors }
   await cx.db.transaction(async (tx) => {
     keepAnAdmin(await lockActiveAdmins(tx), actor.id)
-    // From here on nothing else can be tied to the account.
+    // The lock keeps others from linking anything new to the account.
     const [own] = await tx
       .select({ language: accounts.language, name: accounts.name })
       .from(accounts)

@@ -43,7 +43,7 @@ import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 import { keptByLaw } from './kept-by-law.server.ts'
 import { textsWithName } from './texts-with-name.server.ts'
 
-/** Registrations that would still take place, in the order in which their events are locked. */
+/** Coming registrations, in the locking order of their events. */
 export function comingRegistrations(db: Database, account: Owner, now: Date) {
   return db
     .select({
@@ -66,17 +66,17 @@ export function comingRegistrations(db: Database, account: Owner, now: Date) {
     .orderBy(asc(events.id), asc(registrations.number))
 }
 
-/** Memberships that the club goes on with: the person is a member today, also one who is suspended. */
-export const livingMemberships = (account: Owner, now: Date) =>
+/** Memberships that the club keeps: current ones, also suspended. */
+export const currentMemberships = (account: Owner, now: Date) =>
   and(membershipsOf(account), belongsOn(madridDayOf(now)))
 
-/** Open and refused requests, and memberships that have ended. */
+/** Open and refused requests, and ended memberships. */
 export function endedMemberships(account: Owner, now: Date): SQL | undefined {
   const living = belongsOn(madridDayOf(now))
   return and(membershipsOf(account), living ? not(living) : undefined)
 }
 
-/** What the deletion of one's account would do now, as it is told before. */
+/** What deleting the actor's account would do, for the confirmation page. */
 export async function deletionPlan(cx: RequestContext): Promise<DeletionPlan> {
   const account = authorize(cx.actor, 'account.own')
   const [plan, texts, admins] = await Promise.all([
@@ -91,7 +91,7 @@ export async function deletionPlan(cx: RequestContext): Promise<DeletionPlan> {
   }
 }
 
-/** What the erasing of somebody would do now: who has been proved, or whom the board forgets. */
+/** What erasing a person would do: by themselves, or by the board. */
 export async function erasingPlan(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,
   account: Owner,
@@ -107,8 +107,8 @@ export async function erasingPlan(
       db
         .select({ number: membershipRequests.memberNumber })
         .from(membershipRequests)
-        .where(livingMemberships(account, now))
-        // The one that counts, before doubles of it.
+        .where(currentMemberships(account, now))
+        // The original before its duplicates.
         .orderBy(desc(isNull(membershipRequests.doubleOf)))
         .limit(1),
       ownOptOuts(db, account),
@@ -143,7 +143,7 @@ async function countPast(db: Database, account: Owner, now: Date): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Whether `forget_diners` of the database would have somebody asked about photographs. */
+/** Whether `forget_diners` in the database would ask about photographs. */
 async function asksOfPhotographs(db: Database, account: Owner): Promise<boolean> {
   const { picturesConsentAt, picturesWithdrawnAt } = people
   const word = or(
@@ -171,7 +171,7 @@ async function asksOfPhotographs(db: Database, account: Owner): Promise<boolean>
   return rows.length > 0
 }
 
-/** Admins besides this one who can sign in. */
+/** Other admins who can sign in. */
 function otherAdmins(db: Database, { id }: Owner): Promise<number> {
   const { role, deactivatedAt, emailVerifiedAt } = accounts
   return db.$count(

@@ -20,22 +20,26 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { membershipSponsors } from '#app/platform/schema/members/people.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgetDiners } from '#app/visits/scores/forget-diners.server.ts'
-import { comingRegistrations, endedMemberships, livingMemberships } from './deletion-plan.server.ts'
+import {
+  comingRegistrations,
+  endedMemberships,
+  currentMemberships,
+} from './deletion-plan.server.ts'
 import { eraseFromTrash, eraseMails, eraseMessages } from './erase-traces.server.ts'
 import type { CancelledRegistration } from './goodbye-mail.server.ts'
 
 type Erasing = SeatKeeping & Pick<RequestContext, 'db'>
 
-/** What the list of erased accounts knows an account or a registration by: nobody can be found by it who is not there. */
+/** Digest in the list of erased records: it cannot identify people who are gone. */
 const digestOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /**
- * Erases somebody with all that is known by the account or, without one, by the address, in the transaction `tx`
- * (docs/decisions/history/0016-what-is-kept-and-erased.md): seats of coming events are freed, past registrations are
- * nobody's any more, reviews, requests, messages and mails are gone, and what the person has told of themselves. The
- * club keeps the file of somebody who is its member, without an account.
+ * Erases everything known by the account, or by the address if there is none, in the transaction
+ * `tx` (docs/decisions/history/0016-what-is-kept-and-erased.md): frees coming seats, makes past
+ * registrations anonymous, deletes reviews, requests, messages, mails and personal data. Members
+ * stay in the club's records, without an account.
  *
- * @returns what the person is to be told of it.
+ * @returns facts for the goodbye mail.
  */
 export async function eraseOwner(
   tx: Database,
@@ -75,10 +79,10 @@ export async function eraseOwner(
 }
 
 /**
- * Erases the accounts, and the guests without one, that had been erased before: they are there again after an older backup was restored. Nobody
- * is told, for they were when they left.
+ * Erases accounts and guests again that were erased before a restored backup was taken. Sends no
+ * mails.
  *
- * @param job `signal` ends it after the account in hand.
+ * @param job `signal` ends it after the current account.
  * @throws RecordsFailed when some could not be erased; the others are.
  */
 export async function eraseAgain(job: Erasing & { signal: AbortSignal }): Promise<void> {
@@ -115,12 +119,12 @@ export async function eraseAgain(job: Erasing & { signal: AbortSignal }): Promis
   faults.raise()
 }
 
-/** Whether a record is in the list of what was erased. Where nobody ever was, none is looked at. */
+/** Whether a record is in the list of erased ones. Skips the lookup if the list is empty. */
 const wasErased = (id: PgColumn) =>
   sql`exists (select from ${erasedAccounts})
     and encode(sha256(${id}::text::bytea), 'hex') in (select ${erasedAccounts.digest} from ${erasedAccounts})`
 
-/** Cancels what is to come as the person would: the seats go to the waiting list. */
+/** Cancels coming registrations as their owner would: seats go to the waiting list. */
 async function cancelComing(cx: Erasing, owner: Owner): Promise<CancelledRegistration[]> {
   const cancelled: CancelledRegistration[] = []
   for (const { id, number, total, event } of await comingRegistrations(cx.db, owner, cx.now)) {
@@ -130,7 +134,7 @@ async function cancelComing(cx: Erasing, owner: Owner): Promise<CancelledRegistr
   return cancelled
 }
 
-/** Gives the ids of those that are nobody's from now on. */
+/** Makes past registrations anonymous; returns their ids. */
 async function forgetRegistrations(tx: Database, now: Date, owner: Owner): Promise<string[]> {
   const own = await tx
     .select({ id: registrations.id })
@@ -142,9 +146,9 @@ async function forgetRegistrations(tx: Database, now: Date, owner: Owner): Promi
   return ids
 }
 
-/** Deletes requests and memberships that have ended; who is a member stays one, without an account. */
+/** Deletes requests and ended memberships; members stay, without an account. */
 async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
-  // Whoever named the person as a sponsor wrote the name.
+  // Sponsors' names were typed by other applicants.
   await tx
     .delete(membershipSponsors)
     .where(
@@ -163,12 +167,12 @@ async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
   const kept = await tx
     .select({ id: membershipRequests.id, number: membershipRequests.memberNumber })
     .from(membershipRequests)
-    .where(livingMemberships(owner, now))
+    .where(currentMemberships(owner, now))
     .orderBy(desc(isNull(membershipRequests.doubleOf)))
     .for('update')
   const keptIds = kept.map(({ id }) => id)
   if (keptIds.length > 0) {
-    // The last address that was proved: one of before may be somebody else's by now.
+    // Only the last confirmed address: earlier ones may belong to others by now.
     await tx
       .update(membershipRequests)
       .set({ email: owner.email })

@@ -7,8 +7,8 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { MailKind } from '#app/platform/mail/writing/mail-kind.ts'
 
 /**
- * Erases the account's mails, those that wait too, and what the club was told about it by mail: its
- * messages, and the notices of its requests, which have the name in them.
+ * Erases the account's mails, queued ones too, and mails to the club about it: its messages, and
+ * notices of its requests, which contain the name.
  */
 export async function eraseMails(
   tx: Database,
@@ -17,7 +17,7 @@ export async function eraseMails(
 ): Promise<void> {
   await tx.delete(mails).where(mailsTo(account))
   await tx.delete(mails).where(eq(mails.replyTo, account.email))
-  // What admins are told of accounts waits for them whatever became of the account meanwhile.
+  // Unsent mails to admins about accounts stay, whatever becomes of the account.
   const namesIt = sql`strpos(${mails.text}, ${account.email}) > 0`
   await tx.delete(mails).where(and(like(mails.kind, 'account-%'), namesIt, isNotNull(mails.sentAt)))
   if (requestIds.length === 0) return
@@ -27,14 +27,13 @@ export async function eraseMails(
     .where(and(eq(mails.kind, 'membership-waiting' satisfies MailKind), or(...naming)))
 }
 
-/** Erases the messages to the club that were sent with the account's address. */
 export async function eraseMessages(tx: Database, account: Owner): Promise<void> {
   await tx.delete(contactMessages).where(messagesOf(account))
 }
 
 /**
- * Erases the account from what the panel has deleted and could bring back: its memberships and reviews
- * are gone from the trash, its registrations anonymous in it.
+ * Erases the account from the trash: deletes memberships and reviews, makes registrations
+ * anonymous.
  */
 export async function eraseFromTrash(tx: Database, owner: Owner, now: Date): Promise<void> {
   const { id } = owner
@@ -55,7 +54,7 @@ export async function eraseFromTrash(tx: Database, owner: Owner, now: Date): Pro
   for (const item of trashed.rows) await forgetTrashed(tx, item, now)
 }
 
-/** Makes these registrations of a deleted event anonymous, as `makeAnonymous` does with living ones. */
+/** Makes registrations of a deleted event anonymous, as `makeAnonymous` does for live ones. */
 async function forgetTrashed(
   tx: Database,
   { id, registrations }: { id: string; registrations: string[] },

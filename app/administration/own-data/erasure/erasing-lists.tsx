@@ -4,7 +4,6 @@ import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
 import type { TextWithName } from '#app/administration/own-data/own-data.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** What goes or stays when somebody is erased, one thing in a line. */
 export function Listed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-stone-200 pt-6">
@@ -16,7 +15,7 @@ export function Listed({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** The texts of others in which the name stands, as one of the lines. */
+/** Texts by others that contain the name. */
 export function NamingTexts({ texts, links }: { texts: readonly TextWithName[]; links: boolean }) {
   const { texts: copy } = useCopy(ownDataCopy)
   if (texts.length === 0) return null

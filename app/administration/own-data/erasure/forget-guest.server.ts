@@ -18,14 +18,16 @@ import { goodbyeMail } from './goodbye-mail.server.ts'
 import { keptByLaw } from './kept-by-law.server.ts'
 import { textsWithName } from './texts-with-name.server.ts'
 
-/** What would be forgotten of a guest, and what stays; null where the address has an account, which erases itself. */
+/**
+ * What would be forgotten of a guest, and what stays; null if the address has an account, which can
+ * erase itself.
+ */
 export type GuestPlan = {
   name: string
   email: string
   plan: (ErasingPlan & { texts: TextWithName[] }) | null
 }
 
-/** Names a registration in the panel. */
 type PanelKey = { eventId: string; id: string }
 
 /** What the panel would forget of the guest of a registration. Admins only. Throws Problem 404. */
@@ -33,7 +35,9 @@ export async function guestPlan(cx: RequestContext, key: PanelKey): Promise<Gues
   return planOf(cx, await panelRow(cx, key))
 }
 
-/** The same for the guest, by the link of the registration; of texts the public ones. Throws Problem 404. */
+/**
+ * As `guestPlan`, by the link of the registration; includes only public texts. Throws Problem 404.
+ */
 export async function ownGuestPlan(cx: RequestContext, own: OwnKey): Promise<GuestPlan> {
   const { plan, ...guest } = await planOf(cx, await ownRow(cx, own))
   const texts = plan?.texts.filter(({ isPublic }) => isPublic) ?? []
@@ -41,15 +45,16 @@ export async function ownGuestPlan(cx: RequestContext, own: OwnKey): Promise<Gue
 }
 
 /**
- * Forgets the guest of a registration with all that is known by the address, as the deletion of an account does. Admins only.
+ * Erases the guest of a registration and everything under their address, as deleting an account
+ * does. Admins only.
  *
- * @throws Problem 404; 409 for an address with an account, and where it is done already.
+ * @throws Problem 404; 409 for an address with an account, or if already done.
  */
 export async function forgetGuest(cx: RequestContext, key: PanelKey): Promise<void> {
   await forget(cx, await panelRow(cx, key))
 }
 
-/** The same for the guest, by the link of the registration. Throws Problem 404, 409. */
+/** As `forgetGuest`, by the link of the registration. Throws Problem 404, 409. */
 export async function forgetOwnGuest(cx: RequestContext, own: OwnKey): Promise<void> {
   await forget(cx, await ownRow(cx, own))
 }
@@ -81,8 +86,8 @@ async function planOf(cx: RequestContext, row: RegistrationRow): Promise<GuestPl
 }
 
 /**
- * Who the guest is to the records: of an account that was begun with the address and never confirmed too. Null where somebody
- * has confirmed it.
+ * The guest as an owner, including an unconfirmed account with the address. Null if the account is
+ * confirmed.
  */
 async function ownerOf(
   db: Database,
@@ -104,13 +109,13 @@ async function forget(cx: RequestContext, row: RegistrationRow): Promise<void> {
     const owner = await ownerOf(tx, row)
     if (!owner) throw new Problem('guestHasAccount', 409)
     const kept = await keptByLaw(tx, owner)
-    const { registrations: forgotten, ...told } = await eraseOwner(tx, cx, owner)
+    const { registrations: forgotten, ...facts } = await eraseOwner(tx, cx, owner)
     if (forgotten.length === 0) throw new Problem('registrationAnonymous', 409)
-    // Nothing goes to an address that nobody has proved, nor to one that is none.
+    // No mail to an unconfirmed or missing address.
     if (confirmBy === null && walkIn === null) {
       await cx.outbox.queue(
         tx,
-        goodbyeMail(cx, { recipient: email, language, name, hadAccount: false, ...told, ...kept }),
+        goodbyeMail(cx, { recipient: email, language, name, hadAccount: false, ...facts, ...kept }),
       )
     }
     await recordAudit(tx, cx, {

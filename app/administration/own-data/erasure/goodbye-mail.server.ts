@@ -8,7 +8,7 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import type { KeptByLaw } from './kept-by-law.server.ts'
 
-/** A registration that was cancelled with the account; `refund` in cents. */
+/** A registration cancelled with the account; `refund` in cents. */
 export type CancelledRegistration = {
   number: number
   event: MailedEvent
@@ -16,8 +16,8 @@ export type CancelledRegistration = {
 }
 
 /**
- * The last mail to somebody who has deleted the account, or whom the club has forgotten. It is erased as soon as it is sent, so what is
- * to be paid back is told with the number that the club finds it by.
+ * Last mail after erasure. It is deleted once sent, so refunds are named with the number under
+ * which the club finds them.
  */
 export function goodbyeMail(
   cx: Pick<RequestContext, 'club' | 'site'>,
@@ -34,7 +34,7 @@ export function goodbyeMail(
     recipient: string
     language: Language
     name: string
-    /** Whether an account has gone, or what was known by the address alone. */
+    /** Whether there was an account, or only an address. */
     hadAccount?: boolean
     cancelled: readonly CancelledRegistration[]
     memberNumber: number | null

@@ -8,14 +8,13 @@ import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { Listed, NamingTexts } from './erasing-lists.tsx'
 import type { GuestPlan } from './forget-guest.server.ts'
 
-/** Says what goes and what stays before a guest without an account is forgotten, and asks twice. */
 export function GuestForgetting({
   guest: { name, email, plan },
   linksToTexts,
   answer,
 }: {
   guest: GuestPlan
-  /** Whether who reads it may change the texts in which the name stands. */
+  /** Whether the reader may edit the texts with the name. */
   linksToTexts: boolean
   answer: FormAnswer | undefined
 }) {

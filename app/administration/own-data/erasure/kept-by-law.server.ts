@@ -13,22 +13,22 @@ import {
   ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 
-/** What the law makes the club keep of somebody whose account goes. */
+/** What the club must keep of an erased person by law. */
 export type KeptByLaw = {
-  /** Something was paid by them, to them, for them or in advance: the name stays in the books. */
+  /** Payments by, to or for them, or in advance: the name stays in the books. */
   paid: boolean
-  /** Something was collected by a mandate of theirs, or is about to be: holder and account stay for a while. */
+  /** A collection by their mandate, done or due: holder and account stay for a while. */
   mandate: boolean
 }
 
-/** What is kept of an account's owner by law; asked before the account is erased. */
+/** Legal retention for an owner; call before erasing. */
 export async function keptByLaw(db: Database, owner: Owner): Promise<KeptByLaw> {
   const own = db.select({ id: people.id }).from(people).where(peopleOf(owner))
   const allocated = db
     .select({ id: ledgerAllocations.chargeId })
     .from(ledgerAllocations)
     .where(isNotNull(ledgerAllocations.chargeId))
-  // As the database forgets mandates (`forget_mandates`).
+  // Mirrors `forget_mandates` in the database.
   const collected = db
     .select({ id: remittanceItems.mandateId })
     .from(remittanceItems)

@@ -12,16 +12,16 @@ import { visits } from '#app/platform/schema/visits/visits.ts'
 import { dinersOf } from '#app/visits/scores/ballot/own-diners.server.ts'
 import { scores } from '#app/visits/scores/scores.schema.ts'
 
-/** The words of a text, each between spaces: without accents, capitals and marks. */
+/** Words of a text between spaces, without accents, capitals or punctuation. */
 const wordsOf = (text: SQL) =>
   sql`' ' || regexp_replace(searchable(${text}), '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** Whether the words of a name follow each other in one of these texts. */
+/** Whether the words of a name appear in sequence in one of these texts. */
 const naming = (name: string, ...texts: readonly SQL[]) =>
   sql`strpos(${wordsOf(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`)},
     ' ' || btrim(${wordsOf(sql`${name}::text`)}) || ' ') > 0`
 
-/** What stands for a name in a text: at an evening of the person also the first name alone. */
+/** Whether a text mentions the person; texts of their own evenings also by first name. */
 const named = (names: readonly string[], own: SQL | undefined, ...texts: readonly SQL[]) =>
   or(
     ...names.map((name) => naming(name, ...texts)),
@@ -29,8 +29,8 @@ const named = (names: readonly string[], own: SQL | undefined, ...texts: readonl
   )
 
 /**
- * The texts in which somebody's name stands and which nobody erases with the person: somebody else has written them. Those of
- * evenings at which they were are found by the first name too.
+ * Texts by others that mention the person, which erasure leaves alone. In texts of their own
+ * evenings the first name is enough.
  *
  * @param names by which the person is known.
  */
@@ -53,7 +53,7 @@ export async function textsWithName(
     .where(
       and(
         eq(scores.visitId, visits.id),
-        // What they have said themselves goes with them.
+        // Their own statements are erased with them.
         or(isNull(scores.dinerId), notInArray(scores.dinerId, dinersOf(db, owner))),
         named(names, inArray(visits.eventId, own), sql`${scores.sentence}`),
       ),

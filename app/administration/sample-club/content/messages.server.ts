@@ -13,7 +13,6 @@ type SampleMessage = {
   phone?: string
 }
 
-/** What people have written to the club. */
 export const wholeClubMessages = (now: Date): (typeof contactMessages.$inferInsert)[] =>
   sampleRecords<SampleMessage>('messages').map(
     ({ name, language, daysAgo, isHandled, message, phone }) => {
@@ -25,7 +24,7 @@ export const wholeClubMessages = (now: Date): (typeof contactMessages.$inferInse
         message,
         language,
         createdAt,
-        // The next day, at the hour at which it came.
+        // The next day at the same hour.
         handledAt: isHandled ? hoursAfter(createdAt, 24) : null,
       }
     },

@@ -1,7 +1,10 @@
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import type { PictureTexts } from '#app/platform/schema/content/restaurants.ts'
 
-/** Tells what the picture of a stored path shows, where a sample shows it as more than decoration. Throws for an unknown one. */
+/**
+ * Looks up the texts of a sample picture by path, where it is more than decoration. Throws for an
+ * unknown one.
+ */
 export function samplePictures(): (path: string) => PictureTexts {
   const texts = new Map(
     sampleRecords<PictureTexts & { name: string }>('pictures').map(({ name, es, ca }) => [

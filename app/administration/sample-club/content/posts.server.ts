@@ -10,17 +10,17 @@ type SamplePost = {
   title: InBoth
   excerpt: InBoth
   cover: string
-  /** Who wrote it, by the name of the member. */
+  /** Name of the member who wrote it. */
   author: string
   restaurantId?: number
   eventId?: number
-  /** On which day after the seed it appears, before it where negative; a draft on none. */
+  /** Day of publication after the seed, negative for earlier. */
   appears: number | 'draft'
 }
 
 /**
- * The rows of the journal, whose texts are Markdown beside the list: the record is Spanish, the translation Catalan.
- * @param accountOf the id of the account of whoever has this name.
+ * Rows of the journal, with texts from Markdown files: Spanish originals, Catalan translations.
+ * @param accountOf account id by name.
  */
 export function samplePosts(
   now: Date,

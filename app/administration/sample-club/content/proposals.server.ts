@@ -9,23 +9,23 @@ import {
   type ProposalStatus,
 } from '#app/platform/schema/members/proposals.ts'
 
-/** Where members want to go: three that wait for the club, and one of each answer. */
+/** Members' proposals: three open ones, and one of each answer. */
 type SampleProposal = {
   name: string
   town: string | null
   restaurantId?: number
-  /** In the language of whoever proposes it. */
+  /** In the proposer's language. */
   why: string
-  /** The number of the member. */
+  /** Number of the member. */
   by: number
   daysAgo: number
-  /** Members who have voted for it besides. */
+  /** Further members who voted for it. */
   votes: readonly number[]
   status?: ProposalStatus
   answer?: [es: string, ca: string]
 }
 
-/** Stores what the samples' members propose, with their votes, all of it of before `now`. */
+/** Stores sample proposals and votes, dated before `now`. */
 export async function storeWholeClubProposals(
   tx: Database,
   now: Date,

@@ -7,7 +7,7 @@ import { samplePictures } from './pictures.server.ts'
 
 type RestaurantRow = typeof restaurants.$inferInsert
 
-/** A dish or a menu: cents, and its texts; a name that is the same in both languages is written once. */
+/** A dish or menu: cents and texts; a plain string is the same in both languages. */
 type SampleDish = { name: InBoth | string; price: number; description: InBoth }
 
 type SampleRestaurant = Pick<
@@ -15,11 +15,14 @@ type SampleRestaurant = Pick<
   'name' | 'address' | 'phone' | 'averagePrice' | 'priceRange'
 > & {
   id: number
-  /** Under `.example`, which nobody can have. */
+  /** Under the reserved `.example` domain. */
   site: string
   /** Degrees north and east. */
   position?: [latitude: number, longitude: number]
-  /** Days since the club was there, or up to six fewer: it went on a Saturday, when all of them are open. */
+  /**
+   * Days since the visit, or up to six fewer: visits are on Saturdays, when all restaurants are
+   * open.
+   */
   visited: number
   stars?: number
   specialty: InBoth
@@ -30,17 +33,17 @@ type SampleRestaurant = Pick<
   pictures: string[]
   menus: SampleDish[]
   dishes: SampleDish[]
-  /** In the order of the form: all in all, food, service, room, value. */
+  /** As in the form: overall, food, service, room, value. */
   ratings: [number, number, number, number, number]
-  /** Columns that are not as they follow from the rest. */
+  /** Overrides of derived columns. */
   row?: Partial<RestaurantRow>
 }
 
-/** The Saturday so many days ago, or the next one. */
+/** The Saturday this many days ago, or the next one. */
 export const visitedOn = (now: Date, days: number) =>
   madridDayOf(onWeekday(now, -days, ['saturday'], 14))
 
-/** A piece of map with the place in its middle, in degrees. */
+/** Bounding box of a map centred on the place, in degrees. */
 function mapOf([latitude, longitude]: [number, number]): string {
   const corners = [longitude - 0.005, latitude - 0.004, longitude + 0.005, latitude + 0.004]
   const box = corners.map((degrees) => degrees.toFixed(3)).join('%2C')
@@ -57,7 +60,7 @@ function menuItemOf({ name, price, description }: SampleDish): MenuItem {
   }
 }
 
-/** The rows of the restaurants: the record is Spanish, the translation Catalan. The lower the id, the newer it looks. */
+/** Rows of the restaurants: Spanish originals, Catalan translations. Lower ids look newer. */
 export function sampleRestaurants(now: Date): RestaurantRow[] {
   const textsOf = samplePictures()
   const rowOf = ({
@@ -123,8 +126,8 @@ type SampleReview = [
 ]
 
 /**
- * The rows of the reviews, each in the language of who wrote it: a review is not translated. They have no account:
- * nobody can edit them but the panel.
+ * Rows of the reviews, each in its author's language. They have no account: only the panel can edit
+ * them.
  */
 export const sampleReviews = (now: Date): (typeof reviews.$inferInsert)[] =>
   sampleRecords<SampleReview>('reviews').map(([restaurantId, daysAgo, author, score, comment]) => {

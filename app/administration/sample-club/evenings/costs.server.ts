@@ -3,8 +3,8 @@ import { sampleFile } from '#app/administration/sample-club/read-samples.server.
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
- * What the samples' evenings that are over have cost, in the transaction of the seed: most of what was charged, a member
- * has advanced the wine of the last one, and of each restaurant's bill there is the picture of a receipt that is nobody's.
+ * Stores costs of the sample evenings that are over, in the transaction of the seed: costs worth most of the income, wine advanced by a member, and a receipt picture for each
+ * restaurant bill.
  */
 export async function storeWholeClubCosts(tx: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`

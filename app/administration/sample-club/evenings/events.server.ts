@@ -10,10 +10,10 @@ import {
 import type { InBoth } from '#app/club-content.ts'
 import type { events } from '#app/platform/schema/events/events.ts'
 
-/** The hour (Europe/Madrid) at which seats are given out. */
+/** Hour (Europe/Madrid) at which registration opens. */
 const opening = 10
 
-/** What one wants to know before one comes: lines of a programme and of what the price includes, and who receives. */
+/** Programme, inclusions and host of an event. */
 type Offer = {
   programme: InBoth
   included: InBoth
@@ -29,28 +29,30 @@ type SampleEvent = {
   location: InBoth
   category: InBoth
   picture: string
-  /** So many days after the seed (before it where negative) or up to six later, on one of these days. */
+  /**
+   * This many days after the seed (negative: before) or up to six later, on one of these weekdays.
+   */
   when: { days: number; on: Weekday[]; hour: number; minute: number; hours: number }
-  /** Days since it was put on the site. */
+  /** Days since it was published. */
   announced: number
-  /** Members since so many days, everybody in so many. */
+  /** Days since it opened to members, and to everybody. */
   membersFirst?: { opened: number; everybodyIn: number }
   closesDaysBefore?: number
-  /** `cancelled`: so many days ago. */
+  /** `cancelled`: days ago. */
   state?: 'draft' | { cancelled: number }
   /** Cents. */
   price: number
   memberPrice?: number
   seats: number
   restaurantId?: number
-  /** Stored paths of its photographs. */
+  /** Stored paths of photographs. */
   media: string[]
   offer?: Offer
 }
 
 export type EventRow = typeof events.$inferInsert
 
-/** What an event offers, as its columns and their translation. */
+/** Columns of the offer and their translation. */
 function offerOf(offer: Offer | undefined) {
   if (!offer) return { columns: {}, translation: {} }
   const { programme, included, notIncluded, host, payment } = offer
@@ -75,7 +77,7 @@ function offerOf(offer: Offer | undefined) {
   }
 }
 
-/** The rows of the events, without anybody's seat: the record is Spanish, the translation Catalan. */
+/** Rows of the events without registrations: Spanish originals, Catalan translations. */
 export function sampleEvents(now: Date): EventRow[] {
   const textsOf = samplePictures()
   const rowOf = (sample: SampleEvent): EventRow => {

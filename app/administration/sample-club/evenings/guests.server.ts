@@ -3,20 +3,23 @@ import type { guests } from '#app/platform/schema/events/registrations.ts'
 
 type Answers = Pick<typeof guests.$inferInsert, 'hasNeeds' | 'diets' | 'allergens' | 'note'>
 
-/** Who comes along with members without being one, and what people tell the kitchen now and then. */
+/** Companions of members, and dietary needs. */
 export type Companions = {
-  /** The companion at this place of the party of whoever has this place in the list of people. */
+  /** The companion at this place in the party of the person with this index. */
   companionOf: (person: number, place: number) => string
-  /** What somebody does not eat: the same person always the same. */
+  /** Dietary needs, stable per person. */
   needsOf: (person: number, place: number) => Answers
 }
 
-/** First and family names of nobody, and of each turn of 41 what is told; of two nobody has answered yet, the others eat everything. */
+/**
+ * Invented names. Of every 41 some have needs, two have not answered, and the others eat
+ * everything.
+ */
 export function sampleCompanions(): Companions {
   const [names] = sampleRecords<{ firstNames: string[]; familyNames: string[] }>('companions')
   const { firstNames = [], familyNames = [] } = names ?? {}
   const answers = new Map(
-    sampleRecords<Answers & { turn: number }>('needs').map(({ turn, ...told }) => [turn, told]),
+    sampleRecords<Answers & { turn: number }>('needs').map(({ turn, ...needs }) => [turn, needs]),
   )
   return {
     companionOf(person, place) {

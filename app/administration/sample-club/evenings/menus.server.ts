@@ -5,25 +5,28 @@ import { menuCourses, menuDishes, menus, type DishColumns } from '#app/events/me
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** A dish: what is not said of it is not so. Without `contains` nobody has declared it. */
+/** A dish; missing flags are false. Without `contains` its allergens are undeclared. */
 type SampleDish = Partial<Pick<DishColumns, 'contains' | 'mayContain' | 'vegan' | 'vegetarian'>> & {
   title: InBoth
   description?: InBoth
   wine?: string
 }
 
-/** The menu of an evening that comes, with people who cannot eat everything, or what a restaurant usually serves. */
+/**
+ * The menu of a coming event with guests who cannot eat everything, or the usual one of a
+ * restaurant.
+ */
 type SampleMenu = {
   eventId?: number
   restaurantId?: number
   name: InBoth
   shown: boolean
   kitchenLanguage: DishColumns['language']
-  /** What is served, and what stands for it. */
+  /** Dishes and their replacements. */
   courses: SampleDish[][]
 }
 
-/** Ids of theirs alone, the same at each seed. */
+/** Stable ids across seeds. */
 const menuId = (menu: number) => derivedId(`sample menu ${menu}`)
 const courseId = (menu: number, course: number) => derivedId(`sample course ${menu} ${course}`)
 
@@ -45,7 +48,7 @@ function dishRow(dish: SampleDish) {
   }
 }
 
-/** The menus of the samples, in the transaction of the seed. */
+/** Stores the sample menus in the transaction of the seed. */
 export async function storeWholeClubMenus(tx: Database, now: Date): Promise<void> {
   const at = daysBefore(now, 2)
   const sampleMenus = sampleRecords<SampleMenu>('menus')

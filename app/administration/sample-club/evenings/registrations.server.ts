@@ -9,26 +9,26 @@ import { sampleCompanions, type Companions } from './guests.server.ts'
 type Guest = typeof guests.$inferInsert & { id: string }
 type Registration = typeof registrations.$inferInsert & { id: string; createdAt: Date }
 
-/** Who comes to an event: people one after the other from a place of the list on, and their seats. */
+/** Attendance of an event: consecutive people from an index on, and their seats. */
 type Turnout = {
   eventId: number
   from: number
   confirmed: readonly number[]
   waiting?: readonly number[]
-  /** Cancelled in time by who had registered. */
+  /** Cancelled in time by the registrants. */
   cancelled?: readonly number[]
 }
 
-/** The event of several days, of which the club notes who has paid. */
+/** The event of several days, for which the club notes payments. */
 const trip = 7
 
-/** What the club has noted of money, until it keeps books. */
+/** Payment notes from before the club keeps books. */
 const paymentNotes = {
   es: ['Transferencia recibida.', 'Falta la transferencia.'],
   ca: ['Transferència rebuda.', 'Falta la transferència.'],
 } as const
 
-/** The instants at which they registered: one after the other, from when they might until shortly before now. */
+/** Registration times, evenly from opening until shortly before now. */
 function registeredAt(event: EventRow, now: Date, nth: number, all: number): Date {
   const begin = (event.membersOpenAt ?? event.createdAt ?? now).getTime()
   const lastDay = Math.min(daysBefore(event.date, 4).getTime(), hoursAfter(now, -2).getTime())
@@ -52,7 +52,7 @@ const seatPricesOf = ({ price = 0, memberPrice }: EventRow, { isMember }: Person
 
 type Seating = { event: EventRow; person: Person; place: number; nth: number; createdAt: Date }
 
-/** Its row. Nobody is reminded of a sample: all of them have been. */
+/** A registration row. All reminders count as sent, so samples get none. */
 function registrationRow(
   { event, person, nth, createdAt }: Seating,
   { status: wish, seats }: Party,
@@ -84,7 +84,7 @@ function registrationRow(
   }
 }
 
-/** Health data go seven days after an event, and with a cancelled registration: what is past has none. */
+/** Health data goes seven days after an event and with cancellation, so past guests have none. */
 function guestRows(
   { event, person, place, nth }: Seating,
   { id, status }: Registration,
@@ -107,7 +107,7 @@ function guestRows(
   })
 }
 
-/** What one event's turnout makes of the list of people. */
+/** Assigns one event's attendance to the list of people. */
 function tableOf(
   turnout: Turnout,
   event: EventRow,
@@ -129,8 +129,7 @@ function tableOf(
 }
 
 /**
- * The rows of all registrations, in the order in which they came, and of the people at the tables; and how
- * many seats of each event they take.
+ * Rows of all registrations in order of arrival, their guests, and the taken seats of each event.
  */
 export function wholeClubRegistrations(
   events: readonly EventRow[],

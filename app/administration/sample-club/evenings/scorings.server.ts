@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
-/** What the samples' members have said of a dinner, each in their own language. */
+/** Comments on a dinner, each in its author's language. */
 const sentences = [
   'Volvería mañana, con hambre o sin ella.',
   'El servei, atent sense fer-se notar.',
@@ -14,11 +14,12 @@ const sentences = [
 ] as const
 
 /**
- * How those who came have scored the nights of the samples, in the transaction of the seed and after the visits: all of them
- * open but the latest, whose scoring only begins when the site has its keys (app/visits/scores/sample-scoring.server.ts).
+ * Scores of the sample visits, in the transaction of the seed and after the visits. All are
+ * unsealed but the latest, whose scoring begins once the site has its keys
+ * (app/visits/scores/sample-scoring.server.ts).
  */
 export async function storeWholeClubScorings(tx: Database): Promise<void> {
-  // Opened long ago: key and sealed votes are gone, as they are of every visit whose seal is open.
+  // Unsealed long ago: key and sealed votes are gone, as for every unsealed visit.
   await tx.execute(sql`
     insert into scorings (visit_id, began_at, opens_at, recipient, voucher, key_name, opened_at, votes, spoilt)
     select visit.id, visit.closed_at, visit.closed_at + interval '72 hours', decode(repeat('00', 32), 'hex'),
@@ -30,7 +31,7 @@ export async function storeWholeClubScorings(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into ballots (visit_id, diner_id)
     select diner.visit_id, diner.id from visit_diners as diner join scorings using (visit_id) where diner.came`)
-  // Some houses are better than others, and some people sterner; one in nine has no opinion of the price.
+  // Houses differ in quality and people in severity; one in nine skips the price.
   await tx.execute(sql`
     insert into scores (visit_id, diner_id, food, service, atmosphere, value, sentence, named)
     select visit_id, diner_id,

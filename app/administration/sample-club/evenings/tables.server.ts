@@ -4,17 +4,17 @@ import type { guests, registrations } from '#app/platform/schema/events/registra
 type Registration = typeof registrations.$inferInsert & { id: string }
 type Guest = typeof guests.$inferInsert & { id: string }
 
-/** The evening of the samples that has its tables, of so many chairs each. */
+/** The sample event with tables, and chairs per table. */
 const evening = 2
 const chairs = [4, 4, 4]
 
-/** With whom some of those who come to it would like to sit: each asks for whoever registered after them, or for a place. */
+/** Seating wishes: each for the party that registered next, or for a place. */
 const lines = {
   es: [(name: string) => `Con ${name}, si puede ser`, () => 'Cerca de la ventana'],
   ca: [(name: string) => `Amb ${name}, si pot ser`, () => 'A prop de la finestra'],
 } as const
 
-/** Tables as a volunteer has filled them up to the last party, which still waits for its place. */
+/** Tables filled by a volunteer except for the last party, which waits for a place. */
 export function wholeClubTables(
   rows: readonly Registration[],
   people: readonly Guest[],

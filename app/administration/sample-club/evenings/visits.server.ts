@@ -8,13 +8,13 @@ import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDishes, visitPictures, visits } from '#app/platform/schema/visits/visits.ts'
 
-/** A night that the samples' club has closed. */
+/** A closed visit of the sample club. */
 type SampleVisit = {
   restaurantId: number
   restaurant: string
-  /** Of an evening of the samples that is over. */
+  /** A past sample event. */
   eventId?: number
-  /** Days ago, or the next Saturday; of an event its own day counts. */
+  /** Days ago, moved to the next Saturday; an event's own day takes precedence. */
   ago: number
   title: InBoth
   note: InBoth
@@ -26,10 +26,9 @@ type SampleVisit = {
   pictures: string[]
 }
 
-/** Ids of theirs alone, the same at each seed. */
 const idOf = (place: number) => derivedId(`sample visit ${place}`)
 
-/** A visit as its columns; that of an event is on its day. */
+/** Columns of a visit; one of an event is on its day. */
 function visitRow(visit: SampleVisit, place: number, now: Date) {
   const { restaurantId, eventId, ago, title, note, covers, perHead } = visit
   const at = daysBefore(now, Math.max(1, ago - 1))
@@ -53,8 +52,8 @@ function visitRow(visit: SampleVisit, place: number, now: Date) {
 }
 
 /**
- * The closed nights of the samples, in the transaction of the seed: with dishes, pictures and who was there. Of the
- * members with an account some have agreed that their names stand there.
+ * Stores closed visits with dishes, pictures and diners, in the transaction of the seed. Some
+ * members with an account agreed to show their names.
  */
 export async function storeWholeClubVisits(tx: Database, now: Date): Promise<void> {
   const sampleVisits = sampleRecords<SampleVisit>('visits')
@@ -92,7 +91,7 @@ export async function storeWholeClubVisits(tx: Database, now: Date): Promise<voi
   await tx.execute(sql`
     update people set visits_consent_at = pictures_consent_at
     where pictures_consent_at is not null and account_id is not null`)
-  // At each of them a few of those who are always there, and some others.
+  // Each has a few regulars and some others.
   await tx.execute(sql`
     insert into visit_diners (visit_id, position, person_id)
     select visit.id, person.place, person.id

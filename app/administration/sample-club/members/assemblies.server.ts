@@ -11,10 +11,10 @@ import {
 import type { SampleIds } from './sample-ids.server.ts'
 import { samplePdf } from './sample-pdf.ts'
 
-/** How a member answers: comes, does not, or is represented by another one, by their numbers. */
+/** A member's answer: comes, does not, or is represented by another one; by numbers. */
 type Answer = readonly [number: number, answer: AssemblyAnswer, by?: number]
 
-/** What an assembly is about in both languages, with its record when it is over, and who has answered. */
+/** An assembly in both languages, with minutes if it is over, and the answers. */
 type SampleAssembly = Pick<
   typeof assemblies.$inferInsert,
   'titleEs' | 'titleCa' | 'agendaEs' | 'agendaCa' | 'recordEs' | 'recordCa'
@@ -22,7 +22,7 @@ type SampleAssembly = Pick<
 
 const place = 'Ateneu Barcelonès, Carrer de la Canuda, 6, Barcelona'
 
-/** Stores an assembly that is over, with its record, and one to come; all that was done about them is of before `now`. */
+/** Stores a past assembly with minutes and a coming one, all dated before `now`. */
 export async function storeWholeClubAssemblies(
   tx: Database,
   now: Date,

@@ -6,15 +6,15 @@ import type { SampleIds } from './sample-ids.server.ts'
 
 type Shown = 'town' | 'phone' | 'email' | 'since'
 
-/** Who of the samples' members lets others find them, each with what they chose; some show their name alone. */
+/** Directory entries of sample members; some show only their name. */
 type SampleEntry = [
   number: number,
   shows: readonly Shown[],
-  /** In the language of the member. */
+  /** In the member's language. */
   line?: string,
 ]
 
-/** Stores what the samples' members show of themselves to each other, all of it of before `now`. */
+/** Stores sample directory entries, dated before `now`. */
 export async function storeWholeClubDirectory(
   tx: Database,
   now: Date,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { emailOf, sampleMembers } from './people.server.ts'
 
-/** Where members of a club of Barcelona live: most in town, some where they came from. */
+/** Homes of members of a club in Barcelona: mostly in town. */
 const places: readonly [postalCode: string, town: string][] = [
   ['08012', 'Barcelona'],
   ['08024', 'Barcelona'],
@@ -19,16 +19,15 @@ const places: readonly [postalCode: string, town: string][] = [
   ['43730', 'Falset'],
 ]
 
-/** Streets that half of the towns have. */
+/** Common street names. */
 const streets = ['Carrer Major', 'Carrer de la Font', 'Carrer Nou', 'Plaça de l’Església']
 
-/** What a few of those with an account have told, by their numbers. */
+/** Dietary needs of some account holders, by member number. */
 const needs: Readonly<Record<number, { diets?: string[]; allergens?: string[]; note?: string }>> = {
   1: { note: 'Poca sal' },
   14: { allergens: ['crustaceans', 'molluscs'] },
 }
 
-/** Further ones, by their place among those who have an account. */
 const needsByPlace = [
   { diets: ['vegetarian'] },
   { allergens: ['gluten'] },
@@ -38,13 +37,13 @@ const needsByPlace = [
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
-/** Grown-ups, who have their birthdays all over the year. */
+/** Adults, with birthdays spread over the year. */
 const birthdayOf = (number: number, place: number) =>
   `${1948 + ((number * 7) % 46)}-${twoDigits((place % 12) + 1)}-${twoDigits(((number * 5) % 28) + 1)}`
 
 /**
- * What the samples' people have in their files besides the record of the member: towns, birthdays, and of some with an
- * account diets and consents. Nobody's is real.
+ * Personal files of sample members: towns, birthdays, and for some account holders diets and
+ * consents. All invented.
  */
 function wholeClubFiles() {
   const members = sampleMembers()
@@ -53,24 +52,25 @@ function wholeClubFiles() {
     const { number, name, account = false } = member
     const [postalCode = '', town = ''] = places[place % places.length] ?? []
     const own = withAccount.indexOf(member)
-    const told = needs[number] ?? (own >= 0 && own % 5 === 0 ? needsByPlace[(own / 5) % 4] : null)
+    const declared =
+      needs[number] ?? (own >= 0 && own % 5 === 0 ? needsByPlace[(own / 5) % 4] : null)
     return {
       email: emailOf(name),
       street: `${streets[place % streets.length]}, ${1 + ((number * 3) % 90)}`,
       postal_code: postalCode,
       town,
-      // Not everybody says it.
+      // Some leave it blank.
       birthday: place % 4 === 3 ? null : birthdayOf(number, place),
-      needs: account && told !== null,
-      diets: told?.diets ?? null,
-      allergens: told?.allergens ?? null,
-      needs_note: told?.note ?? null,
+      needs: account && declared !== null,
+      diets: declared?.diets ?? null,
+      allergens: declared?.allergens ?? null,
+      needs_note: declared?.note ?? null,
       pictures: account && place % 3 !== 2,
     }
   })
 }
 
-/** Fills the files of the members who were stored in this transaction; consents are of the day of the seed. */
+/** Fills the files of members stored in this transaction; consents date from the seed. */
 export async function storeWholeClubFiles(tx: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`

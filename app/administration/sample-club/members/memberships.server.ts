@@ -14,7 +14,7 @@ import { emailOf, sampleMembers, sampleRequests, type SampleMember } from './peo
 type MembershipRow = typeof membershipRequests.$inferInsert
 type AccountRow = typeof accounts.$inferInsert & { id: string }
 
-/** Somebody who can have registered for an event. */
+/** Somebody who can register for events. */
 export type Person = {
   name: string
   email: string
@@ -23,12 +23,12 @@ export type Person = {
   isMember: boolean
 }
 
-/** Prefixes before '000', where no number has been given out. */
+/** Prefixes before '000', which are not assigned. */
 const areas = ['932', '938', '972', '973', '977']
 
 const phoneOf = (place: number) => `+34 ${areas[place % areas.length]} 000 ${400 + place}`
 
-/** Noon in Madrid, or an hour later in summer. */
+/** Noon in Madrid, 13:00 in summer. */
 const noonOf = (day: string) => new Date(`${day}T11:00:00Z`)
 
 const dayOf = (now: Date, when: string | number) =>
@@ -39,7 +39,7 @@ function accountRow(name: string, language: Language, createdAt: Date): AccountR
   return { id: randomUUID(), name, email, language, emailVerifiedAt: createdAt, createdAt }
 }
 
-/** The site is younger than the club: whoever was there before has come one by one since. */
+/** The site is younger than the club: earlier members have signed up one by one since. */
 function signedUpAt(now: Date, { joined, number }: SampleMember): Date {
   const joinedAt = noonOf(dayOf(now, joined))
   const sinceSite = daysBefore(now, 1100 - number * 3)
@@ -56,7 +56,7 @@ function memberRow(
   const joinedOn = dayOf(now, member.joined)
   const leftOn = typeof standing === 'object' ? dayOf(now, standing.left) : null
   const year = Number(dayBefore(now, 0).slice(0, 4))
-  // Founders are members for good, others until the end of the year; who has left had no end.
+  // Founders are members for life, others until the end of the year; those who left had no end.
   const isForGood = leftOn !== null || member.number < 10
   const lastYear = standing === 'lapsed' ? year - 1 : year
   return {
@@ -77,7 +77,7 @@ function memberRow(
   }
 }
 
-/** Everybody: rows of their accounts and memberships, and who can have registered, members first. */
+/** Rows of accounts and memberships, and possible registrants, members first. */
 export function wholeClubPeople(now: Date) {
   const accountRows: AccountRow[] = []
   const open = (name: string, language: Language, at: Date) => {

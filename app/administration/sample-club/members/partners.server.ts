@@ -6,26 +6,26 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import type { SampleIds } from './sample-ids.server.ts'
 
-/** Who gives members something: two restaurants of the guide and three shops; one is over, one begins soon. */
+/** Partners with benefits: two restaurants and three shops; one has ended, one begins soon. */
 type SamplePartner = {
   name: string
   place: string
   restaurantId?: number
-  /** In Spanish and in Catalan. */
+  /** In Spanish and Catalan. */
   benefit: [string, string]
   howToUse: [string, string]
   limit?: [count: number, period: 'day' | 'month' | 'year' | 'once']
-  /** Days since it began; fewer than none: until it does. */
+  /** Days since the beginning; negative if it is to come. */
   begun: number
-  /** Days until its last one. */
+  /** Days until the last day. */
   ends?: number
-  /** By whose number, and so many days ago. */
+  /** Member number and days ago. */
   uses: readonly (readonly [number: number, daysAgo: number])[]
 }
 
 /**
- * Stores who gives the samples' members something, with the uses until now. All that was done about them was done
- * before `now`, by which what the club does later is told apart.
+ * Stores partners and their uses, all dated before `now` to distinguish them from later uses by the
+ * club.
  */
 export async function storeWholeClubPartners(
   tx: Database,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /**
- * What the samples have paid, in the transaction of the seed: of evenings that are over nearly all of it, of those to come
- * about half; one has paid more than it was.
+ * Stores payments in the transaction of the seed: nearly all for past events, about half for coming
+ * ones, and one overpayment.
  */
 export async function storeWholeClubPayments(tx: Database, now: Date): Promise<void> {
   await tx.execute(sql`

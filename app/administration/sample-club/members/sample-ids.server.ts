@@ -2,13 +2,12 @@ import { isNotNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 
-/** Who the samples' members are, as the database has given it. */
+/** Ids of sample members as assigned by the database. */
 export type SampleIds = {
-  /** The person of a member, by the number. */
+  /** Person id by member number. */
   personOf: (number: number) => string
 }
 
-/** Reads them in the transaction that has stored the members. */
 export async function sampleIds(tx: Database): Promise<SampleIds> {
   const rows = await tx
     .select({ number: membershipRequests.memberNumber, personId: membershipRequests.personId })

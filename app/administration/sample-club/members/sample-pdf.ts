@@ -1,4 +1,4 @@
-/** One letter of the encoding that every reader of PDFs knows; what it has not, as a question mark. */
+/** A letter in WinAnsi encoding; '?' if it has none. */
 function byteOf(letter: string): number {
   const code = letter.codePointAt(0) ?? 0
   if (letter === '€') return 0x80
@@ -15,7 +15,7 @@ const written = (text: string) =>
     Buffer.from(')'),
   ])
 
-/** A paper of one page with a title and a few lines, as a PDF: what an assembly of the samples is about. */
+/** A one-page PDF with a title and a few lines: the paper of a sample assembly. */
 export function samplePdf(title: string, lines: readonly string[]): Buffer {
   const page = Buffer.concat([
     Buffer.from('BT /F1 18 Tf 60 770 Td 24 TL '),

@@ -9,7 +9,7 @@ import { wholeClubRegistrations } from '#app/administration/sample-club/evenings
 import { wholeClubTables } from '#app/administration/sample-club/evenings/tables.server.ts'
 import { wholeClubPeople } from './memberships.server.ts'
 
-/** The rows of a club that has lived since 1995, as of `now`. Nobody and nothing in it is real. */
+/** Rows of an invented club with a history since 1995, as of `now`. */
 export function wholeClub(now: Date) {
   const { accountRows, membershipRows, people } = wholeClubPeople(now)
   const events = sampleEvents(now)

@@ -22,7 +22,7 @@ const issuer = {
   creditorIdentifier: 'ES00ZZZMOSTRA00',
 }
 
-/** The plan of the members who pay a yearly fee, stored before them; visitors cannot ask for it. */
+/** Stores the plan with a yearly fee before its members; visitors cannot request it. */
 export async function storeSamplePlan(tx: Database): Promise<void> {
   await tx
     .insert(membershipPlans)
@@ -30,12 +30,12 @@ export async function storeSamplePlan(tx: Database): Promise<void> {
 }
 
 /**
- * A year of the treasurer's work, in the transaction of the seed: the dues of this year, collected by a remittance and a
- * statement, and those of the next one, whose remittance is being prepared.
+ * A year of treasury in the transaction of the seed: this year's fees, collected by a remittance
+ * and a statement, and next year's, with a remittance in preparation.
  */
 export async function storeWholeClubDues(tx: Database, now: Date): Promise<void> {
   const today = madridDayOf(now)
-  // The dues of a year are due by the end of January: that day is always past.
+  // Yearly fees are due by the end of January: take a year whose due day is past.
   const year = Number(madridDayOf(daysBefore(now, 60)).slice(0, 4))
   for (const each of [year, year + 1]) await storeDues(tx, each, today)
   await tx.execute(sql`
@@ -64,12 +64,12 @@ export async function storeWholeClubDues(tx: Database, now: Date): Promise<void>
     having count(*) > 0`)
 }
 
-/** The dues of a year, by the numbers of their members. */
+/** Charges of the year by member number. */
 const duesOf = (year: number) => sql`
   select charge.*, row_number() over (order by number) as place from ledger_charges as charge
   where kind = 'due' and period_from = ${`${year}-01-01`}`
 
-/** Charges the members of the plan who are not gone. */
+/** Charges the plan's members who have not left. */
 async function storeDues(tx: Database, year: number, today: string): Promise<void> {
   const aboutIn = (language: 'es' | 'ca', name: string) =>
     duesCopy[language].about.due(String(year), name)

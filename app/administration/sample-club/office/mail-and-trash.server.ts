@@ -19,7 +19,9 @@ type SampleCircular = {
 
 const fullMailbox = '552 5.2.2 Mailbox full'
 
-/** A circular that every member got but one, whose mailbox is full, and a draft; nothing is sent. */
+/**
+ * A circular delivered to all members but one with a full mailbox, and a draft; nothing is sent.
+ */
 export async function storeWholeClubCirculars(tx: Database, now: Date): Promise<void> {
   const begun = daysBefore(now, 12)
   await tx.insert(circulars).values(
@@ -53,7 +55,7 @@ export async function storeWholeClubCirculars(tx: Database, now: Date): Promise<
     ) as member`)
 }
 
-/** Mails that came back: one was given up, and its address is known as failing. */
+/** Returned mails: one was given up, and its address is marked as failing. */
 export async function storeUndeliveredMails(tx: Database, now: Date): Promise<void> {
   const sent = daysBefore(now, 12)
   const { rows } = await tx.execute<{ email: string; language: 'es' | 'ca' }>(sql`
@@ -81,7 +83,7 @@ export async function storeUndeliveredMails(tx: Database, now: Date): Promise<vo
   })
 }
 
-/** A draft of a post that somebody has deleted, so that the trash shows how it is brought back. */
+/** A deleted draft post, to demonstrate the trash. */
 export async function storeSampleTrash(tx: Database, now: Date): Promise<void> {
   const title = 'Borrador: la sopa que no salió'
   await tx.execute(sql`

@@ -1,4 +1,6 @@
-/** What the sample club's board has made: removed by these ids, since nothing else of it is marked. */
+/**
+ * Ids of records by the board: removing samples finds them by these, as they have no other mark.
+ */
 export const samplePlanId = '5a3b1e00-0000-4000-8000-000000000001'
 export const sampleRemittanceIds = {
   settled: '5a3b1e00-0000-4000-8000-000000000002',
@@ -11,5 +13,5 @@ export const sampleCircularIds = {
 }
 export const sampleTrashedPostId = '5a3b1e00-0000-4000-8000-000000000007'
 
-/** What references of sample mandates begin with. */
+/** Prefix of sample mandate references. */
 export const sampleMandates = 'MOSTRA-'

@@ -5,7 +5,7 @@ import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { accountPasswords, accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices, type Office } from '#app/platform/schema/members/offices.ts'
 
-/** Members of the sample club who can sign in, and what each looks after. */
+/** Sample members who can sign in, and the office of each. */
 const signIns: readonly { email: string; office: Office | null }[] = [
   { email: 'ramon.casadevall@example.org', office: null },
   { email: 'gloria.feixas@example.org', office: 'treasurer' },
@@ -13,15 +13,15 @@ const signIns: readonly { email: string; office: Office | null }[] = [
   { email: 'jaume.vilardell@example.org', office: 'door' },
 ]
 
-/** Whether the site is seen from this machine alone, by its public address. */
+/** Whether the public address of the site is local. */
 const isLocal = (origin: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 
-/** The password of all of them: made of the site's secret, so that each start can print it. */
+/** Their common password, derived from the site's secret so that each start can print it. */
 const passwordOf = (formKey: Uint8Array | string) =>
   `mostra-${createHmac('sha256', formKey).update('sample sign-ins').digest('hex').slice(0, 20)}`
 
-/** Lets one member of the sample club sign in for each office, on a site that only this machine sees. */
+/** Lets one sample member sign in per office, on local sites only. */
 export async function storeSampleSignIns(
   cx: Pick<RequestContext, 'db' | 'site' | 'now'>,
 ): Promise<void> {
@@ -59,8 +59,8 @@ export async function storeSampleSignIns(
 }
 
 /**
- * How to look around as somebody of the sample club: sentences in English for the one who starts the site. Empty where
- * the site is seen from elsewhere, and once these members are gone or have another password.
+ * Explains in English how to sign in as a sample member. Empty on public sites, and when these
+ * members are gone or have new passwords.
  */
 export async function describeSampleSignIns({
   db,

@@ -7,7 +7,7 @@ import { creditorIdentifierOf } from '#packages/banking/sepa/creditor-identifier
 import { debitVersions } from '#packages/banking/sepa/debit-version.ts'
 import { ibanOf } from '#packages/banking/sepa/iban.ts'
 
-/** How the club is paid. */
+/** Payment settings. */
 export const bankInput = z
   .strictObject({
     version,
@@ -26,7 +26,7 @@ export const bankInput = z
       .transform(Number)
       .refine((days) => days <= 60, 'noticeDaysInvalid'),
     debit_version: z.enum(debitVersions, 'invalidChoice'),
-    // A page that was open before there were these choices is sent without them.
+    // Forms opened before a release that added these choices omit them.
     reminders: z.enum(['on', 'off'], 'invalidChoice').default('on'),
     certificates: z.enum(['on', 'off'], 'invalidChoice').default('on'),
   })
@@ -37,7 +37,7 @@ export const bankInput = z
       context.addIssue({ code: 'custom', path: [field], message })
     if (iban === null) wrong('iban', 'ibanInvalid')
     if (creditorId === null) wrong('creditor_id', 'creditorInvalid')
-    // A transfer names whom it is for.
+    // A transfer needs the holder's name.
     if (form.holder === '' && form.iban !== '') wrong('holder', 'required')
     return {
       version: form.version,

@@ -36,7 +36,6 @@ export default function SettingsBank({ loaderData, actionData }: Route.Component
   return <BankSection key={form.version} form={form} answer={actionData} />
 }
 
-/** How the club is paid. */
 function BankSection(section: EditedSection) {
   const { bank: copy, optional } = useCopy(settingsCopy)
   const labels = {
@@ -62,7 +61,7 @@ function BankSection(section: EditedSection) {
         {...section}
         path={`${settingsPath}/caja`}
         labels={labels}
-        shownOf={(name, stored) =>
+        displayValue={(name, stored) =>
           name === 'reminders' || name === 'certificates'
             ? choices[name][stored === 'off' ? 'off' : 'on']
             : stored

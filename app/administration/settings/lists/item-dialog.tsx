@@ -8,21 +8,21 @@ import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { EditedRecord } from '#app/kit/panel/forms/use-edited-record.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** What the dialog of an item is opened with: that of a new one without an id. */
+/** The item in the dialog; a new one has no id. */
 export type EditedItem = {
   id: string | null
   form: EditValues
-  /** What the server said to the form when it was sent without JavaScript. */
+  /** Result of the form when sent without JavaScript. */
   answer: EditAnswer | undefined
 }
 
-/** The words of an item's dialog, as the copy of each list has them. */
+/** Texts of an item dialog, from the copy of each list. */
 type ItemTexts = Record<
   'addTitle' | 'editTitle' | 'addFailed' | 'editFailed' | 'submitAdd' | 'submitEdit',
   string
 >
 
-/** The form of an item of an ordered list, in a dialog over it. `children` are the fields. */
+/** Form of an item of an ordered list, in a dialog over it; `children` are the fields. */
 export function ItemDialog<Name extends string>({
   listPath,
   newPath,
@@ -31,14 +31,13 @@ export function ItemDialog<Name extends string>({
   children,
   ...item
 }: EditedItem &
-  Pick<EditedRecord, 'shownOf'> & {
+  Pick<EditedRecord, 'displayValue'> & {
     listPath: string
-    /** Address that takes the form of a new one. */
+    /** Target of the form for a new item. */
     newPath: string
     texts: ItemTexts
-    /** The refusal of an item that somebody else has taken away. */
+    /** The problem shown when somebody else has deleted the item. */
     gone: ProblemCode
-    /** Of the fields, by their names. */
     labels: Readonly<Record<Name, string>>
     children: (field: SettingField<Name>) => ReactNode
   }) {

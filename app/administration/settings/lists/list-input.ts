@@ -18,7 +18,7 @@ const testimonialFields = {
   text_ca: quote,
   role_es: required(80),
   role_ca: required(80),
-  // A form that was opened before there were portraits brings none.
+  // A form opened before there were portraits sends none.
   portrait: picture.or(z.literal('')).default(''),
 }
 
@@ -33,7 +33,7 @@ const testimonialOf = (form: TestimonialForm) => ({
 
 export const newTestimonialInput = z
   .strictObject({
-    /** Names the form itself: sent twice, it is one testimonial. */
+    /** Idempotency key: sent twice, it is one testimonial. */
     submission: z.uuid('unexpected').optional(),
     ...testimonialFields,
   })
@@ -74,7 +74,7 @@ export const slideInput = z
 
 export type SlideInput = z.output<typeof newSlideInput>
 
-/** The whole order, as ids: that of a list whose items were moved. */
+/** The whole order of a list, as ids. */
 export const orderInput = z.strictObject({
   version,
   order: z

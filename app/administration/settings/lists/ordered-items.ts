@@ -1,16 +1,16 @@
-/** The items with one of them moved by so many places; at the ends it stays. */
+/** Moves an item by this many places; stops at the ends. */
 export function movedBy(ids: readonly string[], id: string, places: number): string[] {
   return movedTo(ids, id, ids.indexOf(id) + places)
 }
 
-/** The items with one of them at this place. */
+/** Moves an item to this place. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((each) => each !== id)
   const at = Math.min(Math.max(place, 0), others.length)
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** The items in the order of these ids; null when it is not about exactly these items. */
+/** Sorts the items by these ids; null if the sets differ. */
 export function inOrder<Item extends { id: string }>(
   items: readonly Item[],
   ids: readonly string[],

@@ -9,12 +9,12 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { movedBy } from './ordered-items.ts'
 import { useDragging } from './use-dragging.ts'
 
-/** A row of the list; `name` is what it is called by those who hear its buttons. */
+/** A row of the list; `name` labels its buttons for screen readers. */
 type Row = { id: string; name: string; content: ReactNode; actions: ReactNode }
 
 /**
- * A list whose rows can be put in another order: dragged by a handle, or moved by buttons, which
- * are forms and work without JavaScript too. Each sends the whole order as it would be then.
+ * A list that can be reordered by dragging a handle or with buttons, which are forms and work
+ * without JavaScript. Each sends the whole new order.
  */
 export function OrderedList({
   listPath,
@@ -22,9 +22,9 @@ export function OrderedList({
   rows,
   label,
 }: {
-  /** Its order is sent to the address `orden` under this one. */
+  /** The order is posted to `orden` under this path. */
   listPath: string
-  /** The version of the list that is shown. */
+  /** The version of the list on display. */
   version: string
   rows: readonly Row[]
   label: string
@@ -35,10 +35,10 @@ export function OrderedList({
   useProblem(fetcher.data, copy.moveFailed, { listPath, stale: 'settingsChanged' })
   const busy = fetcher.state !== 'idle'
   const sent = fetcher.formData?.get('order')
-  // What was sent is shown at once; a refusal brings back what is stored.
+  // Shows the sent order while saving; a refusal restores the stored one.
   const ids = typeof sent === 'string' ? sent.split(',') : rows.map(({ id }) => id)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   const send = (order: readonly string[]) =>
     fetcher.submit(
@@ -51,7 +51,7 @@ export function OrderedList({
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
       <ol ref={list} aria-label={label} className="border-t border-stone-400">
         {order.map((id, at) => {
@@ -73,7 +73,7 @@ export function OrderedList({
                 onClick={(event) => {
                   if (busy) return event.preventDefault()
                   press(`${id} ${way}`)
-                  return say(copy.nowAt(row.name, moved.indexOf(id) + 1, moved.length))
+                  return announce(copy.nowAt(row.name, moved.indexOf(id) + 1, moved.length))
                 }}
                 className="text-ink-2 hover:bg-cream hover:text-ink grid size-11 place-items-center rounded-sm transition-colors duration-160 disabled:cursor-not-allowed disabled:bg-transparent disabled:opacity-35"
               >
@@ -115,8 +115,8 @@ export function OrderedList({
 }
 
 /**
- * Keeps the focus on the button that moved a row: a browser takes it away from an element that is put
- * elsewhere. At an end of the list, where the button is off, its neighbour gets it.
+ * Keeps the focus on the button that moved a row: browsers drop it when an element moves. If the
+ * button is disabled at an end of the list, focuses its neighbour.
  */
 function useKeptFocus(order: string, list: RefObject<HTMLOListElement | null>) {
   const pressed = useRef<string | null>(null)
@@ -129,7 +129,7 @@ function useKeptFocus(order: string, list: RefObject<HTMLOListElement | null>) {
     const same = own.find(({ dataset, disabled }) => dataset.move === move && !disabled)
     const target = same ?? own.find(({ disabled }) => !disabled)
     target?.focus()
-    // The order is what takes the focus away.
+    // The focus is lost when the order changes.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [order, list])
   return (move: string) => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { movedTo } from './ordered-items.ts'
 
-/** Where the pointer is among the rows of the list; null beside them. */
+/** The row under the pointer; null outside the list. */
 function placeAt(list: HTMLElement, y: number): number | null {
   const place = [...list.children].findIndex((row) => {
     const { top, bottom } = row.getBoundingClientRect()
@@ -11,8 +11,8 @@ function placeAt(list: HTMLElement, y: number): number | null {
 }
 
 /**
- * Dragging the rows of a list by their handles, with a mouse, a pen or a finger. The order under way
- * is `order`; `onDropped` gets the last one, once, when it is another than at the beginning.
+ * Drags rows by their handles with mouse, pen or finger. `order` is the order during the drag;
+ * `onDropped` gets the final one, only if it has changed.
  */
 export function useDragging(ids: readonly string[], onDropped: (order: string[]) => void) {
   const list = useRef<HTMLOListElement>(null)

@@ -1,13 +1,13 @@
-/** Times of opening on one day, at most. */
+/** Most spans of opening hours on one day. */
 export const mostSpans = 3
 
-/** The field of one end of a span: days count from 0, which is Monday, and so do spans. */
+/** Field for one end of a span; days (Monday is 0) and spans count from 0. */
 export type HourField = `day${number}_${'from' | 'to'}${number}`
 
-/** What a whole day is called where it is told as one. */
+/** Name of a whole day in conflicts. */
 export const wholeDay = (day: number) => `day${day}`
 
-/** Every field of the form of the opening hours. */
+/** All fields of the opening hours. */
 export const hourFields: readonly HourField[] = Array.from({ length: 7 }, (_, day) =>
   Array.from({ length: mostSpans }, (_each, span): HourField[] => [
     `day${day}_from${span}`,

@@ -5,7 +5,6 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { FieldGroup, SettingForm, type EditedSection } from './setting-form.tsx'
 
-/** Name and numbers of the club. */
 export function ClubSection(section: EditedSection) {
   const { club: copy } = useCopy(settingsCopy)
   const labels = {
@@ -37,7 +36,6 @@ export function ClubSection(section: EditedSection) {
 
 const number = { required: true, inputMode: 'numeric' } as const
 
-/** How to reach the club. */
 export function ContactSection(section: EditedSection) {
   const { contact: copy, optional } = useCopy(settingsCopy)
   const labels = {

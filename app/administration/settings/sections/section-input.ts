@@ -18,7 +18,7 @@ const count = oneLine(7)
   .regex(/^\d{1,7}$/u, 'countInvalid')
   .transform(Number)
 
-/** A position on earth as people copy it from a map, with a point or a comma. */
+/** Coordinates as copied from a map, with point or comma. */
 const degrees = (most: number) =>
   typedCode(20)
     .min(1, 'required')
@@ -26,7 +26,7 @@ const degrees = (most: number) =>
     .transform((text) => Number(text.replace(',', '.')))
     .refine((number) => Math.abs(number) <= most, 'degreesInvalid')
 
-/** The address of the club at a social network: typed whole, without `https://`, or as the @name that it has there. */
+/** An address at a social network: as URL, without `https://`, or as @name. */
 const atNetwork = (host: string) =>
   singleLine(300)
     .transform((text) => {
@@ -94,7 +94,7 @@ export const contactInput = z
     },
   }))
 
-/** The time that was typed, as HH:MM: '9:30', '9.30', '930' and '9' are times too. Null for no time. */
+/** Parses a time to HH:MM, also '9:30', '9.30', '930' and '9'. Null if invalid. */
 function timeOf(text: string): string | null {
   const [, hours, minutes = '00'] = /^(\d{1,2}?)(?:[:.]?([0-5]\d))?$/u.exec(text) ?? []
   return hours === undefined || Number(hours) > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`
@@ -104,7 +104,7 @@ type Span = { field: HourField; from: string; to: string }
 
 const isPastMidnight = ({ from, to }: Span) => from !== '' && to !== '' && to <= from
 
-/** What is wrong with a span that comes after another of its day. */
+/** What is wrong with a span, given the one before it that day. */
 function wrongSpan({ from, to }: Span, before: Span | undefined): FieldMessage | null {
   if (from === '' || to === '') return 'spanIncomplete'
   return before && (before.to > from || isPastMidnight(before)) ? 'spansOverlap' : null
@@ -118,8 +118,8 @@ const times: Record<HourField, z.ZodString> = Object.fromEntries(
 )
 
 /**
- * The spans of each day in their order; those that touch are two. One that closes at or before the
- * time it opens closes on the next day. Everything wrong is told at once.
+ * Spans of each day, sorted; adjacent ones stay two. A span that closes at or before its opening
+ * time ends on the next day. Reports all errors together.
  */
 export const hoursInput = z
   .strictObject({ version, closed_from: optionalDay, closed_to: optionalDay, ...times })
@@ -143,7 +143,7 @@ export const hoursInput = z
         .toSorted((one, other) => one.from.localeCompare(other.from)),
     )
     for (const [day, spans] of week.entries()) {
-      // The night of Sunday ends on Monday.
+      // Sunday night ends on Monday.
       const night = week.at(day - 1)?.findLast(isPastMidnight)
       for (const [at, span] of spans.entries()) {
         const wrong = wrongSpan(span, spans[at - 1])
@@ -188,7 +188,7 @@ export const legalInput = z
     const texts = new Map<string, unknown>(Object.entries(form))
     const pair = (name: string) => {
       const [es, ca] = [String(texts.get(`${name}_es`)), String(texts.get(`${name}_ca`))]
-      // A fact that is told in one language alone would be missing in the other.
+      // A fact in one language would be missing in the other.
       for (const [language, text] of [
         ['es', es],
         ['ca', ca],
@@ -222,7 +222,7 @@ export const legalInput = z
 
 const tick = z.literal('yes', 'invalidChoice').or(z.literal('')).optional()
 
-/** What members do not change of their own file: a tick for each field. */
+/** Fields of their file that members cannot edit, a tick each. */
 export const membersInput = z
   .strictObject({
     version,

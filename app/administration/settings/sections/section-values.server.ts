@@ -2,7 +2,7 @@ import { lockField } from '#app/administration/settings/bank/lock-field.ts'
 import {
   findSetting,
   saveSetting,
-  type SettingTeller,
+  type SettingNotifier,
   type StoredSetting,
 } from '#app/administration/settings/save-setting.server.ts'
 import type { SettingValues } from '#app/administration/settings/stored-settings.server.ts'
@@ -17,7 +17,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { shownIban } from '#packages/banking/sepa/iban.ts'
 import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
 
-/** Sections that are one form each; the others are lists. */
+/** Sections with one form; the others are lists. */
 export type SectionKey = 'club' | 'contact' | 'hours' | 'legal' | 'members' | 'bank'
 
 const pair = (name: string, { es, ca }: InBoth): Record<string, string> => ({
@@ -100,8 +100,8 @@ const valuesOf: { [Key in SectionKey]: (value: SettingValues[Key]) => Record<str
     }),
 }
 
-/** What is told of a section over a conflict: of the hours whole days, by the names that the form gives them. */
-const toldOf: typeof valuesOf = {
+/** Values shown in a conflict: opening hours by whole day. */
+const conflictValuesOf: typeof valuesOf = {
   ...valuesOf,
   hours: ({ openingHours, closure }) => ({
     ...Object.fromEntries(
@@ -129,21 +129,24 @@ export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<
 
 export type SectionOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
-/** Whom a change of a section is told to. */
-const tellers: { readonly [Key in SectionKey]?: SettingTeller<Key> } = {
+/** Who is notified of a changed section. */
+const notifiers: { readonly [Key in SectionKey]?: SettingNotifier<Key> } = {
   bank: notifyOfClubBankChange,
 }
 
-/** Stores a section, unless somebody else has saved it since `version`. Admins. */
 export async function saveSection<Key extends SectionKey>(
   cx: RequestContext,
   key: Key,
   { version, value }: { version: string; value: SettingValues[Key] },
 ): Promise<SectionOutcome> {
   if (key === 'bank') authorizeAct(cx, 'club-account.change')
-  const saved = await saveSetting(cx, key, version, () => value, tellers[key])
+  const saved = await saveSetting(cx, key, version, () => value, notifiers[key])
   if (saved.outcome === 'saved') return saved
-  const told = toldOf[key]
-  const { conflict } = conflictOf({ ...saved, stored: told(saved.value), typed: told(value) })
+  const conflictValues = conflictValuesOf[key]
+  const { conflict } = conflictOf({
+    ...saved,
+    stored: conflictValues(saved.value),
+    typed: conflictValues(value),
+  })
   return { outcome: 'conflict', conflict, values: valuesOf[key](value) }
 }

@@ -7,24 +7,23 @@ import type { EditedRecord, FieldTexts } from '#app/kit/panel/forms/use-edited-r
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** What a section of the settings is shown with: what is stored, and what was said to its form. */
+/** Stored values of a section, and the result of its form. */
 export type EditedSection = {
   form: EditValues
-  /** What the server said to the form when it was sent without JavaScript. */
+  /** Result of the form when sent without JavaScript. */
   answer: EditAnswer | undefined
 }
 
-/** What a field takes by its name. */
+/** Props of a field by name. */
 export type SettingField<Name extends string = string> = ReturnType<typeof plainField<Name>>
 
-/** A section of the settings that is one form. */
 export function SettingForm<Name extends string>({
   path,
   children,
   ...section
 }: EditedSection &
-  Pick<EditedRecord, 'shownOf'> & {
-    /** Of the section; its form is sent there too. */
+  Pick<EditedRecord, 'displayValue'> & {
+    /** Path of the section, and target of its form. */
     path: string
     labels: Readonly<Record<Name, string>>
     children: (field: SettingField<Name>, fields: FieldTexts) => ReactNode
@@ -51,7 +50,7 @@ export function SettingForm<Name extends string>({
   )
 }
 
-/** Fields that belong together, under a heading, as the parts of long forms are. */
+/** A group of fields under a heading, as in long forms. */
 export function FieldGroup({
   legend,
   hint,

@@ -33,7 +33,6 @@ export default function SettingsHours({ loaderData, actionData }: Route.Componen
   return <HoursSection key={form.version} form={form} answer={actionData} />
 }
 
-/** When the club is open: a week of days, each with some spans of time. */
 function HoursSection(section: EditedSection) {
   const { hours: copy } = useCopy(settingsCopy)
   const { dayNames, closed } = useCopy(siteCopy).footer
@@ -50,14 +49,15 @@ function HoursSection(section: EditedSection) {
         {...section}
         path={`${settingsPath}/horario`}
         labels={labels}
-        shownOf={(_, stored) => stored || closed}
+        displayValue={(_, stored) => stored || closed}
       >
         {(field, { storedOf }) => (
           <>
             <div className="border-t border-stone-400">
               {dayNames.map((name, day) => (
                 <Day
-                  // Days never change places; their names change with the language, and what is typed would go.
+                  // Days keep their order; a key by name would lose the input on a change of
+                  // language.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={day}
                   name={name}
@@ -87,7 +87,7 @@ function Day({
   name: string
   day: number
   field: SettingField
-  /** What somebody else has stored meanwhile. */
+  /** What somebody else saved meanwhile. */
   stored: string | undefined
 }) {
   const { hours: copy } = useCopy(settingsCopy)
@@ -137,7 +137,7 @@ function Day({
   )
 }
 
-/** A time as text of 24 hours: what a browser's own field shows depends on its language. */
+/** A time as 24-hour text: the native field depends on the browser's language. */
 function TimeInput({
   label,
   describedBy,

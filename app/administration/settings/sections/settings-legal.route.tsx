@@ -28,7 +28,7 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
   return <LegalSection key={form.version} form={form} answer={actionData} />
 }
 
-/** What the legal texts say of the club. */
+/** Facts for the legal texts. */
 function LegalSection(section: EditedSection) {
   const { legal: copy, optional, inSpanish, inCatalan } = useCopy(settingsCopy)
   const inBoth = (name: string, label: string) => ({

@@ -30,7 +30,6 @@ export default function SettingsMembers({ loaderData, actionData }: Route.Compon
   return <MembersSection key={form.version} form={form} answer={actionData} />
 }
 
-/** What of their own file members see and do not change. */
 function MembersSection(section: EditedSection) {
   const { members: copy } = useCopy(settingsCopy)
   const labels = {
@@ -44,7 +43,7 @@ function MembersSection(section: EditedSection) {
         {...section}
         path={`${settingsPath}/socios`}
         labels={labels}
-        shownOf={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
+        displayValue={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
       >
         {(_, { isTicked, errorOf }) => (
           <>

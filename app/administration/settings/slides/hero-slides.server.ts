@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { uploadedPicture } from '#app/platform/images/pictures.ts'
 import { Problem } from '#app/problem.ts'
 
-/** So many at most: each is a picture that visitors load. */
+/** Each slide is a picture that visitors load. */
 const most = 20
 
 function found(slides: readonly HeroSlide[], id: string): HeroSlide {
@@ -20,17 +20,17 @@ function found(slides: readonly HeroSlide[], id: string): HeroSlide {
   return slide
 }
 
-/** An uploaded picture is the same one whatever its focus. */
+/** An upload is the same picture whatever its focus. */
 const pictureOfSlide = ({ picture }: Pick<HeroSlide, 'picture'>) =>
   uploadedPicture(picture)?.id ?? picture
 
-/** Throws Problem 409 when one of the slides has the picture already. */
+/** Throws Problem 409 if a slide has the picture already. */
 function refuseTwice(slides: readonly HeroSlide[], input: SlideInput) {
   const twice = slides.some((slide) => pictureOfSlide(slide) === pictureOfSlide(input))
   if (twice) throw new Problem('slideExists', 409)
 }
 
-/** A slide as the fields of its form. */
+/** Form values of a slide. */
 export function slideValues({ picture, alt }: HeroSlide): Record<string, string> {
   return fieldsOfColumns<Omit<HeroSlide, 'id'>>({
     picture: { picture },
@@ -38,7 +38,7 @@ export function slideValues({ picture, alt }: HeroSlide): Record<string, string>
   })
 }
 
-/** All slides in their order, with the version that forms bring back. Admins. */
+/** All slides in order, with the version for forms. Admins. */
 export async function listSlides(cx: RequestContext) {
   const { value, version } = await findSetting(cx, 'slides')
   return { slides: value, version }
@@ -50,7 +50,7 @@ export async function findSlide(cx: RequestContext, id: string) {
   return { slide: found(slides, id), slides, version }
 }
 
-/** Adds a slide at the end. Throws Problem 409 for too many, and for a picture that is there. Admins. */
+/** Appends a slide. Throws Problem 409 for too many, and for a duplicate picture. Admins. */
 export async function addSlide(cx: RequestContext, input: SlideInput): Promise<void> {
   authorize(cx.actor, 'settings.manage')
   await saveSetting(cx, 'slides', null, (slides) => {
@@ -60,10 +60,10 @@ export async function addSlide(cx: RequestContext, input: SlideInput): Promise<v
   })
 }
 
-/** A conflict is one of the whole list; what differs is told of the slide. */
+/** Conflicts concern the whole list; the differences are those of the slide. */
 export type SlideOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
-/** Changes a slide in its place. Throws Problem 404, and 409 for a picture that is there. Admins. */
+/** Changes a slide in place. Throws Problem 404, and 409 for a duplicate picture. Admins. */
 export async function changeSlide(
   cx: RequestContext,
   id: string,
@@ -84,7 +84,7 @@ export async function changeSlide(
   return { ...conflictOf({ ...saved, stored, typed }), outcome: 'conflict' }
 }
 
-/** Takes a slide away. Throws Problem 404, and 409 for the last one. Admins. */
+/** Removes a slide. Throws Problem 404, and 409 for the last one. Admins. */
 export async function removeSlide(cx: RequestContext, id: string): Promise<void> {
   authorize(cx.actor, 'settings.manage')
   await saveSetting(cx, 'slides', null, (slides) => {
@@ -94,7 +94,7 @@ export async function removeSlide(cx: RequestContext, id: string): Promise<void>
   })
 }
 
-/** Puts the slides in this order. Throws Problem 409 when they are not those that were seen. Admins. */
+/** Reorders the slides. Throws Problem 409 if others were added or removed meanwhile. Admins. */
 export async function orderSlides(
   cx: RequestContext,
   { version, order }: { version: string; order: readonly string[] },

@@ -7,15 +7,14 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { pictureNames, pictures, type PictureName } from '#app/platform/images/pictures.ts'
 
-/** Whether a picture was made to fill a screen. */
+/** Whether a picture is made for full screen. */
 const isWide = (name: PictureName) => pictures[name].upright.length > 0
 
-/** The form of a slide. */
 export function SlideDialog({
   taken,
   ...item
 }: EditedItem & {
-  /** The pictures that the list has already. */
+  /** Pictures already in the list. */
   taken: readonly string[]
 }) {
   const { slides: copy } = useCopy(settingsCopy)
@@ -33,7 +32,7 @@ export function SlideDialog({
       texts={copy}
       gone="slideNotFound"
       labels={{ picture: copy.picture, alt_es: copy.altEs, alt_ca: copy.altCa }}
-      shownOf={(name, stored) => (name === 'picture' ? titleOf(stored) : stored)}
+      displayValue={(name, stored) => (name === 'picture' ? titleOf(stored) : stored)}
     >
       {(field) => (
         <>

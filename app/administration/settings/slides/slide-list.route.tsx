@@ -28,7 +28,7 @@ export default function SlideList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The pictures of home, to be put in order. */
+/** The pictures of home, in their order. */
 function SlidesSection({ slides, version }: { slides: readonly HeroSlide[]; version: string }) {
   const { slides: copy, sections } = useCopy(settingsCopy)
   const titleOf = usePictureTitle()

@@ -20,7 +20,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** What a new one begins with. */
+/** Values of the form for a new slide. */
 const beginning = { version: null, values: {}, submission: null }
 
 export default function SlideNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,7 +29,7 @@ export function TestimonialDialog(item: EditedItem) {
         role_ca: copy.roleCa,
         portrait: copy.portrait,
       }}
-      shownOf={(name, stored) => (name === 'portrait' ? titleOf(stored) : stored)}
+      displayValue={(name, stored) => (name === 'portrait' ? titleOf(stored) : stored)}
     >
       {(field) => (
         <>

@@ -7,8 +7,8 @@ import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
 import { SelectField, TextAreaField } from '#app/kit/ui/fields/field.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { monthName } from '#app/platform/i18n/time/madrid-time.ts'
@@ -92,7 +92,7 @@ export function AudienceFields({
   }))
   return (
     <div ref={place} className="flex flex-col gap-5">
-      <AskedByItself path={countPath} />
+      <PreloadedRoute path={countPath} />
       <p className="text-ink-2 text-sm">{copy.audienceLead}</p>
       <FieldColumns>
         <SelectField

@@ -51,7 +51,7 @@ function useColumns() {
       <Badge tone={deliveryTones[state]}>{copy.states[state]}</Badge>
     )),
     column.fact(
-      { header: copy.when, usual: ({ settledAt }) => settledAt === null },
+      { header: copy.when, hideWhen: ({ settledAt }) => settledAt === null },
       ({ settledAt }) =>
         settledAt ? (
           <span className="whitespace-nowrap">{shortDateTime(settledAt, language)}</span>
@@ -61,7 +61,7 @@ function useColumns() {
       {
         header: copy.reason,
         grow: 2,
-        usual: ({ reason, state }) => reason === null && !(state in copy.because),
+        hideWhen: ({ reason, state }) => reason === null && !(state in copy.because),
       },
       ({ reason, state }) => (
         <span className="line-clamp-3 text-xs leading-snug wrap-anywhere">
@@ -117,7 +117,7 @@ export default function CircularDeliveries({
       </div>
       <PagedTable
         {...list}
-        wordy
+        multiline
         caption={copy.caption}
         rowKey={(row) => row.id}
         columns={columns}

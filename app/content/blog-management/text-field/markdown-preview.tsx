@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { managedPostsPath } from '#app/content/blog-management/managed-post.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import '#app/content/blog/post.css'
@@ -59,7 +59,7 @@ export function MarkdownPreview({
       tabIndex={0}
       className="bg-paper max-h-[42rem] overflow-y-auto rounded-sm border border-stone-200 p-5"
     >
-      <AskedByItself path={previewPath} />
+      <PreloadedRoute path={previewPath} />
       <p className="mb-3 text-xs font-semibold text-stone-600">{copy.preview}</p>
       <output className="text-warn block text-sm font-medium">
         {shown && shown.undescribed > 0 ? copy.undescribed(shown.undescribed) : ''}

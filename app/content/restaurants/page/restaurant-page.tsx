@@ -13,7 +13,7 @@ import {
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import type { ReviewList } from '#app/content/reviews/review.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
-import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { PartUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import { latePart } from '#app/kit/ui/late-part.ts'
 import { LinkTabs } from '#app/kit/ui/links/link-tabs.tsx'
@@ -32,15 +32,15 @@ import { RestaurantStructuredData } from './restaurant-structured-data.tsx'
 // The other tabs come when they are asked for.
 const { Part: RestaurantMenu } = latePart(
   async () => (await import('./restaurant-menu.tsx')).RestaurantMenu,
-  PartAway,
+  PartUnavailable,
 )
 const { Part: RestaurantChef } = latePart(
   async () => (await import('./restaurant-chef.tsx')).RestaurantChef,
-  PartAway,
+  PartUnavailable,
 )
 const { Part: RestaurantReviews } = latePart(
   async () => (await import('#app/content/reviews/restaurant-reviews.tsx')).RestaurantReviews,
-  PartAway,
+  PartUnavailable,
 )
 
 /** For search engines. */

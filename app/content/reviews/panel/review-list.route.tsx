@@ -45,7 +45,7 @@ export default function ReviewList({
       <h1 className="text-h2 mb-8">{copy.title}</h1>
       <SearchedList
         {...list}
-        wordy
+        multiline
         path={reviewsPath}
         texts={{ ...copy.list, ...(hidden ? { empty: copy.noneHidden } : {}) }}
         {...(hidden ? { kept: hiddenOnes } : {})}
@@ -101,7 +101,7 @@ function useColumns() {
       <Comment text={comment} of={author} />
     )),
     column.fact(copy.date, (row) => shortDate(row.writtenAt, language)),
-    column.fact({ header: copy.state, usual: ({ hidden }) => !hidden }, ({ hidden }) => (
+    column.fact({ header: copy.state, hideWhen: ({ hidden }) => !hidden }, ({ hidden }) => (
       <Badge tone={hidden ? 'warn' : 'olive'}>{hidden ? copy.hidden : copy.visible}</Badge>
     )),
     column.actions(({ id, author, hidden }) => (

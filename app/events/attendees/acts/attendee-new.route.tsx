@@ -52,11 +52,11 @@ export default function AttendeeNew({
   const { form: words } = useCopy(registrationsCopy)
   const { search: query } = useLocation()
   const listPath = eventPaths(eventId).attendees
-  const { Form, busy, code, errors, said, ...fields } = usePanelForm(answer, copy.failed, {
+  const { Form, busy, code, errors, response, ...fields } = usePanelForm(answer, copy.failed, {
     listPath,
   })
   const { valueOf, errorOf } = fields
-  const full = said !== undefined && 'full' in said && said.full === true
+  const full = response !== undefined && 'full' in response && response.full === true
   const labelled = useLabelledErrors(errors, { forOthers: true })
   return (
     <AddressDialog

@@ -15,7 +15,7 @@ import { useHeldOfNight } from '#app/events/attendees/phone/phone-queue.ts'
 import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
 import { useMarks } from '#app/events/attendees/phone/use-phone-store.ts'
 import { useTakings } from '#app/events/attendees/phone/use-takings.ts'
-import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { PartUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
@@ -23,7 +23,7 @@ import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { saysAll } from '#app/platform/i18n/plain-text.ts'
+import { containsAllWords } from '#app/platform/i18n/plain-text.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/door.route.ts'
 import { DoorEntries, DoorViews, doorViewOf, EndingSession } from './door-list.tsx'
@@ -53,7 +53,7 @@ export default function Door({ loaderData }: Route.ComponentProps) {
 
 const codeScanner = latePart(
   async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
-  PartAway,
+  PartUnavailable,
 )
 
 function DoorPage({
@@ -239,7 +239,7 @@ function useTellConflict(registrations: readonly DoorRegistration[]) {
 function matches({ name, number, guests }: DoorRegistration, search: string): boolean {
   return (
     String(number) === search.trim() ||
-    [name, ...guests.map((guest) => guest.name)].some((each) => saysAll(each, search))
+    [name, ...guests.map((guest) => guest.name)].some((each) => containsAllWords(each, search))
   )
 }
 

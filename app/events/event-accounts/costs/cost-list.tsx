@@ -91,7 +91,7 @@ function useColumns(eventId: number, query: string) {
               word: copy.reverse,
               label: copy.reverseOf(what),
               icon: Undo2,
-              grave: true,
+              destructive: true,
             },
           ]}
         />

@@ -4,7 +4,7 @@ import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { largestReceipt } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shrunkPhotograph } from '#app/platform/images/shrink-photograph.ts'
+import { shrinkPhotograph } from '#app/platform/images/shrink-photograph.ts'
 
 const photographs = 'image/*'
 
@@ -25,7 +25,7 @@ export function ReceiptField({ error }: { error: string | undefined }) {
     setName(file?.name ?? '')
     if (!file) return
     setPreparing(true)
-    const small = await shrunkPhotograph(file)
+    const small = await shrinkPhotograph(file)
     setPreparing(false)
     // Another file was chosen meanwhile.
     if (input.files?.[0] !== file) return

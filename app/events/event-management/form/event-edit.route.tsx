@@ -9,7 +9,7 @@ import {
 import { eventForm, moveBaseOf } from '#app/events/event-management/managed-events.server.ts'
 import { updateEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { saveQuestions } from '#app/events/event-management/saving/save-question.server.ts'
-import { circularAbout } from '#app/frame/panel-frame/telling.ts'
+import { circularAbout } from '#app/frame/panel-frame/circular-about.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'

@@ -69,7 +69,7 @@ export function EventFormPage({
  * long form; another question is another notice (`key`).
  */
 function SaveQuestionNotice({
-  question: { facts, tells, helpers, mail, asked },
+  question: { facts, notified, helpers, mail, asked },
   busy,
 }: {
   question: SaveQuestion
@@ -78,7 +78,7 @@ function SaveQuestionNotice({
   const copy = useCopy(saveQuestionCopy)
   const { language } = useLanguage()
   const whom = [
-    ...(tells > 0 ? [copy.reservations(tells)] : []),
+    ...(notified > 0 ? [copy.reservations(notified)] : []),
     ...(helpers > 0 ? [copy.helpers(helpers)] : []),
   ]
   const notice = useRef<HTMLDivElement>(null)

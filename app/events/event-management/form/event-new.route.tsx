@@ -3,7 +3,7 @@ import { eventViewPath, viewOf } from '#app/events/event-management/managed-even
 import { newEventForm } from '#app/events/event-management/saving/new-event-form.server.ts'
 import { createEvent } from '#app/events/event-management/saving/save-event.server.ts'
 import { saveQuestions } from '#app/events/event-management/saving/save-question.server.ts'
-import { circularAbout } from '#app/frame/panel-frame/telling.ts'
+import { circularAbout } from '#app/frame/panel-frame/circular-about.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'

@@ -70,7 +70,7 @@ describe('what is asked before an event is saved', () => {
   test('an earlier day asks first, takes the end along, and tells what was and what is', async () => {
     const { question, ...first } = await asked({ date: '2026-12-10T20:00' })
     expect(question).toMatchObject({
-      tells: 1,
+      notified: 1,
       facts: [
         { kind: 'moved', endsAt: new Date('2026-12-10T21:30:00Z') },
         { kind: 'programme', at: '20:00' },
@@ -85,7 +85,7 @@ describe('what is asked before an event is saved', () => {
     await helps()
     // Who has come to help since is to be told too: that is another question.
     const again = await asked({ ...shown, asked: question.asked, tell: 'yes' })
-    expect(again.question).toMatchObject({ tells: 1, helpers: 1 })
+    expect(again.question).toMatchObject({ notified: 1, helpers: 1 })
     const told = { asked: again.question.asked }
     // The main button names nothing, and an answer to another question is none.
     expect((await save({ ...shown, ...told })).result.outcome).toBe('asks')
@@ -129,7 +129,7 @@ describe('what is asked before an event is saved', () => {
     await database.db.delete(registrations)
     await helps()
     const { result, sent } = await save({ location_es: 'Cal Ros' })
-    expect(result).toMatchObject({ question: { tells: 0, helpers: 1, mail: null } })
+    expect(result).toMatchObject({ question: { notified: 0, helpers: 1, mail: null } })
     expect(sent).toEqual([])
   })
 

@@ -27,7 +27,7 @@ export function questionOfNew(
   { now }: RequestContext,
   { event, answer }: Pick<EventInput, 'event' | 'answer'>,
 ): SaveQuestion | null {
-  return asking(unusualDate(event, now), { tells: 0, helpers: 0, mail: null }, answer)
+  return asking(unusualDate(event, now), { notified: 0, helpers: 0, mail: null }, answer)
 }
 
 /**
@@ -74,7 +74,7 @@ export function questionOf(
     facts.push({ kind: 'memberPrice', from, to, people })
   }
   const mail = tells > 0 ? mailOf(cx, before, values) : null
-  return asking(facts, { tells, helpers, mail }, answer)
+  return asking(facts, { notified: tells, helpers, mail }, answer)
 }
 
 /** Instants other than the start that changed. */
@@ -104,7 +104,7 @@ function asking(
 ): SaveQuestion | null {
   const asked = [
     ...facts.map(nameOf),
-    ...(told.tells + told.helpers > 0 ? [`tells ${told.tells} ${told.helpers}`] : []),
+    ...(told.notified + told.helpers > 0 ? [`tells ${told.notified} ${told.helpers}`] : []),
   ].join(', ')
   const answered = answer.tell !== '' && answer.asked === asked
   return facts.length === 0 || answered ? null : { facts, ...told, asked }

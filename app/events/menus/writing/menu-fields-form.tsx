@@ -37,7 +37,7 @@ export function MenuFieldsForm({
       form={form}
       answer={answer}
       labels={copy.labels}
-      shownOf={(name, stored) =>
+      displayValue={(name, stored) =>
         name === 'host_id' ? (hosts?.find(({ id }) => id === stored)?.name ?? stored) : stored
       }
       texts={copy}

@@ -11,7 +11,7 @@ import { postKept } from '#app/events/attendees/phone/send-kept.ts'
 import { usePhoneStore } from '#app/events/attendees/phone/use-phone-store.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { largestPicture } from '#app/platform/images/pictures.ts'
-import { shrunkPhotograph } from '#app/platform/images/shrink-photograph.ts'
+import { shrinkPhotograph } from '#app/platform/images/shrink-photograph.ts'
 import {
   forgetOnPhone,
   keepOnPhone,
@@ -146,7 +146,7 @@ export function usePhotographs(keeper: PhoneKeeper) {
       setPreparing((count) => count + files.length)
       for (const file of files) {
         const photograph = { id: crypto.randomUUID(), at: new Date(), name: file.name }
-        const picture = await shrunkPhotograph(file)
+        const picture = await shrinkPhotograph(file)
         const isPicture = picture.type.startsWith('image/')
         const reason = !isPicture
           ? 'notAPicture'

@@ -7,10 +7,7 @@ import { withWaitingMail } from '#app/events/registrations/holds/holds.server.ts
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { membersAmong } from '#app/members/memberships/memberships.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import {
-  countedTogether,
-  type CountedTogether,
-} from '#app/platform/auth/limits/counted-together.server.ts'
+import { lockLimits, type LockedLimits } from '#app/platform/auth/limits/lock-limits.server.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
 import type { Limit } from '#app/platform/auth/limits/rate-limit.server.ts'
 import {
@@ -45,7 +42,7 @@ export const registerBatch: StoreBatch<RequestedRegistration, RegistrationAnswer
   const confirmed = await confirmedAmong(tx, addressesOf(asked))
   const mailLimit = ({ email }: RequestedRegistration) =>
     requestedMailLimit(email, 'registration', confirmed.has(email))
-  const counts = await countedTogether(tx, first.cx.now, keysOf(asked, mailLimit))
+  const counts = await lockLimits(tx, first.cx.now, keysOf(asked, mailLimit))
   const inLimits = asked.map((each) =>
     counts.tryAttempt(each.cx.now, limitsFor(each.cx, each.email)),
   )
@@ -73,7 +70,7 @@ async function answersFor(
   }: {
     inLimits: readonly (number | null)[]
     members: ReadonlySet<string>
-    counts: CountedTogether
+    counts: LockedLimits
     mailLimit: MailLimit
   },
 ): Promise<RegistrationAnswer[]> {

@@ -8,11 +8,11 @@ import { openOfRegistration } from '#app/money/ledger/paying/ways-to-pay.server.
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { MailToWrite } from '#app/platform/mail/sending/outbox.server.ts'
-import { paymentTellingKinds } from '#app/platform/mail/writing/mail-kind.ts'
+import { paymentDetailKinds } from '#app/platform/mail/writing/mail-kind.ts'
 import { Problem } from '#app/problem.ts'
 import type { OnlineMethod } from '#packages/banking/gateway/payment-gateway.ts'
 
-const telling: ReadonlySet<string> = new Set(paymentTellingKinds)
+const telling: ReadonlySet<string> = new Set(paymentDetailKinds)
 
 /**
  * Facts of a registration mail as it is sent, with how to pay the open amount.

@@ -13,14 +13,14 @@ import {
   type FoundRecords,
 } from '#app/kit/panel/forms/record.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { saysAll } from '#app/platform/i18n/plain-text.ts'
+import { containsAllWords } from '#app/platform/i18n/plain-text.ts'
 
 type Entry = { title: string; path: string; key: string }
 type Group = { label: string; items: Entry[] }
 
-/** Leads to any page of the panel and to any record by its name, by keyboard alone. */
+/** Opens any page or record of the panel by name, with the keyboard alone. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -39,13 +39,15 @@ export function CommandPalette({
   const field = useRef<HTMLInputElement>(null)
   const { pathname } = useLocation()
   const all = usePlaces(allowed)
-  // Nobody goes to where they are, unless it is what they ask for.
+  // Leave out the current page, unless searched for.
   const places =
     text.trim() === ''
       ? all.filter(({ path }) => path !== pathname && lists.has(path))
       : [
-          ...all.filter(({ title }) => saysAll(title, text)),
-          ...all.filter(({ title, words }) => !saysAll(title, text) && saysAll(words, text)),
+          ...all.filter(({ title }) => containsAllWords(title, text)),
+          ...all.filter(
+            ({ title, words }) => !containsAllWords(title, text) && containsAllWords(words, text),
+          ),
         ]
   const groups = groupsOf(text, places, fetcher.data?.records ?? [], copy)
   const go = ({ path }: Entry) => {
@@ -62,7 +64,7 @@ export function CommandPalette({
       firstFocus={field}
       atTop
     >
-      <AskedByItself path={recordSearchPath} />
+      <PreloadedRoute path={recordSearchPath} />
       <Autocomplete.Root
         inline
         open
@@ -115,7 +117,7 @@ export function CommandPalette({
   )
 }
 
-/** The places of the pages that one may see. */
+/** Pages that the user may open. */
 function usePlaces(allowed: readonly PanelPage[]) {
   const places = useCopy(panelPlacesCopy)
   return Object.entries(places).flatMap(([end, [title, more]]) => {
@@ -127,7 +129,7 @@ function usePlaces(allowed: readonly PanelPage[]) {
   })
 }
 
-/** Where a list, or what stands for one, is: what is offered before anything is typed. */
+/** Lists and their stand-ins: offered before anything is typed. */
 const lists = new Set<string>(panelPageNames.map((page) => panelPages[page].to))
 
 function groupsOf(

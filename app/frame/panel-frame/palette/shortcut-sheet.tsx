@@ -6,7 +6,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortcutsCopy } from './shortcuts.copy.ts'
 import { shortcutsAreOn, turnShortcuts } from './shortcuts.ts'
 
-/** Names the keys of the panel, and turns them off for who would rather not have them. */
+/** Lists the keyboard shortcuts, and turns them off. */
 export function ShortcutSheet({
   open,
   onOpenChange,
@@ -53,7 +53,7 @@ export function ShortcutSheet({
   )
 }
 
-/** One line: what is done, and the keys that do it. */
+/** One line: a description and its keys. */
 function Shortcut({ keys, does }: { keys: readonly string[]; does: string }) {
   return (
     <div className="flex min-h-9 flex-row-reverse items-center justify-between gap-4 border-b border-stone-200 text-sm">

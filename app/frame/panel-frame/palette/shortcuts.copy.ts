@@ -1,6 +1,5 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** The keys of the panel, and the sheet that names them. */
 const es = {
   open: 'Atajos de teclado',
   title: 'Atajos de teclado',

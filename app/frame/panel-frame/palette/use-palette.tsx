@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
-import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
 
 const commandPalette = latePart(
   async () => (await import('./command-palette.tsx')).CommandPalette,
-  DialogAway,
+  DialogUnavailable,
 )
 
-/** The palette, opened by `show` or with Ctrl K and ⌘ K; it is fetched once the page is quiet. */
+/** The palette, opened by `show`, Ctrl K or ⌘ K; loads when the page is idle. */
 export function usePalette(allowed: readonly PanelPage[], search: boolean) {
   useFetchedAhead(commandPalette)
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')

@@ -2,13 +2,13 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelPages, type PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
-import { DialogAway } from '#app/frame/problems/part-away.tsx'
+import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { latePart } from '#app/kit/ui/late-part.ts'
-import { isForThePage, shortcutsAreOn } from './shortcuts.ts'
+import { isPageShortcut, shortcutsAreOn } from './shortcuts.ts'
 
 const shortcutSheet = latePart(
   async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet,
-  DialogAway,
+  DialogUnavailable,
 )
 
 function chooseAll(field: HTMLInputElement) {
@@ -16,16 +16,16 @@ function chooseAll(field: HTMLInputElement) {
   field.select()
 }
 
-/** As if it had been come to by Tab: what it opens gives the focus back to it. */
+/** Clicks with focus, so that what it opens returns the focus there. */
 function press(control: HTMLElement) {
   control.focus()
   control.click()
 }
 
-/** Milliseconds in which the letter of a page has to follow the G. */
+/** Milliseconds for the letter of a page after G. */
 const patience = 1500
 
-/** The keys of the panel, and the sheet that names them, shown with a question mark or by `show`. */
+/** Keyboard shortcuts of the panel, and their sheet, opened with ? or `show`. */
 export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
   const navigate = useNavigate()
   const address = useListAddress()
@@ -33,13 +33,13 @@ export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => v
   const goingUntil = useRef(0)
 
   useEffect(() => {
-    /** The keyboard goes on where the new page begins, not behind what led there. */
+    /** Continues keyboard navigation at the top of the new page. */
     async function goTo(path: string) {
       await navigate(address(path))
       document.querySelector('main')?.focus({ preventScroll: true })
     }
-    /** What a key does, or null for one that does nothing here. */
-    function deedOf(pressed: string, going: boolean): (() => void) | null {
+    /** The action of a key, or null. */
+    function actionOf(pressed: string, going: boolean): (() => void) | null {
       if (going) {
         const page = allowed.find((each) => panelPages[each].letter === pressed)
         return page ? () => void goTo(panelPages[page].to) : null
@@ -54,14 +54,14 @@ export function useShortcuts(allowed: readonly PanelPage[], showPalette: () => v
       return pressed === 'c' && create ? () => press(create) : null
     }
     const listen = (event: KeyboardEvent) => {
-      if (!isForThePage(event) || !shortcutsAreOn()) return
+      if (!isPageShortcut(event) || !shortcutsAreOn()) return
       const pressed = event.key.toLowerCase()
       const going = event.timeStamp < goingUntil.current
       goingUntil.current = pressed === 'g' && !going ? event.timeStamp + patience : 0
-      const deed = deedOf(pressed, going)
-      if (!deed) return
+      const action = actionOf(pressed, going)
+      if (!action) return
       event.preventDefault()
-      deed()
+      action()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

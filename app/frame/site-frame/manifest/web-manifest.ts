@@ -3,7 +3,7 @@ import { memberCardCopy } from '#app/copy/member-card.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** The same of the member's card, which opens by itself there. */
+/** Manifest of the member's card, which it opens directly. */
 export function cardManifest(club: Club, language: Language) {
   const { title, club: name } = memberCardCopy[language]
   return {
@@ -15,7 +15,7 @@ export function cardManifest(club: Club, language: Language) {
   }
 }
 
-/** How the site looks on the home screen of who puts it there. */
+/** Manifest of the site as an installed app. */
 export function webManifest(club: Club, language: Language) {
   return {
     id: '/',

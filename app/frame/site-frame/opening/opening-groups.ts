@@ -1,6 +1,6 @@
 import type { Club, DayHours } from '#app/club.ts'
 
-/** Neighbouring days with the same hours. `days` count from 0, which is Monday. */
+/** Neighbouring days with equal hours; `days` count from 0, Monday. */
 export function openingGroups(
   openingHours: Club['openingHours'],
 ): { days: readonly number[]; hours: DayHours }[] {

@@ -5,7 +5,7 @@ import { noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { firstAndLastDay } from '#app/platform/i18n/time/several-days.ts'
 import { openingGroups } from './opening-groups.ts'
 
-/** When the club is open; neighbouring days with the same hours are one line. */
+/** Opening hours; neighbouring days with equal hours share a line. */
 export function OpeningHours() {
   const { footer: copy } = useCopy(siteCopy)
   const { openingHours, closure } = useClub()

@@ -1,6 +1,6 @@
 /**
- * What a form shows of a record, by the names of its fields, from what each column of `Row` is shown in.
- * A column that is left out would be emptied by the next save: it does not compile.
+ * Form values of a record by field name, from a function per column of `Row`. A missing column,
+ * which the next save would empty, does not compile.
  */
 export function fieldsOfColumns<Row extends object>(
   columns: Readonly<Record<keyof Row, Readonly<Record<string, string>>>>,

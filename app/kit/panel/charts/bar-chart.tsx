@@ -3,17 +3,17 @@ import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { ChartAxis } from './chart-axis.tsx'
 import { scaleUpTo } from './chart-scale.ts'
 
-/** Units of the drawing: the axis, a column for each bar, the bars between their numbers and their names. */
+/** Units of the drawing: axis, column per bar, bars between numbers and names. */
 const axis = 30
 const column = 30
 const top = 18
 const height = 110
 const bottom = 20
 
-/** A bar: how high it is, and what stands under it; null for nothing. */
+/** A bar: its height and the label below; null for none. */
 type Bar = { key: string; count: number; name: string | null }
 
-/** Bars of whole numbers, each with its number. `label` says the whole; the numbers stand in a table beside. */
+/** Bar chart of whole numbers. `label` describes it; a table beside it has the numbers. */
 export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
   const { language } = useLanguage()
   const scale = scaleUpTo(Math.max(1, ...bars.map(({ count }) => count)))

@@ -2,10 +2,10 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * The lines of a chart with their numbers, from the left edge to its end. In units of the drawing.
+ * Grid lines of a chart with their numbers. In drawing units.
  *
- * @param left where the numbers end and the lines begin.
- * @param yOf how far down the line of a number is.
+ * @param left where the lines begin.
+ * @param yOf vertical position of a number.
  */
 export function ChartAxis({
   scale,

@@ -1,8 +1,8 @@
-/** Numbers that read well on an axis, times a power of ten. */
+/** Round steps for an axis, times a power of ten. */
 const steps = [1, 2, 5, 10]
 
 /**
- * The numbers of an axis for whole things, from 0 to one that the highest does not pass: at most five.
+ * Whole numbers of an axis from 0 to at least the highest value; at most five.
  *
  * @param highest at least 1.
  */

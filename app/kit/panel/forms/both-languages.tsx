@@ -11,7 +11,7 @@ import type { FieldTexts } from './use-edited-record.ts'
 type Shared = {
   label: string
   text: TranslatedField
-  /** Without `storedOf` nobody else can have stored it meanwhile. */
+  /** `storedOf` is for forms with conflicts. */
   fields: Pick<FieldTexts, 'textOf' | 'errorOf'> & Partial<Pick<FieldTexts, 'storedOf'>>
   hint?: string
 }
@@ -26,9 +26,9 @@ export function BothLanguages({
   hint,
   ...field
 }: Shared & {
-  /** Lines of the field; one line for none. */
+  /** Lines of the field; one by default. */
   rows?: number
-  /** Begins the ids of lists of what to choose from; they end with the language. */
+  /** Id prefix of the suggestion lists; the language follows. */
   list?: string
 }) {
   const copy = useCopy(editingCopy)

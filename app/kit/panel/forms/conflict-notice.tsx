@@ -4,15 +4,15 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 
 /**
- * Tells that somebody else has saved what is edited, what is stored now, and what saving again does. Takes
- * the focus when it appears, for it stands above a long form; another conflict is another notice (`key`).
+ * Shows that somebody else has saved the record, what is stored, and what saving again does. Takes
+ * the focus on appearing, above a long form; use a `key` per conflict.
  */
 export function ConflictNotice({
   savedAt,
   savedBy,
   differing,
 }: {
-  /** Null where what is stored is what there was in the beginning. */
+  /** Null for the default. */
   savedAt: Date | null
   savedBy: string | null
   differing: readonly { name: string; label: string; stored: string }[]

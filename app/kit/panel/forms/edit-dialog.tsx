@@ -4,7 +4,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { EditForm, type FramedRecord } from './edit-form.tsx'
 import type { FieldTexts } from './use-edited-record.ts'
 
-/** A short form in a dialog over the list of what it edits. `children` are the fields. */
+/** A short form in a dialog over its list. `children` are the fields. */
 export function EditDialog({
   title,
   closeLabel,
@@ -15,11 +15,11 @@ export function EditDialog({
   ...record
 }: FramedRecord & {
   closeLabel: string
-  /** Its fields stand side by side. */
+  /** Fields side by side. */
   wide?: boolean
-  /** What is saved leads to where one is already: the list stays where it was. */
+  /** Keeps the scroll position after saving. */
   preventScrollReset?: boolean
-  /** A file goes with it. */
+  /** Has a file input. */
   withFile?: boolean
   children: (fields: FieldTexts) => ReactNode
 }) {

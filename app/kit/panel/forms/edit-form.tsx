@@ -16,16 +16,16 @@ import {
 } from './use-edited-record.ts'
 import { isUploading } from './use-unsaved.ts'
 
-/** What is edited in a frame of its own: its title, and the words of its button. */
+/** An edited record in a frame, with its title and button text. */
 export type FramedRecord = EditedRecord & {
   title: string
   texts: { submit: string; failed: string }
 }
 
 /**
- * The form of what is edited: what is wrong, what somebody else saved meanwhile, and a guard of what is not
- * saved yet. `children` are the fields, `foot` has the button that sends them. It stands in a frame: `FormPage`,
- * `EditDialog`, or a section of the settings.
+ * The form of a record: errors, conflicts and a guard of unsaved changes. `children` are the
+ * fields, `foot` has the submit button. Framed by `FormPage`, `EditDialog` or a section of the
+ * settings.
  */
 export function EditForm({
   action,
@@ -39,13 +39,13 @@ export function EditForm({
   ...record
 }: EditedRecord & {
   className: string
-  /** `foot` tells why the whole was refused, where that on top may be out of sight. */
+  /** Whether `foot` shows a general refusal, where the top may be out of sight. */
   problemInFoot?: boolean
-  /** What is saved leads to where one is already. */
+  /** Keeps the scroll position after saving. */
   preventScrollReset?: boolean
-  /** Shows what is asked before it is stored, with the buttons that answer. */
+  /** Renders the confirmation before saving, with its buttons. */
   ask?: (question: SaveQuestion, state: FormState) => ReactNode
-  /** A file goes with it. */
+  /** Has a file input. */
   withFile?: boolean
   children: (fields: FieldTexts) => ReactNode
   foot: (state: FormState) => ReactNode

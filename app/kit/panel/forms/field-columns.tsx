@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Fields side by side, two in a row, where what they stand in has the room. */
+/** Fields in two columns if their container has room. */
 export function FieldColumns({ children }: { children: ReactNode }) {
   return (
     <div className="@container">

@@ -8,8 +8,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { FormState } from './use-edited-record.ts'
 
 /**
- * The foot of a long form, always seen: saving, the way out, and how it stands with what was typed. The page
- * leaves room for it below what has the focus (app.css, by its attribute).
+ * Sticky foot of a long form: save, cancel and status. Focused fields stay above it (app.css, by
+ * its attribute).
  */
 export function FormBar({
   busy,
@@ -25,13 +25,13 @@ export function FormBar({
 }: FormState & {
   listAddress: string
   submit: string
-  /** The words instead of `submit` while its status is 'published', which is not stored yet. */
+  /** Replaces `submit` while the chosen status is 'published' and not yet saved. */
   publish?: string | undefined
-  /** Address that shows the form as the public page. */
+  /** URL that previews the form as the public page. */
   previewPath?: string | undefined
-  /** Said beside it, and not read out each time. */
+  /** A note beside it; not announced. */
   note?: ReactNode
-  /** The titles of the form's sections. */
+  /** Titles of the form's sections. */
   sections: readonly string[]
 }) {
   const { bar: copy } = useCopy(editingCopy)
@@ -55,7 +55,7 @@ export function FormBar({
         )}
         <div className="flex flex-col-reverse gap-2 @min-[36rem]:flex-row @min-[36rem]:items-center @min-[36rem]:justify-between @min-[36rem]:gap-6">
           <div className="flex shrink-0 gap-2">
-            {/* First, so that the Enter key in a field saves. */}
+            {/* First, so that Enter in a field saves. */}
             <Button
               type="submit"
               size="sm"
@@ -82,7 +82,7 @@ export function FormBar({
   )
 }
 
-/** The words of a button that follow the form's status as it is chosen, with script and without. */
+/** Button text that follows the chosen status, with and without scripts. */
 function NamedByStatus({ draft, published }: { draft: string; published: string }) {
   return (
     <>

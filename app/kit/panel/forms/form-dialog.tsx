@@ -6,16 +6,16 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { usePanelForm } from './use-panel-form.ts'
 
-/** What the fields of the form need: what was typed, and what is wrong with it. */
+/** Values and errors for the fields. */
 type DialogFields = Omit<ReturnType<typeof usePanelForm>, 'Form'>
 
 /**
  * A dialog over a list with one form and one button. `children` are the fields.
  *
- * @param path what the form is sent to; the search of the list is kept behind it.
- * @param after what becomes of the dialog after a refusal; see `useProblem`.
- * @param answer what the server said to the form when it was sent without JavaScript.
- * @param submission makes the same form count once, however often it is sent.
+ * @param path target of the form; the query of the list is appended.
+ * @param after what happens to the dialog after a refusal; see `useProblem`.
+ * @param answer result of the form when sent without JavaScript.
+ * @param submission idempotency key of the form.
  */
 export function FormDialog({
   title,
@@ -33,7 +33,10 @@ export function FormDialog({
   description?: string
   path: string
   after: Parameters<typeof useProblem>[2]
-  /** `wrong` heads the list of wrong fields, `failed` the notice that the server refused; either may do for both. */
+  /**
+   * `wrong` heads the list of invalid fields, `failed` the notice of a refusal; either can serve
+   * for both.
+   */
   texts: { close: string; submit: string; failed: string; wrong?: string }
   danger?: boolean
   wide?: boolean

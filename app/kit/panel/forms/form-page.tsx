@@ -4,7 +4,7 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { SectionList } from '#app/kit/panel/section-list.tsx'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -13,8 +13,8 @@ import { FormBar } from './form-bar.tsx'
 import type { FieldTexts, FormState } from './use-edited-record.ts'
 
 /**
- * A long form of a record as a page of the panel: the way back to its list, its sections with a list of them
- * beside, and the bar that saves. `children` are the fields, in `FormSection`s.
+ * A long form on a page of its own: link back to the list, sections with a table of contents, and
+ * the bar that saves. `children` are `FormSection`s.
  */
 export function FormPage({
   listTitle,
@@ -29,23 +29,23 @@ export function FormPage({
   children,
   ...record
 }: FramedRecord & {
-  /** How the list is called that the form leads back to. */
+  /** Title of the list to return to. */
   listTitle: string
-  /** How the record is called; empty for a new one. */
+  /** Name of the record; empty for a new one. */
   name: string
-  /** Address that shows the form as the public page, in a tab of its own. */
+  /** URL that previews the form in a new tab. */
   previewPath?: string
-  /** The words of its button while the status 'published' is chosen and not stored yet. */
+  /** Button text while the chosen status is 'published' and not yet saved. */
   publish?: string | undefined
-  /** Said in the bar, beside whether something is not saved. */
+  /** Note in the bar, beside the save status. */
   note?: ReactNode
-  /** The titles of its sections, in their order. */
+  /** Titles of its sections, in order. */
   sections: readonly string[]
-  /** Says which fields may not stay empty. */
+  /** Explains which fields are required. */
   required: string
-  /** Has a section that needs more room than fields do. */
+  /** Has a section wider than fields. */
   wide?: boolean
-  /** Shows what is asked before it is stored, with the buttons that answer. */
+  /** Renders the confirmation before saving, with its buttons. */
   ask?: (question: SaveQuestion, state: FormState) => ReactNode
   children: (fields: FieldTexts) => ReactNode
 }) {
@@ -56,8 +56,8 @@ export function FormPage({
   return (
     <>
       <PageTitle title={title} />
-      {/* Where what is saved leads: it comes before the network may go away. */}
-      <AskedByItself path={listPath} />
+      {/* Preloads the target after saving, in case the network goes away. */}
+      <PreloadedRoute path={listPath} />
       <div className="max-w-[44rem]">
         <Breadcrumbs
           label={copy.path}
@@ -111,13 +111,13 @@ export function FormPage({
   )
 }
 
-/** The heading has the focus when the page comes, unless something on it has been touched already. */
+/** Focuses the heading on arrival, unless something else has been touched. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
   const arrival = useRef(key)
   useEffect(() => {
-    // A page that was opened by its address may be typed on before the views come.
+    // On a full page load, somebody may have typed before hydration.
     const touched = arrival.current === 'default' && document.activeElement !== document.body
     if (!touched) heading.current?.focus({ preventScroll: true })
   }, [])

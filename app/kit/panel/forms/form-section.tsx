@@ -3,8 +3,8 @@ import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
 /**
- * A part of a long form, under a heading of its own; the list beside the form leads to it
- * (`SectionList`). `wide`: for what needs more room than fields do.
+ * A section of a long form with its heading; `SectionList` links to it. `wide` for content wider
+ * than fields.
  */
 export function FormSection({
   title,

@@ -2,16 +2,16 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState, type ReactNode } from 'react'
 import type { Fetcher } from 'react-router'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 const noQuery = {}
 
 /**
- * Finds records as one types, from the second letter on, and hands over the one that is chosen. Needs scripts.
+ * Searches records while typing, from the second letter on. Needs scripts.
  *
- * @param path is asked with `?q=`, and `query` besides, by the fetcher; `rows` are what it has answered that may be
- * chosen, `failed` why it has not.
+ * @param path queried with `?q=` and `query` by the fetcher; `rows` are the results to choose
+ *   from, `failed` an error.
  */
 export function FoundAsTyped<Row>({
   label,
@@ -32,10 +32,10 @@ export function FoundAsTyped<Row>({
   rows: readonly Row[]
   failed?: string | null
   keyOf: (row: Row) => string
-  /** As it stands in the field. */
+  /** Text in the field. */
   nameOf: (row: Row) => string
   onChosen: (row: Row) => void
-  /** What an entry shows. */
+  /** Content of a result. */
   children: (row: Row) => ReactNode
 }) {
   const search = useCopy(recordSearchCopy)
@@ -53,7 +53,7 @@ export function FoundAsTyped<Row>({
         void fetcher.load(`${path}?${new URLSearchParams({ q: value, ...query })}`)
       }}
     >
-      <AskedByItself path={path} />
+      <PreloadedRoute path={path} />
       <label className="flex flex-col gap-1.5 text-sm font-semibold">
         {label}
         <Autocomplete.Input

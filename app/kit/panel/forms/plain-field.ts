@@ -1,8 +1,8 @@
 import type { FieldTexts } from './use-edited-record.ts'
 
 /**
- * What a field of an edited record takes by its name: its label, its text, what is wrong with it, and beside it
- * what somebody else has stored meanwhile.
+ * Props of a field of an edited record by name: label, value, error, and what somebody else has
+ * stored.
  */
 export function plainField<Name extends string>(
   labels: Readonly<Record<Name, string>>,
@@ -21,8 +21,8 @@ export function plainField<Name extends string>(
   }
 }
 
-/** The hint of a field, after what somebody else has stored in it. */
+/** Hint of a field, after what somebody else has stored. */
 export function hintBeside(stored: string | undefined, hint: string | undefined) {
-  const told = [stored, hint].filter(Boolean).join(' · ')
-  return told === '' ? {} : { hint: told }
+  const text = [stored, hint].filter(Boolean).join(' · ')
+  return text === '' ? {} : { hint: text }
 }

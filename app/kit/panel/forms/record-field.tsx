@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
-import { AskedByItself } from '#app/kit/ui/fields/asked-by-itself.tsx'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { recordSearchPath, type FoundRecord, type FoundRecords } from './record.ts'
 
-/** Chooses a restaurant or an event by its name; the form gets its id. */
+/** Chooses a restaurant or event by name; the form gets its id. */
 export function RecordField({
   label,
   name,
@@ -40,7 +40,7 @@ export function RecordField({
   return (
     <div className="flex flex-col gap-1.5">
       <input type="hidden" name={name} value={chosen.id} />
-      <AskedByItself path={recordSearchPath} />
+      <PreloadedRoute path={recordSearchPath} />
       <Autocomplete.Root
         items={records}
         filter={null}

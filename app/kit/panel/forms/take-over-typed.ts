@@ -1,8 +1,8 @@
 const texts = 'input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), textarea'
 
 /**
- * Tells the views of what was typed before they came: fields that they fill in themselves would lose it with
- * the next key in another one.
+ * Passes values typed before hydration to React: controlled fields would lose them on the next
+ * change.
  */
 export function takeOverTyped(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)) {
@@ -15,7 +15,7 @@ export function takeOverTyped(form: HTMLFormElement): void {
   }
 }
 
-/** Types the answer of the server into the fields that it has changed. */
+/** Types values from the server's response into their fields. */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)) {
     const value = values[field.name]
@@ -23,7 +23,7 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
   }
 }
 
-/** Sets a value past the views, which compare with what they set themselves, and tells them. */
+/** Sets a value past React's own tracking, and dispatches the event. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Asks before a page with unsaved changes is left: by a link, the back button or the tab itself. */
+/** Asks before leaving a page with unsaved changes: by link, back button or closing the tab. */
 export function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
   const { unsaved: copy } = useCopy(editingCopy)
   const blocker = useBlocker(

@@ -10,59 +10,56 @@ import { languages } from '#app/platform/i18n/languages/language.ts'
 import { fillIn, takeOverTyped } from './take-over-typed.ts'
 import { useChanged, useUnsaved } from './use-unsaved.ts'
 
-/** What the fields of a form show: what was typed, else what is stored. */
+/** Values of fields: as typed, else as stored. */
 export type FieldTexts = {
   textOf: (name: string) => string
-  /** Whether a box is ticked: one that was sent without it is none, whatever is stored. */
+  /** Whether a box is ticked; unticked boxes are not sent. */
   isTicked: (name: string) => boolean
   errorOf: (name: string) => string | undefined
-  /** What somebody else has stored meanwhile in a field that differs, as a sentence. */
+  /** A sentence with the value that somebody else has stored. */
   storedOf: (name: string) => string | undefined
-  /** While it is on its way; a form that is left like this has been stored. */
+  /** Being sent; leaving such a form is safe. */
   sending: boolean
-  /** Says which version is edited after all: that of a draft which is taken back. */
+  /** Changes the version being edited, after reverting to a draft. */
   setVersion: (version: string) => void
 }
 
-/** What is edited, wherever its form stands: a record, an item of a list, a section of the settings. */
+/** What is edited: a record, an item of a list or a section of the settings. */
 export type EditedRecord = {
-  /** Where one goes when it is gone. */
+  /** Where to go if it has been deleted. */
   listPath: string
-  /** Address that takes the form. */
+  /** Target of the form. */
   action: string
   texts: { failed: string }
   form: EditValues
-  /** What the server said to this form when it was sent without JavaScript. */
+  /** Result of this form when sent without JavaScript. */
   answer: EditAnswer | undefined
-  /** The refusal of a record that somebody else has deleted; not of what cannot be. */
+  /** Refusal of a record that somebody else has deleted, if it can be. */
   gone?: ProblemCode
-  /** Of the fields by their names, in their order, for what is said about them elsewhere. */
+  /** Labels by field name, in order, for messages elsewhere. */
   labels: Readonly<Record<string, string>>
-  /** What is stored in a field as people read it, where that is not what the form sends. */
-  shownOf?: (name: string, stored: string) => string
-  /** Further sentences about fields, from what is stored. */
+  /** Display text of a stored value, if it differs from the form's. */
+  displayValue?: (name: string, stored: string) => string
+  /** Further messages for fields, from the answer. */
   wrong?: (answer: EditAnswer) => Record<string, string>
 }
 
-/** How it stands with what was typed. */
+/** State of the form. */
 export type FormState = {
-  /** It is on its way. */
+  /** Being sent. */
   busy: boolean
-  /** It was sent, and not stored. */
+  /** Sent, but not saved. */
   refused: boolean
-  /** Why the whole was refused. */
+  /** Why the form as a whole was refused. */
   problem: ProblemCode | null
-  /** The form holds what was not sent. */
+  /** Has unsent changes. */
   changed: boolean
 }
 
-/** Characters of a stored text that are shown beside a field's name. */
+/** Longest stored text shown beside a field's name, in characters. */
 const longestShown = 200
 
-/**
- * Something stored while it is edited: what its form sends and shows, what the server said to it, with
- * JavaScript and without, and what somebody else saved meanwhile.
- */
+/** State of an edited record: form values, results with and without JavaScript, and conflicts. */
 export function useEditedRecord({
   listPath,
   texts,
@@ -70,29 +67,29 @@ export function useEditedRecord({
   answer,
   gone,
   labels,
-  shownOf = (_, stored) => stored,
+  displayValue = (_, stored) => stored,
   wrong,
 }: Omit<EditedRecord, 'action'>) {
   const { conflict: copy } = useCopy(editingCopy)
   const label = useFieldLabels(labels)
-  // As the form was opened: what is loaded anew under it must not pass for what was edited.
+  // Keep the values from opening: revalidated ones must not pass for the edited version.
   const [{ values, version: opened, submission }] = useState(form)
   const [version, setVersion] = useState(opened)
   const fetcher = useFetcher<EditAnswer>()
-  const said = fetcher.data ?? answer
-  const { code, errors, errorOf, values: typed } = useFormAnswer(said)
-  useProblem(said && 'code' in said ? said : undefined, texts.failed, {
+  const response = fetcher.data ?? answer
+  const { code, errors, errorOf, values: typed } = useFormAnswer(response)
+  useProblem(response && 'code' in response ? response : undefined, texts.failed, {
     listPath,
     ...(gone ? { gone } : {}),
     inForm: true,
   })
-  const conflict = said && 'conflict' in said ? said.conflict : undefined
+  const conflict = response && 'conflict' in response ? response.conflict : undefined
   const differing = Object.entries(conflict?.differing ?? {}).map(([name, stored]) => {
-    const shown = shownOf(name, stored)
+    const shown = displayValue(name, stored)
     const cut = shown.length > longestShown ? `${shown.slice(0, longestShown)}…` : shown
     return { name, label: label.of(name) ?? name, stored: cut || copy.empty }
   })
-  const further = said && wrong ? wrong(said) : {}
+  const further = response && wrong ? wrong(response) : {}
   const faults = [
     ...errors.map(({ name, message }) => ({ name, message, label: label.of(name) })),
     ...Object.entries(further).map(([name, message]) => ({ name, message })),
@@ -105,13 +102,13 @@ export function useEditedRecord({
     if (element.current && !takenOver.current) takeOverTyped(element.current)
     takenOver.current = true
   }, [element])
-  const question = said && 'question' in said ? said.question : null
+  const question = response && 'question' in response ? response.question : null
   useEffect(() => {
     if (question && element.current && typed) fillIn(element.current, typed)
   }, [question, element, typed])
   const fields: FieldTexts = {
     textOf: (name) => typed?.[name] ?? values[name] ?? '',
-    isTicked: (name) => (hasTyped(said) ? typed : values)?.[name] === 'yes',
+    isTicked: (name) => (hasTyped(response) ? typed : values)?.[name] === 'yes',
     errorOf: (name) => further[name] ?? errorOf(name),
     storedOf: (name) => {
       const other = differing.find((field) => field.name === name)
@@ -122,7 +119,7 @@ export function useEditedRecord({
   }
   const state: FormState = {
     busy,
-    refused: said !== undefined,
+    refused: response !== undefined,
     problem: busy ? null : code,
     changed,
   }
@@ -130,26 +127,27 @@ export function useEditedRecord({
     Form: fetcher.Form,
     place,
     unsaved,
-    /** What the form sends beside its fields; null for what it does not. */
+    /** What the form sends besides its fields; null for none. */
     sent: {
-      // A wrong form after a conflict brings back the version that the conflict told.
+      // After a conflict, keep its version when the form is invalid.
       version: version === null ? null : (conflict?.version ?? typed?.version ?? version),
       submission: submission === null ? null : (typed?.submission ?? submission),
     },
-    /** All that is wrong, as the fields follow each other. */
+    /** Errors in the order of the fields. */
     faults,
     conflict: conflict && { ...conflict, differing },
-    /** What is asked before it is stored; null for nothing. */
+    /** Confirmation before saving, or null. */
     question,
     fields,
     state,
   }
 }
 
-/** What fields are called outside of the form, and how they follow each other: as their labels. */
+/** Labels and order of fields, for use outside the form. */
 function useFieldLabels(labels: Readonly<Record<string, string>>) {
   const copy = useCopy(editingCopy)
-  // 'menu_0_precio' belongs to the menus, 'historia_ca' is the history in Catalan, as its field is called.
+  // 'menu_0_precio' belongs to the menus; 'historia_ca' is the Catalan history, labelled as its
+  // field.
   const labelled = (name: string) =>
     name in labels ? name : name.replace(/_(?:es|ca|\d+_.*)$/u, '')
   const order = Object.keys(labels)

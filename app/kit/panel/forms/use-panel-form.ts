@@ -3,11 +3,11 @@ import { useProblem } from '#app/kit/panel/panel-dialog.tsx'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 
 /**
- * A short form in a dialog: what the server said to it, with JavaScript and without. It shows why it was refused
- * as a whole (`code`, `ProblemNotice`).
+ * State of a short form in a dialog: its result with and without JavaScript. `code` is a general
+ * refusal, for `ProblemNotice`.
  *
- * @param answer what the server said to the form when it was sent without JavaScript.
- * @param after what becomes of the dialog then; see `useProblem`.
+ * @param answer result of the form when sent without JavaScript.
+ * @param after what happens to the dialog then; see `useProblem`.
  */
 export function usePanelForm(
   answer: FormAnswer | undefined,
@@ -15,10 +15,10 @@ export function usePanelForm(
   after: Parameters<typeof useProblem>[2],
 ) {
   const fetcher = useFetcher<FormAnswer>()
-  const said = fetcher.data ?? answer
-  useProblem(said, failed, { ...after, inForm: true })
+  const response = fetcher.data ?? answer
+  useProblem(response, failed, { ...after, inForm: true })
   const busy = fetcher.state !== 'idle'
-  const told = useFormAnswer(said)
-  // Away while it is sent again: each answer is read out.
-  return { Form: fetcher.Form, busy, ...told, code: busy ? null : told.code, said }
+  const result = useFormAnswer(response)
+  // Hidden while sending, so that each answer is announced.
+  return { Form: fetcher.Form, busy, ...result, code: busy ? null : result.code, response }
 }

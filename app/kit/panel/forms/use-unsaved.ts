@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Everything that the form would send, to see whether something has changed. */
+/** Everything the form would send, to detect changes. */
 const contentOf = (form: HTMLFormElement) => JSON.stringify([...new FormData(form)])
 
-/** The same as the page brought it: what was typed before the views came is not saved either. */
+/** Content as rendered: text typed before hydration is unsaved too. */
 function contentAtFirst(form: HTMLFormElement): string {
   const copy = form.cloneNode(true)
   if (!(copy instanceof HTMLFormElement)) return contentOf(form)
@@ -11,12 +11,12 @@ function contentAtFirst(form: HTMLFormElement): string {
   return contentOf(copy)
 }
 
-/** Whether pictures of the form are still on their way: it would be stored without them. */
+/** Whether pictures are still uploading: saving now would lose them. */
 export const isUploading = (form: HTMLFormElement) => form.querySelector('progress') !== null
 
 /**
- * Whether a form holds what was not sent; `place` is its ref. What the page filled it with counts as saved:
- * one in a dialog comes later than the component that shows it.
+ * Whether a form has unsent changes; `place` is its ref. Initial values count as saved; forms in
+ * dialogs mount later than their component.
  */
 export function useUnsaved(busy: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,6 @@ export function useUnsaved(busy: boolean) {
   return { place, unsaved, form }
 }
 
-/** What `unsaved` says, to be shown: follows what is typed, put in another order, uploaded or taken away. */
 export function useChanged(form: RefObject<HTMLFormElement | null>, unsaved: () => boolean) {
   const [changed, setChanged] = useState(false)
   useEffect(() => {
@@ -46,7 +45,7 @@ export function useChanged(form: RefObject<HTMLFormElement | null>, unsaved: () 
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => setChanged(unsaved()))
     }
-    // What the views change in the form makes no event: its order, hidden fields, what is on its way.
+    // React's changes to order, hidden fields and uploads fire no events.
     const views = new MutationObserver(look)
     views.observe(element, {
       subtree: true,

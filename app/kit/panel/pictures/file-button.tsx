@@ -3,25 +3,25 @@ import type { ChangeEvent } from 'react'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 
 /**
- * A button that has a file chosen, which is read here and not sent, and beside it what is said of the file: the button
- * of the browser speaks the browser's language.
+ * A button to choose a file that the page reads without sending it, with its name or error; the
+ * native button would use the browser's language.
  *
- * @param describedBy ids of what else describes it.
- * @param told the name of the file, or what is wrong with it.
+ * @param describedBy ids of further descriptions.
+ * @param told name of the file or the error.
  */
 export function FileButton({
   id,
   label,
   accept,
   describedBy = '',
-  told,
+  message,
   onChange,
 }: {
   id: string
   label: string
   accept: string
   describedBy?: string
-  told: string
+  message: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }) {
   return (
@@ -42,7 +42,7 @@ export function FileButton({
         {label}
       </label>
       <output id={`${id}-name`} className="text-ink-2 min-w-0 text-sm wrap-anywhere">
-        {told}
+        {message}
       </output>
     </div>
   )

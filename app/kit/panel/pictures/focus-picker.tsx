@@ -7,8 +7,8 @@ import { pictureOf, uploadedPath, uploadedPicture } from '#app/platform/images/p
 const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100)
 
 /**
- * The point of an uploaded picture that every crop keeps: set by a touch of the picture, or with two
- * sliders. The site's own pictures have theirs.
+ * Focal point of an uploaded picture, kept in every crop: set by touch or with two sliders.
+ * Built-in pictures have their own.
  */
 export function FocusPicker({
   path,
@@ -29,7 +29,7 @@ export function FocusPicker({
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{copy.focus}</legend>
       <div className="flex flex-wrap items-center gap-4">
-        {/* The sliders beside it do the same by keyboard. */}
+        {/* The sliders do the same by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           onClick={(event) => {

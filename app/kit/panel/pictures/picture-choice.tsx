@@ -9,10 +9,7 @@ import { usePictureTitle } from './picture-title.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/**
- * One of the site's own pictures, as radio buttons behind small pictures, or an uploaded one with the
- * point that every crop keeps.
- */
+/** A built-in picture, chosen by thumbnail, or an upload with its focal point. */
 export function PictureChoice({
   name,
   defaultValue,
@@ -29,7 +26,7 @@ export function PictureChoice({
   hint?: string | undefined
   label: string
   offered: readonly PictureName[]
-  /** What it is called to have none; without, there has to be one. */
+  /** Label of the choice without a picture; required if absent. */
   none?: string
   isSquare?: boolean
 }) {
@@ -45,7 +42,7 @@ export function PictureChoice({
   }
 
   const shape = isSquare ? 'aspect-square' : 'aspect-video'
-  // One of the site's own that was chosen when others were offered stays until another is chosen.
+  // A stored picture that is no longer offered stays selectable.
   const paths = new Set([
     ...(uploaded ? [uploaded] : []),
     ...(none ? [''] : []),
@@ -60,7 +57,7 @@ export function PictureChoice({
       <div
         className={classNames(
           '-m-1 grid grid-cols-3 gap-2 p-1 sm:grid-cols-4',
-          // Few enough to be seen at once.
+          // Few enough to see all.
           !isSquare && 'max-h-[17rem] overflow-y-auto',
         )}
       >

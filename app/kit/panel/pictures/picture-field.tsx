@@ -8,7 +8,7 @@ import { FocusPicker } from './focus-picker.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** One picture as a field of a form: uploaded, focused, or taken away. */
+/** One picture in a form: uploaded, focused or removed. */
 export function PictureField({
   label,
   name,
@@ -17,7 +17,7 @@ export function PictureField({
 }: {
   label: string
   name: string
-  /** That of the stored picture; empty for none. */
+  /** Path of the stored picture; empty for none. */
   path: string
   error?: string | undefined
 }) {

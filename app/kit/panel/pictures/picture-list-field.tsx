@@ -14,7 +14,7 @@ import { useUploads } from './use-uploads.ts'
 
 type Item = { key: string; path: string; es: string; ca: string }
 
-/** The pictures that a form shows at its beginning. */
+/** Initial pictures of the form. */
 function itemsOf(list: string, textOf: (name: string) => string, most: number): Item[] {
   return Array.from({ length: most }, (_, index) => pictureFieldNames(list, index))
     .map((names) => ({
@@ -27,8 +27,8 @@ function itemsOf(list: string, textOf: (name: string) => string, most: number): 
 }
 
 /**
- * Several pictures in their order, each with what it shows and the point that every crop keeps. As
- * fields of the form, `<list>_0_path` and so on (picture-field-names.ts).
+ * Ordered pictures with alternative text and focal point, as fields `<list>_0_path` and so on
+ * (picture-field-names.ts).
  */
 export function PictureListField({
   list,
@@ -39,12 +39,12 @@ export function PictureListField({
   below,
 }: {
   list: string
-  /** How many there can be. */
+  /** Maximum number. */
   most: number
   textOf: (name: string) => string
   errorOf: (name: string) => string | undefined
   firstIsMain?: boolean
-  /** Further fields of a picture, by its place and its path. */
+  /** Further fields of a picture, by index and path. */
   below?: (index: number, path: string) => ReactNode
 }) {
   const copy = useCopy(editingCopy)

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** What the site's own pictures are called where one chooses among them. */
+/** Names of the built-in pictures. */
 const es = {
   'hero-01-terrasses': 'Terrazas de viña',
   'hero-02-copes': 'Copas',

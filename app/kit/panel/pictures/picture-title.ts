@@ -4,9 +4,9 @@ import { isPictureName, pictureOf } from '#app/platform/images/pictures.ts'
 import { pictureNamesCopy } from './picture-names.copy.ts'
 
 /**
- * What a stored picture is called: one of the site's own by its name, any other one as uploaded.
+ * Name of a stored picture: of a built-in one, or 'uploaded'.
  *
- * @param none what it is called to have none.
+ * @param none name for no picture.
  */
 export function usePictureTitle(none = '') {
   const names = useCopy(pictureNamesCopy)

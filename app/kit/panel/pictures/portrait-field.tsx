@@ -4,10 +4,9 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { pictureNames } from '#app/platform/images/pictures.ts'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** The house's drawings of people. */
+/** Built-in drawn portraits. */
 const portraits = pictureNames().filter((name) => name.startsWith('retrat-'))
 
-/** Somebody's portrait: one of the house's drawings, a photograph, or none. */
 export function PortraitField({
   hint,
   ...field

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Upload } from './use-uploads.ts'
 
-/** Chooses pictures to upload, and shows how far each is. */
+/** Chooses pictures to upload and shows their progress. */
 export function UploadButton({
   label,
   several = false,
@@ -16,7 +16,7 @@ export function UploadButton({
   label: string
   several?: boolean
   uploads: readonly Upload[]
-  /** What else can be done, in the same row. */
+  /** Further actions in the same row. */
   beside?: ReactNode
   onChosen: (files: File[]) => void
 }) {
@@ -35,7 +35,7 @@ export function UploadButton({
           onChange={(event) => {
             const { files } = event.currentTarget
             if (files) onChosen([...files])
-            // The same file can be chosen again after it was refused.
+            // Lets the same file be chosen again after a refusal.
             event.currentTarget.value = ''
           }}
         />

@@ -1,6 +1,6 @@
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
 
-/** Why the server did not take a picture. */
+/** Why the server refused a picture. */
 export class UploadRefused extends Error {
   readonly code: ProblemCode
 
@@ -15,18 +15,18 @@ function problemIn(answer: string): ProblemCode {
     const { code }: Record<string, unknown> = JSON.parse(answer)
     return isProblemCode(code) ? code : 'internal'
   } catch {
-    // An answer of something between us and the server.
+    // The answer comes from a proxy.
     return 'unavailable'
   }
 }
 
 /**
- * Sends a picture and gives the path to store. `onProgress` hears which share of it has gone, 0 to 1.
+ * Uploads a picture and returns its path. `onProgress` gets the fraction sent, 0 to 1.
  *
- * @throws UploadRefused with the reason; 'unavailable' when the way to the server is broken.
+ * @throws UploadRefused with the reason; 'unavailable' if the server is unreachable.
  */
 export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
-  // Not fetch: it does not tell how much has been sent.
+  // fetch does not report upload progress.
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))

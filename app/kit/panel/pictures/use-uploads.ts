@@ -7,10 +7,10 @@ import { largestPicture } from '#app/platform/images/pictures.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
 import { UploadRefused, uploadPicture } from './upload-picture.ts'
 
-/** A picture on its way; `share` of it has gone, 0 to 1. */
+/** A running upload; `share` is the fraction sent, 0 to 1. */
 export type Upload = { key: string; name: string; share: number }
 
-/** Sends pictures one after the other, tells how far each is, and says why one was not taken. */
+/** Uploads pictures one after another, with progress and errors. */
 export function useUploads(onUploaded: (path: string) => void) {
   const { pictures: copy } = useCopy(editingCopy)
   const problems = useCopy(problemsCopy)

@@ -5,15 +5,15 @@ import { DataTable, type Column } from '#app/kit/ui/data-table.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** A page of a list, as its query gives it. */
+/** A page of a list. */
 export type TablePage<Row> = { rows: Row[]; page: number; pages: number }
 
-/** The address of a page of a list that has nothing but pages. */
+/** Query of a page of a list without filters. */
 export const pageQuery = (page: number) => `?pagina=${page}`
 
 /**
- * The addresses of the other pages of the list that is shown, as it is searched and sorted; of a second list on the page by a
- * parameter of its own.
+ * Links to other pages of the list with its search and sorting; a second list on the page uses its
+ * own parameter.
  */
 export function usePageAddress(parameter = 'pagina') {
   const { search } = useLocation()
@@ -24,7 +24,7 @@ export function usePageAddress(parameter = 'pagina') {
   }
 }
 
-/** A table of the panel with the links to its other pages. */
+/** A table of the panel with pagination. */
 export function PagedTable<Row>({
   page,
   pages,
@@ -33,18 +33,18 @@ export function PagedTable<Row>({
   pagesLabel,
   ...table
 }: TablePage<Row> & {
-  /** Whether there are pages after the last known one. */
+  /** Whether pages follow the last known one. */
   more?: boolean
   hrefFor: (page: number) => string
   pagesLabel: string
-  /** Read out, not shown. */
+  /** For screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** Shown instead of the table when there is no row. */
+  /** Replaces an empty table. */
   empty: ReactNode
-  /** Its rows have texts of several lines. */
-  wordy?: boolean
+  /** Rows with multiline texts. */
+  multiline?: boolean
 }) {
   const paging = useCopy(pagingCopy)
   return (

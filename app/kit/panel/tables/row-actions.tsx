@@ -6,19 +6,22 @@ import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Something that can be done with a row: `word` is what is seen of it, `label` also says with which row, `grave` that it takes something away,
- * `reload` that its page needs headers of its own.
+ * An action on a row: `word` is visible, `label` adds the row, `grave` marks a removal, `reload` a
+ * page with its own headers.
  */
 export type RowAction = {
   to: string
   word: string
   label: string
   icon: LucideIcon
-  grave?: true
+  destructive?: true
   reload?: true
 }
 
-/** What can be done with a row, false what cannot: the first as a sign, all others in a menu; two alone are two signs. */
+/**
+ * Actions of a row; false ones are left out. The first is an icon, the rest a menu; two alone are
+ * two icons.
+ */
 export function RowActions(row: { of: string; actions: readonly (RowAction | false)[] }) {
   const copy = useCopy(panelCopy)
   const actions = row.actions.filter((action) => action !== false)
@@ -26,7 +29,7 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
   const others = actions.slice(signs.length)
   return (
     <div
-      // How much room a narrow row keeps for them.
+      // Room for the icons in a narrow row.
       data-signs={signs.length + Math.min(1, others.length)}
       className="inline-flex items-center justify-end"
     >
@@ -35,8 +38,11 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
       ))}
       {others.length > 0 ? (
         <ActionMenu label={copy.moreActions(row.of)}>
-          {others.map(({ to, word, label, icon: Icon, grave, reload }) => (
-            <li key={to} className={grave && 'text-error mt-1 border-t border-stone-200 pt-1'}>
+          {others.map(({ to, word, label, icon: Icon, destructive, reload }) => (
+            <li
+              key={to}
+              className={destructive && 'text-error mt-1 border-t border-stone-200 pt-1'}
+            >
               <Link
                 to={to}
                 aria-label={label}

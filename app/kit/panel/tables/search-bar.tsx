@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 
-/** The search of a list in the panel; `kept` are further filters of the address. */
+/** Search form of a list; `kept` are filters to keep in the query. */
 export function SearchBar({
   action,
   search,
@@ -32,7 +32,7 @@ export function SearchBar({
           defaultValue={search}
           maxLength={100}
         />
-        {/* On a telephone the keyboard has one. */}
+        {/* Phones have the key on their keyboard. */}
         <Button type="submit" variant="line" className="max-md:not-focus-visible:sr-only">
           {submit}
         </Button>

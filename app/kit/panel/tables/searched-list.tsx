@@ -7,13 +7,13 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { PagedTable, usePageAddress, type TablePage } from './paged-table.tsx'
 import { SearchBar } from './search-bar.tsx'
 
-/** The words of a list with a search, as the copy of each list has them. */
+/** Texts of a searchable list, from the copy of each list. */
 export type ListTexts = {
   search: string
   searchLabel: string
   searchButton: string
   clear: string
-  /** Only where the panel makes records of this kind. */
+  /** Only if the panel creates records of this kind. */
   create?: string
   caption: string
   empty: string
@@ -21,7 +21,7 @@ export type ListTexts = {
   pages: string
 }
 
-/** A list of the panel: search, the way to a new record, table and pages. Dialogs open over it. */
+/** A list of the panel with search, link to a new record, table and pages. Dialogs open over it. */
 export function SearchedList<Row>({
   path,
   texts,
@@ -34,17 +34,17 @@ export function SearchedList<Row>({
   path: string
   texts: ListTexts
   search: string
-  /** Further parameters of the address that a search keeps. */
+  /** Query parameters that a search keeps. */
   kept?: Readonly<Record<string, string>>
   filters?: ReactNode
-  /** Said and offered when there is no record at all. */
+  /** Shown when there are no records at all. */
   emptyAction?: ReactNode
-  /** Whether there are pages after the last known one. */
+  /** Whether pages follow the last known one. */
   more: boolean
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
-  /** Its rows have texts of several lines. */
-  wordy?: boolean
+  /** Rows with multiline texts. */
+  multiline?: boolean
 }) {
   const pageAddress = usePageAddress()
   const { search: query } = useLocation()

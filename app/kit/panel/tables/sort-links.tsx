@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** The orders of a list, each a link; that of the one in use turns it round where it can be. */
+/** Sort orders as links; the current one reverses if it can. */
 export function SortLinks({
   label,
   items,
@@ -12,10 +12,10 @@ export function SortLinks({
   items: readonly {
     key: string
     label: string
-    /** Says of the order in use that it turns it round. */
+    /** Tells screen readers that the current order reverses. */
     description?: string | undefined
     to: string
-    /** Null for an order that is not in use; `only` for one that does not turn round. */
+    /** Null for inactive orders; `only` for one that cannot reverse. */
     direction: 'ascending' | 'descending' | 'only' | null
   }[]
 }) {
@@ -23,7 +23,7 @@ export function SortLinks({
     <nav
       ref={useShownItem<HTMLElement>('search')}
       aria-label={label}
-      // On telephones they scroll sideways, as the views do.
+      // On phones they scroll sideways, as tabs do.
       className="flex items-center gap-x-5 text-sm whitespace-nowrap max-md:-mx-[var(--spacing-gutter)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-[var(--spacing-gutter)] md:flex-wrap"
     >
       <span aria-hidden="true" className="text-stone-600">

@@ -8,7 +8,7 @@ import { useTicks } from './use-ticks.ts'
 
 const inBar = classNames(buttonClass({ variant: 'plain', size: 'row' }), 'whitespace-nowrap')
 
-/** In the head of a list: ticks all rows of the page, or none. `form` is the id of the form that the boxes belong to. */
+/** Ticks all rows of the page or none; `form` is the id of the boxes' form. */
 export function TickAll({ form }: { form: string }) {
   const { ticked: copy } = useCopy(panelCopy)
   const { all, ticked, tick } = useTicks(form)
@@ -31,7 +31,7 @@ export function TickAll({ form }: { form: string }) {
   )
 }
 
-/** Ticks a row of a list; `form` is the id of the form that it belongs to. */
+/** Ticks a row; `form` is the id of its form. */
 export function RowTick({
   label,
   ...input
@@ -49,17 +49,17 @@ export function RowTick({
 }
 
 /**
- * What is done with the ticked rows of a list, at the foot of the window while there are any. `children` is the
- * form with its button, by how many are ticked; without scripts it stands under the list.
+ * Actions on ticked rows, at the bottom of the window while there are any. `children` renders the
+ * form for a count; without scripts it stands under the list.
  */
 export function TickedBar({
   form,
-  told,
+  countText,
   children,
 }: {
   form: string
-  /** Says how many there are. */
-  told: (count: number) => string
+  /** Text for the count. */
+  countText: (count: number) => string
   children: (ticked: number) => ReactNode
 }) {
   const { ticked: copy } = useCopy(panelCopy)
@@ -67,7 +67,7 @@ export function TickedBar({
   const scripts = useScripts()
   return (
     <div
-      // The page leaves room for it as for that of a form.
+      // Reserves room, as for the bar of a form.
       data-form-bar={ticked > 0 ? '' : undefined}
       className={classNames(
         'mt-6 flex flex-wrap print:hidden items-center gap-x-6 gap-y-1',
@@ -77,7 +77,7 @@ export function TickedBar({
       )}
     >
       {ticked > 0 ? (
-        <output className="text-sm font-semibold tabular-nums">{told(ticked)}</output>
+        <output className="text-sm font-semibold tabular-nums">{countText(ticked)}</output>
       ) : null}
       <div className="max-sm:order-1">{children(ticked)}</div>
       {ticked > 0 ? (

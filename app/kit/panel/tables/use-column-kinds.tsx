@@ -7,18 +7,18 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 
 type Cell<Row> = Column<Row>['cell']
 
-/** The header of a column; with it, where the column differs from others of its kind. */
+/** Header of a column, with overrides of its kind. */
 type Head<Row> = string | Omit<Column<Row>, 'cell'>
 
-/** The columns of a list by what stands in them; all but titles and texts are as wide as their content. */
+/** Typed columns for lists; all but titles and texts fit their content. */
 export function useColumnKinds<Row>() {
   const { language } = useLanguage()
   const { actions } = useCopy(panelCopy)
   const kind =
-    (usual: Partial<Column<Row>>) =>
+    (defaults: Partial<Column<Row>>) =>
     (head: Head<Row>, cell: Cell<Row>): Column<Row> => ({
       grow: 0,
-      ...usual,
+      ...defaults,
       ...(typeof head === 'string' ? { header: head } : head),
       cell,
     })
@@ -26,19 +26,19 @@ export function useColumnKinds<Row>() {
   const figure = kind({ align: 'right' })
   const count = kind({ align: 'right', labelled: true })
   return {
-    /** What the row is called. */
+    /** Name of the row. */
     title: kind({ grow: 2, narrow: 'title' }),
     text: kind({ grow: 3, narrow: 'text' }),
     fact,
     figure,
-    /** A number that means nothing without its header. */
+    /** A number that needs its header. */
     count,
     day: (head: Head<Row>, dayOf: (row: Row) => string | null) =>
       fact(head, (row) => {
         const day = dayOf(row)
         return day && shortDay(day, language)
       }),
-    /** Cents, or the words for them. */
+    /** Cents, or text instead. */
     amount: (head: Head<Row>, amountOf: (row: Row) => ReactNode) =>
       kind({ align: 'right', narrow: 'amount' })(head, (row) => {
         const amount = amountOf(row)
@@ -48,20 +48,20 @@ export function useColumnKinds<Row>() {
           </span>
         )
       }),
-    /** Cents of a table of sums; `strong` are those that others come to. */
+    /** Cents in a table of sums; `strong` for totals. */
     sum: (
       header: string,
       centsOf: (row: Row) => number,
       strong: (row: Row) => boolean = () => false,
     ) =>
-      count({ header, grow: 1, usual: (row) => centsOf(row) === 0 }, (row) => {
+      count({ header, grow: 1, hideWhen: (row) => centsOf(row) === 0 }, (row) => {
         const cents = centsOf(row)
         const Shown = strong(row) ? 'strong' : 'span'
         return (
           <Shown className="whitespace-nowrap">{cents === 0 ? '–' : euros(cents, language)}</Shown>
         )
       }),
-    /** What can be done with the row. */
+    /** Actions of the row. */
     actions: (cell: Cell<Row>) => kind({ align: 'right', narrow: 'actions' })(actions, cell),
   }
 }

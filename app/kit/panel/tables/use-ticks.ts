@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The boxes of a list that belong to the form, wherever in the page they are. */
+/** The form's boxes, anywhere on the page. */
 const boxesOf = (form: string) => [
   ...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${form}"]`),
 ]
 
-/** How many boxes of a form there are and how many are ticked, and the way to tick all or none. */
+/** Counts boxes and ticks of a form, and ticks all or none. */
 export function useTicks(form: string) {
   const [counts, setCounts] = useState({ all: 0, ticked: 0 })
   const count = useCallback(() => {
@@ -15,7 +15,7 @@ export function useTicks(form: string) {
     setCounts((known) => (known.all === all && known.ticked === ticked ? known : { all, ticked }))
   }, [form])
 
-  // The list comes and goes with its page, with its dialogs and with what was done.
+  // The list changes with its page, dialogs and actions.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(count)
   useEffect(() => {

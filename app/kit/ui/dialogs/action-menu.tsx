@@ -3,29 +3,28 @@ import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } fr
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The look of a link or button in the menu. */
+/** Style of links and buttons in the menu. */
 export const menuEntry =
   'hover:bg-cream flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap'
 
-/** Closes the menu when the focus goes elsewhere in the page. */
+/** Closes the menu when the focus moves elsewhere in the page. */
 function leave({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-  // Nowhere in the page: the window lost it. The button closes it by itself.
+  // The window lost focus, or the button closes it itself.
   if (!relatedTarget || relatedTarget === currentTarget.previousElementSibling) return
   if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
 /**
- * A button that shows what else can be done: links and buttons, as entries of a list. The browser opens it,
- * closes it on Escape and beside it, and gives the focus back, also without scripts; arrow keys, Home and
- * End move in it.
+ * A button with a menu of links and buttons. The popover API opens it, closes it on Escape and
+ * outside, and returns the focus, also without scripts; arrow keys, Home and End move in it.
  */
 export function ActionMenu({
   label,
   children,
 }: {
-  /** What can be done and to what, for those who hear the button alone. */
+  /** Actions and subject for screen readers. */
   label: string
-  /** `li` elements, each with a link or a button. */
+  /** `li` elements with a link or button each. */
   children: ReactNode
 }) {
   const id = useId()
@@ -67,7 +66,7 @@ export function ActionMenu({
       >
         <Ellipsis aria-hidden="true" className="size-5" strokeWidth={1.5} />
       </button>
-      {/* Where it can not be put at its button it is in the middle of the screen. */}
+      {/* Without anchor positioning it is in the middle of the screen. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its entries take the keys */}
       <div
         ref={menu}

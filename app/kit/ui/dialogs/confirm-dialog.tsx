@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before what cannot be undone. `confirm` is the button (in its form) that does it. */
+/** Asks before something irreversible. `confirm` is the button (in its form) that does it. */
 export function ConfirmDialog({
   cancelLabel,
   confirm,

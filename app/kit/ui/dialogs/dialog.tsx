@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** What takes the focus of the keyboard. */
+/** Focusable controls. */
 const controls = [
   'input:not([type=hidden], [type=file], [tabindex="-1"], :disabled)',
   'select:not(:disabled)',
@@ -13,8 +13,8 @@ const controls = [
 ].join()
 
 /**
- * A dialog: centred, on phones a sheet from below. The library keeps the focus inside, gives it
- * back, and closes on Escape and on the ground behind.
+ * A dialog: centred, on phones a bottom sheet. The library traps and returns the focus, and closes
+ * on Escape and on the backdrop.
  */
 export function Dialog({
   open,
@@ -35,19 +35,19 @@ export function Dialog({
   closeLabel: string
   /** For large forms. */
   wide?: boolean
-  /** Stays where it begins while what it shows grows and shrinks. */
+  /** Keeps its top while the content changes size. */
   atTop?: boolean
-  /** One opens it to read it: the focus is on the whole, and no key does anything unread. */
+  /** For reading: focuses the whole dialog, so that no key acts unread. */
   toRead?: boolean
-  /** What has the focus at first; else the first control of what the dialog is about. */
+  /** Initial focus; by default the first control of the content. */
   firstFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  // Not the cross: whoever types at once and presses Enter would close what they are writing in.
+  // Not the close button: typing and Enter would close the dialog.
   const focusFirst = (opened: string) => {
-    // A field would bring up the keyboard of the screen, over the dialog that was just opened.
+    // On touch screens a focused field would open the keyboard over the new dialog.
     if (toRead || opened === 'touch') return popup.current
     const all = content.current?.querySelectorAll<HTMLElement>(controls) ?? []
     return [...all].find((control) => control.getClientRects().length > 0) ?? popup.current

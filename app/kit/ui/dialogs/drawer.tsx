@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A menu that comes in from the side over the whole height; a dialog to the keyboard. */
+/** A full-height menu from the side; a dialog for the keyboard. */
 export function Drawer({
   open,
   onOpenChange,
@@ -13,10 +13,10 @@ export function Drawer({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Read out, not shown. */
+  /** For screen readers. */
   title: string
   closeLabel: string
-  /** Stands beside the cross. */
+  /** Beside the close button. */
   head?: ReactNode
   children: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { takeToasts, type ToastNotice } from './toast-store.ts'
 
-/** The notices where the toaster could not be fetched: the same words, until they are closed. */
+/** Fallback for notices when the toaster fails to load; they stay until closed. */
 export function PlainToaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const [notices, setNotices] = useState<readonly ToastNotice[]>([])
 
@@ -15,7 +15,7 @@ export function PlainToaster({ label, closeLabel }: { label: string; closeLabel:
     >
       {notices.map((notice, index) => (
         <div
-          // Notices are only added and taken away, and hold nothing themselves.
+          // Notices have no state.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           role={notice.tone === 'error' ? 'alert' : 'status'}

@@ -1,9 +1,8 @@
-/** A notice: what happened, and if need be one more sentence. Texts are ready to be shown. */
+/** A notice: what happened, with an optional further sentence. Texts are final. */
 export type ToastNotice = {
   tone: 'success' | 'error' | 'info'
   title: string
   description?: string
-  /** What can be done about it. */
   action?: ToastAction
 }
 
@@ -15,7 +14,7 @@ let listener: Listener | null = null
 const waiting: ToastNotice[] = []
 const firstNotice = new EventTarget()
 
-/** Shows a notice top right. Works before the toaster is there: it is loaded with the first notice. */
+/** Shows a notice top right; the first one loads the toaster. */
 export function showToast(notice: ToastNotice): void {
   if (listener) {
     listener(notice)
@@ -25,14 +24,14 @@ export function showToast(notice: ToastNotice): void {
   firstNotice.dispatchEvent(new Event('notice'))
 }
 
-/** Tells when the first notice waits for a toaster; gives the function that ends the telling. */
-export function onFirstToast(tell: () => void): () => void {
-  firstNotice.addEventListener('notice', tell)
-  if (waiting.length > 0) tell()
-  return () => firstNotice.removeEventListener('notice', tell)
+/** Calls back when the first notice waits for a toaster; returns the unsubscribe function. */
+export function onFirstToast(onNotice: () => void): () => void {
+  firstNotice.addEventListener('notice', onNotice)
+  if (waiting.length > 0) onNotice()
+  return () => firstNotice.removeEventListener('notice', onNotice)
 }
 
-/** The toaster takes the notices, the waiting ones first; gives the function that ends that. */
+/** Receives notices, waiting ones first; returns the unsubscribe function. */
 export function takeToasts(take: Listener): () => void {
   listener = take
   for (const notice of waiting.splice(0)) take(notice)

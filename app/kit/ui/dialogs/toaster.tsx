@@ -6,13 +6,13 @@ import { takeToasts } from './toast-store.ts'
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info }
 
-/** Milliseconds; a notice stays while the pointer or the focus is on it. */
+/** Milliseconds; paused while hovered or focused. */
 const shownFor = 6000
 
-/** The same for one that offers something: it has to be read and decided. */
+/** Milliseconds for a notice with an action, which needs time to decide. */
 const shownForDeciding = 12_000
 
-/** The notices, where they cover no buttons (app.css). Loaded with the first notice. */
+/** Notices, placed clear of buttons (app.css). Loaded with the first one. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   return (
     <Toast.Provider timeout={shownFor} limit={4}>

@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { createContext, use, useId, type ChangeEvent, type ReactNode } from 'react'
 import { useFieldLabel } from './field-labels.ts'
 
-/** What the group is called in which a choice stands. */
+/** Legend of the surrounding group of choices. */
 const Legend = createContext<string | null>(null)
 
-/** A group of choices with its legend; `hint` and `error` are told with it. */
+/** A group of choices with legend, hint and error. */
 export function ChoiceGroup({
   legend,
   hint,
@@ -35,7 +35,7 @@ export function ChoiceGroup({
   )
 }
 
-/** One of the choices, as a chip to tick; the browser's own control lies invisibly over it. */
+/** A choice as a chip; the native control lies invisibly over it. */
 export function Choice({
   type,
   name,
@@ -68,7 +68,7 @@ export function Choice({
   )
 }
 
-/** A sentence to tick, with what is wrong when it was not. */
+/** A checkbox with a sentence, and its error. */
 export function TickField({
   name,
   value,
@@ -80,7 +80,7 @@ export function TickField({
   name: string
   value: string
   label: string
-  /** What it is said of, for who hears it alone, where the same sentence stands several times. */
+  /** Context for screen readers where the sentence repeats. */
   about?: string
   defaultChecked: boolean
   error: string | undefined

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * Labels of a page's fields as the server renders them. A summary of errors stands above the fields that it names,
- * so a page with one is rendered twice: the second time with the labels of the first.
+ * Labels of fields collected while rendering on the server. An error summary precedes the fields
+ * that it names, so its page renders twice: the second time with the labels of the first.
  */
 export class FieldLabels {
   readonly #known: readonly string[][]
@@ -18,28 +18,28 @@ export class FieldLabels {
     this.#rendered.push([name, label])
   }
 
-  /** For a summary that is rendered now: what the fields after it are called. */
+  /** Labels of fields after the current summary. */
   following(): (name: string) => string {
     this.areAsked = true
     const fields = this.#known.slice(this.#rendered.length)
     return (name) => fields.find(([each]) => each === name)?.[1] ?? ''
   }
 
-  /** To render the page once more with the labels that this render has found. */
+  /** A copy for the second render, with the labels found. */
   again(): FieldLabels {
     return new FieldLabels(this.#rendered)
   }
 }
 
-/** Null in the browser, where a summary reads the labels from its form. */
+/** Null in the browser, where a summary reads labels from its form. */
 export const FieldLabelsContext = createContext<FieldLabels | null>(null)
 
-/** Tells the summary above the form what the field of this name is called. */
+/** Registers the label of a field for the summary above the form. */
 export function useFieldLabel(name: string, label: string) {
   use(FieldLabelsContext)?.add(name, label)
 }
 
-/** The label that people read at a control of the form; empty when there is none. */
+/** The visible label of a control in the form; empty if none. */
 export function labelInForm(form: HTMLFormElement | null | undefined, name: string): string {
   const found = form?.elements.namedItem(name)
   const control = found instanceof RadioNodeList ? found.item(0) : found
@@ -47,7 +47,7 @@ export function labelInForm(form: HTMLFormElement | null | undefined, name: stri
   const isOfGroup = control instanceof HTMLInputElement && control.type === 'radio'
   const legend = control.closest('fieldset')?.querySelector('legend')
   const label = isOfGroup && legend ? legend : 'labels' in control ? labelOf(control) : null
-  // Behind the text may stand that the field is optional.
+  // The label may continue with 'optional'.
   const texts = [...(label?.childNodes ?? [])].filter((node) => node instanceof Text)
   return (texts.map((node) => node.data).join('') || label?.textContent || '').trim()
 }

@@ -12,10 +12,10 @@ import { useFieldLabel } from './field-labels.ts'
 type FieldTexts = {
   label: string
   name: string
-  /** What is wrong, as a sentence; undefined when nothing is. */
+  /** The error as a sentence. */
   error?: string | undefined
   hint?: string | undefined
-  /** Said after the label of a field that may stay empty. */
+  /** Follows the label of an optional field. */
   optionalLabel?: string | undefined
 }
 
@@ -25,7 +25,7 @@ const control =
 const border = (error: string | undefined) =>
   error ? 'border-error outline-error' : 'border-stone-500 hover:border-ink-2'
 
-/** Ties label, hint and error to the control that `children` renders. */
+/** Links label, hint and error to the control in `children`. */
 function Field({
   name,
   label,
@@ -74,7 +74,7 @@ function Field({
   )
 }
 
-/** A line of text. Takes the attributes of an input. */
+/** A line of text, with the attributes of an input. */
 export function TextField({
   label,
   error,
@@ -96,7 +96,6 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   label,
   error,
@@ -120,7 +119,6 @@ export function TextAreaField({
   )
 }
 
-/** One of a few options; the browser's own list. */
 export function SelectField({
   label,
   error,
@@ -151,10 +149,10 @@ export function SelectField({
   )
 }
 
-// The fields of a person stand here too: in a file of their own they would be one more request of
-// every page with a form.
+// The fields of a person are here too: another file would be another request on every page with a
+// form.
 
-/** What a form knows of its fields by their names: what each is filled with, and what is wrong with it. */
+/** Values and errors of fields by name. */
 type FilledFields = {
   valueOf: (name: string) => string
   errorOf: (name: string) => string | undefined
@@ -162,13 +160,13 @@ type FilledFields = {
 
 type PersonField = {
   label: string
-  /** Whose it is, in the browser's words; 'off' where somebody else is meant than who types. */
+  /** Autofill token; 'off' for data of somebody else. */
   autoComplete: string
   hint?: string
   fields: FilledFields
 }
 
-/** Said after the label; without it the field is required. */
+/** Follows the label; required fields have none. */
 type MayBeLeftOut = { optionalLabel?: string }
 
 const filled = (name: string, { valueOf, errorOf }: FilledFields) => ({
@@ -177,12 +175,10 @@ const filled = (name: string, { valueOf, errorOf }: FilledFields) => ({
   error: errorOf(name),
 })
 
-/** How somebody is to be called. */
 export function NameField({ fields, ...texts }: PersonField) {
   return <TextField required maxLength={100} {...texts} {...filled('name', fields)} />
 }
 
-/** The name of somebody who has an account or asks for membership. */
 export function FullNameField({ fields, ...texts }: PersonField & MayBeLeftOut) {
   return (
     <TextField
@@ -195,12 +191,10 @@ export function FullNameField({ fields, ...texts }: PersonField & MayBeLeftOut) 
   )
 }
 
-/** An e-mail address, as long as one can be. */
 export function EmailField({ fields, ...texts }: PersonField) {
   return <TextField type="email" required maxLength={254} {...texts} {...filled('email', fields)} />
 }
 
-/** A telephone number, written as people write it. */
 export function PhoneField({ fields, ...texts }: PersonField & MayBeLeftOut) {
   return (
     <TextField

@@ -4,8 +4,8 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 
 /**
- * A button that has files chosen, or taken with the camera. Without scripts it is the browser's own field, whose form
- * has to be sent.
+ * A button to choose files or take photos. Without scripts it is the native field, and its form
+ * needs submitting.
  */
 export function FileChooser({
   id,
@@ -25,7 +25,7 @@ export function FileChooser({
   input?: RefObject<HTMLInputElement | null>
   accept: string
   several?: boolean
-  /** Opens the camera at once, where there is one. */
+  /** Opens the camera directly, if there is one. */
   capture?: boolean
   describedBy?: string
   icon: LucideIcon
@@ -47,7 +47,7 @@ export function FileChooser({
         onChange={(event) => onTaken(event.currentTarget)}
         className="peer sr-only noscript:not-sr-only"
       />
-      {/* The button of the browser speaks the browser's language. */}
+      {/* The native button uses the browser's language. */}
       <label
         htmlFor={id}
         className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import { whenQuiet } from '#app/kit/ui/when-quiet.ts'
+import { whenIdle } from '#app/kit/ui/when-idle.ts'
 
-/** What the router's manifest tells of a route (react-router 8.4). */
+/** A route in the router's manifest (react-router 8.4). */
 type KnownRoute = {
   id: string
   parentId?: string
@@ -13,7 +13,7 @@ type KnownRoute = {
 }
 
 declare global {
-  /** The routes that the router has heard of: those of the page, and those its links and forms lead to. */
+  /** Routes discovered by the router: those of the page and of its links and forms. */
   // oxlint-disable-next-line no-underscore-dangle -- the router's own name
   var __reactRouterManifest: { routes: Readonly<Record<string, KnownRoute>> } | undefined
 }
@@ -32,12 +32,12 @@ function bring(address: string) {
   if (fetched.has(address)) return
   fetched.add(address)
   import(/* @vite-ignore */ address).catch(() => {
-    // Tried again with the next form that needs it; the router itself does when it is sent.
+    // Retried with the next form; the router itself retries on submit.
     fetched.delete(address)
   })
 }
 
-/** What the page may send or ask: the forms that are on it, and what it asks by itself (`AskedByItself`). */
+/** Addresses of the page's forms and of `PreloadedRoute`. */
 function addresses(): Set<string> {
   const forms = [...document.forms].map(({ action }) => new URL(action).pathname)
   const asked = [...document.querySelectorAll<HTMLAnchorElement>('a[data-discover][hidden]')]
@@ -45,10 +45,10 @@ function addresses(): Set<string> {
 }
 
 /**
- * Fetches the modules that the router needs to send the page's forms. It would fetch them only then, and where
- * it can not it loads the page anew, with all that was typed.
+ * Preloads the modules for submitting the page's forms. The router would load them only then, and
+ * on failure reload the page, losing what was typed.
  */
-export function bringFormModules(): void {
+export function preloadFormModules(): void {
   // oxlint-disable-next-line no-underscore-dangle -- the router's own name
   const routes = Object.values(globalThis.__reactRouterManifest?.routes ?? {})
   const tree = below(routes)
@@ -64,16 +64,16 @@ export function bringFormModules(): void {
 }
 
 /**
- * Does this each time the router has heard of more routes (react-router 8.4 asks `/__manifest`), which on a slow
- * device or line may be after the form was begun; gives the function that ends it.
+ * Runs after each route discovery (react-router 8.4 requests `/__manifest`), which on slow devices
+ * may follow the start of a form; returns the function that stops it.
  */
 export function withEachDiscovery(work: () => void): () => void {
   const observer = new PerformanceObserver((list) => {
     const discovered = list
       .getEntries()
       .some(({ name }) => new URL(name).pathname === '/__manifest')
-    // The entry comes with the answer's last byte, the routes once it is read.
-    if (discovered) whenQuiet(work)
+    // The resource entry appears with the last byte, the routes after parsing.
+    if (discovered) whenIdle(work)
   })
   observer.observe({ type: 'resource', buffered: false })
   return () => observer.disconnect()

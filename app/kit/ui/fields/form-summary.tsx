@@ -4,17 +4,17 @@ import { FieldLabelsContext, labelInForm } from './field-labels.ts'
 type FieldError = {
   name: string
   message: string
-  /** Where no control of this name has one. */
+  /** If no control of this name has one. */
   label?: string | undefined
 }
 
 /**
- * Says on top of a refused form what is wrong, and takes the focus when it appears; each line names its
- * field by the label of the control and leads to it. Renders nothing when nothing is wrong.
+ * Error summary above a refused form; takes the focus on appearing. Each line names its field by
+ * label and links to it. Empty without errors.
  */
 export function FormSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
   if (errors.length === 0) return null
-  // Other fields than before: another summary, which takes the focus.
+  // Different fields make a new summary, which takes the focus.
   const fields = errors.map(({ name }) => name).join(' ')
   return <Summary key={fields} title={title} errors={errors} />
 }
@@ -33,7 +33,7 @@ function Summary({ title, errors }: { title: string; errors: readonly FieldError
 
   const goTo = (name: string) => {
     const found = summary.current?.closest('form')?.elements.namedItem(name)
-    // Of a group of choices the first one: from there the arrows lead on.
+    // The first of a group of choices: arrow keys lead on.
     const field = found instanceof RadioNodeList ? found.item(0) : found
     if (field instanceof HTMLElement) field.focus()
   }
@@ -58,7 +58,7 @@ function Summary({ title, errors }: { title: string; errors: readonly FieldError
                   type="button"
                   onClick={() => goTo(name)}
                   className="py-1.5 text-left underline underline-offset-2"
-                  // The server has the labels before the browser has read them.
+                  // The server knows labels before the browser has read them.
                   suppressHydrationWarning
                 >
                   {line}

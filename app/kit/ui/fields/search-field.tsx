@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
 
-/** A search box; stands in a form with method get, so that it works without JavaScript. */
+/** A search box for a form with method get, so that it works without JavaScript. */
 export function SearchField({
   label,
   ...input

@@ -8,11 +8,11 @@ export type SortableLabels = {
   up: (name: string) => string
   down: (name: string) => string
   drag: string
-  /** Said after a move; positions count from 1. */
+  /** Announced after a move; positions count from 1. */
   moved: (name: string, position: number, all: number) => string
 }
 
-/** The list with one element taken from a place and put at another. */
+/** Moves one element to another position. */
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.toSpliced(from, 1)
   const item = items[from]
@@ -20,8 +20,8 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 }
 
 /**
- * A list whose elements are put in order by dragging their handle, or with the buttons that do the
- * same by keyboard. The focus stays on the button of the element that moved.
+ * A list sortable by dragging handles, or with buttons by keyboard. The focus stays on the button
+ * of the moved element.
  */
 export function SortableList<Item>({
   items,
@@ -33,19 +33,19 @@ export function SortableList<Item>({
 }: {
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** How an element is called when it is moved or removed. */
+  /** Name of an element when moved or removed. */
   nameOf: (item: Item, index: number) => string
   onChange: (items: Item[]) => void
   labels: SortableLabels
   children: (item: Item, index: number) => ReactNode
 }) {
   const [dragged, setDragged] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length) return
     onChange(moved(items, from, to))
-    setSaid(labels.moved(nameOf(item, from), to + 1, items.length))
+    setAnnouncement(labels.moved(nameOf(item, from), to + 1, items.length))
   }
   return (
     <>
@@ -54,7 +54,7 @@ export function SortableList<Item>({
           const key = itemKey(item)
           const name = nameOf(item, index)
           return (
-            // What is dragged passes over it; the buttons do the same by keyboard.
+            // A drop target; the buttons do the same by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={key}
@@ -113,7 +113,7 @@ export function SortableList<Item>({
         })}
       </ol>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

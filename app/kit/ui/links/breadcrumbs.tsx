@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** Stands before the step that it leads to, so that it wraps with its name. */
+/** Precedes the step it leads to, so that both wrap together. */
 const Chevron = ({ className }: { className?: string }) => (
   <ChevronRight
     aria-hidden="true"
@@ -11,7 +11,10 @@ const Chevron = ({ className }: { className?: string }) => (
   />
 )
 
-/** The way to this page; its own name comes last and leads nowhere. On telephones the last step alone, as the way back. */
+/**
+ * Breadcrumbs; the current page comes last, unlinked. On phones only the last link, as the way
+ * back.
+ */
 export function Breadcrumbs({
   label,
   steps,

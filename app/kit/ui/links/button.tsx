@@ -4,9 +4,9 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { Spinner } from '#app/kit/ui/marks/spinner.tsx'
 
 export type ButtonLook = {
-  /** One primary per view; light and ghost stand on dark grounds and images. */
+  /** One primary per view; light and ghost go on dark backgrounds and images. */
   variant?: 'primary' | 'line' | 'ghost' | 'light' | 'danger' | 'plain'
-  /** `row` is as high as a row of a table, with nothing beside its words. */
+  /** `row` has the height of a table row, without padding at the sides. */
   size?: 'md' | 'sm' | 'row'
 }
 
@@ -21,7 +21,7 @@ const variants = {
 
 const sizes = { md: 'min-h-12 px-6 py-3', sm: 'min-h-[42px] px-5 py-2', row: 'min-h-11 py-1' }
 
-/** The look of a button, for elements that are not one of these components. */
+/** Button style for other elements. */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-[.6em] rounded-sm border text-center text-sm leading-tight font-[560] tracking-[.01em] transition-colors duration-160',
@@ -31,10 +31,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   )
 }
 
-/**
- * A button. While `busy` the label stays, a spinner stands before it, and it cannot be pressed
- * again; it keeps the focus, so that a screen reader is not lost.
- */
+/** A button. While `busy` it keeps its label and focus, shows a spinner and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -48,7 +45,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // The type is one of the three that HTML knows; the lint rule wants it literal.
+      // `type` is always valid; the lint rule wants a literal.
       // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-busy={busy || undefined}
@@ -62,7 +59,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={classNames(buttonClass({ variant, size }), className)} />
 }

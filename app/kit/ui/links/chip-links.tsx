@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** A row of filters that exclude each other, each a link; `label` says what they choose. */
+/** Exclusive filters as links; `label` names the choice. */
 export function ChipLinks({
   label,
   named = false,
@@ -13,26 +13,26 @@ export function ChipLinks({
   onChoose,
 }: {
   label: string
-  /** On telephones they scroll sideways. */
+  /** Scrolls sideways on phones. */
   oneLine?: boolean
-  /** All of them show what the page has already: they work without the network too. */
+  /** The filters need no data from the server, so they work offline. */
   fetchesNothing?: boolean
-  /** Told when one of them is chosen, also the one that is on. */
+  /** Called on each choice, also of the current one. */
   onChoose?: () => void
-  /** The label is to be seen before them. */
+  /** Shows the label before them. */
   named?: boolean
   items: readonly {
     key: string
     label: ReactNode
-    /** Read out instead of the label, where that is no words. */
+    /** For screen readers, if the label is not words. */
     description?: string
-    /** How many are behind it. */
+    /** Number of results. */
     count?: string
-    /** Of the label, where it is not the page's. */
+    /** Language of the label if foreign. */
     lang?: string | undefined
     to: string
     on: boolean
-    /** For a page that needs headers of its own. */
+    /** For a page with its own headers. */
     reload?: boolean
   }[]
 }) {

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { Button } from './button.tsx'
 
-/** Copies a text, and says so; without scripts it is not there, and the text is marked by hand. */
+/** Copies a text and confirms it; hidden without scripts, where the text can be selected. */
 export function CopyButton({
   text,
   label,
@@ -12,7 +12,7 @@ export function CopyButton({
 }: {
   text: string
   label: string
-  /** What it copies, for who does not see beside what it stands. */
+  /** What it copies, for screen readers. */
   about: string
   copied: string
   failed: string
@@ -22,7 +22,7 @@ export function CopyButton({
       await navigator.clipboard.writeText(text)
       showToast({ tone: 'success', title: copied, description: text })
     } catch {
-      // Forbidden by the browser, or not a secure page.
+      // Refused by the browser or an insecure page.
       showToast({ tone: 'error', title: failed, description: text })
     }
   }

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** A button with only an icon; `label` is what a screen reader says. At least 44 pixels wide. */
+/** An icon button, at least 44 pixels wide; `label` is for screen readers. */
 export function IconButton({
   label,
   className,
@@ -12,7 +12,7 @@ export function IconButton({
   return (
     <button
       {...rest}
-      // The type is one of the three that HTML knows; the lint rule wants it literal.
+      // `type` is always valid; the lint rule wants a literal.
       // oxlint-disable-next-line react/button-has-type
       type={type}
       aria-label={label}

@@ -6,9 +6,9 @@ import { useScripts } from '#app/kit/ui/use-scripts.ts'
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * Tabs with an address each: links to the same page, so that they work without JavaScript, can be
- * shared, and the back button knows them. Arrow keys, Home and End move between them, as the
- * keyboard pattern for tabs has it; without scripts each one is reached with the Tab key.
+ * Tabs as links to the same page: they work without JavaScript, can be shared, and support the back
+ * button. Arrow keys, Home and End move between them (ARIA tabs pattern); without scripts, Tab
+ * reaches each.
  */
 export function LinkTabs<Value extends string>({
   label,
@@ -17,12 +17,12 @@ export function LinkTabs<Value extends string>({
   hrefFor,
   children,
 }: {
-  /** What the tabs are about, read out. */
+  /** Label for screen readers. */
   label: string
   value: Value
   items: readonly { value: Value; label: string }[]
   hrefFor: (value: Value) => string
-  /** The panel of the chosen tab. */
+  /** Panel of the chosen tab. */
   children: ReactNode
 }) {
   const scripts = useScripts()
@@ -82,7 +82,7 @@ export function LinkTabs<Value extends string>({
           })}
         </div>
       </div>
-      {/* A panel takes the focus itself, for not every one has something in it that does. */}
+      {/* The panel is focusable, since not every one has focusable content. */}
       <div
         id="tab-panel"
         role="tabpanel"

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** How a page is asked for. */
+/** How to request a page. */
 type PageWay = { hrefFor: (page: number) => string } | { formAction: string }
 
 const arrow = 'border-transparent hover:border-stone-500'
 
-/** At most seven numbers: the first, the last, and those around the current page. */
+/** At most seven numbers: first, last and those around the current page. */
 function shownPages(page: number, pages: number): number[] {
   const around = [1, page - 2, page - 1, page, page + 1, page + 2, pages]
   return [...new Set(around.filter((number) => number >= 1 && number <= pages))]
 }
 
 /**
- * Links to the pages of a list, or buttons of the form around it; nothing when there is only one. Pages count from 1;
- * `more` says that there are further ones after `pages`.
+ * Page links of a list, or buttons of the surrounding form; nothing for a single page. Pages count
+ * from 1; `more` says that further ones follow `pages`.
  *
- * @param way the address of a page, or where the form asks for one, by its field `page`.
+ * @param way link of a page, or the form target with field `page`.
  */
 export function Pagination({
   page,

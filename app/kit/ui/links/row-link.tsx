@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** The title of a row in a `DataTable`: the whole row can be pressed, except what else is in it. */
+/** Title of a row in a `DataTable`; makes the whole row clickable, except other controls. */
 export function RowLink({
   lang,
   className,
@@ -9,14 +9,14 @@ export function RowLink({
   short = false,
   ...rest
 }: LinkProps & {
-  /** As wide as its words, with what follows directly after them. */
+  /** As wide as its text, with what follows directly after it. */
   short?: boolean
 }) {
   return (
     <Link
       {...rest}
       preventScrollReset
-      // A list has many of them: asking for all of their routes at once is more than a request may be.
+      // Lists have many of these: discovering all routes together would exceed the URL limit.
       discover="none"
       className={classNames(
         'leading-snug font-[560] text-wine-700 underline-offset-4 group-hover/row:underline after:absolute after:inset-0',

@@ -2,24 +2,24 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** `end`: open only at this very address, not below it; `reload`: a page that needs headers of its own. */
+/** `end`: only current at this exact path; `reload`: a page with its own headers. */
 export type SectionLink = { to: string; label: string; end?: boolean; reload?: boolean }
 
-/** Pages that belong together; a group of one page is called as that page. */
+/** A group of pages; a single page is named by itself. */
 export type SectionGroup = { label: string; pages: readonly SectionLink[] }
 
 const isOpenAt = (pathname: string, { to, end = false }: SectionLink) =>
   pathname === to || (!end && pathname.startsWith(`${to}/`))
 
 /**
- * Links to the sections of a page that has several addresses, and below them to the pages of the section that is open,
- * where it has several; on phones each row scrolls sideways, elsewhere it takes another line.
+ * Links to sections of a page, with the pages of the open section below; rows scroll sideways on
+ * phones and wrap elsewhere.
  */
 export function SectionLinks({
   label,
   groups,
 }: {
-  /** What the sections are of, read out. */
+  /** Label for screen readers. */
   label: string
   groups: readonly SectionGroup[]
 }) {

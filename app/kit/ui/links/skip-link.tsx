@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The first stop of the keyboard, seen only then: past what is on every page, to `#main`. */
+/** Skip link to `#main`, visible on keyboard focus. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <a

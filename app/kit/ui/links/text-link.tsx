@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** A link in words, with a line that retracts under the pointer, and an arrow if it leads on or back. */
+/** A link in text with a line that retracts on hover, and an optional arrow. */
 export function TextLink({
   arrow = false,
   back = false,

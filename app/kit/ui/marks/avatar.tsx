@@ -1,7 +1,7 @@
-/** Grounds of the avatars; the same name always has the same one. */
+/** Background colours of avatars, stable per name. */
 const grounds = ['bg-wine-700', 'bg-olive-700', 'bg-sea-700']
 
-/** The initials of a name, at most two (decisions.md: drawn here, by no service). */
+/** At most two initials (decisions.md: drawn here, by no service). */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /\p{L}|\p{N}/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase('ca')
 }
 
-/** A person as initials on a ground of the house; the name itself stands beside it. */
+/** Initials of a person on a colour of the house; the name stands beside it. */
 export function Avatar({ name }: { name: string }) {
   const ground = grounds[name.length % grounds.length] ?? ''
   return (

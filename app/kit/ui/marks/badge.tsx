@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { tones, type Tone } from './tones.ts'
 
-/** A word on a tinted ground; the word carries the meaning, not the colour. */
+/** A word on a tinted background; the word carries the meaning, not the colour. */
 export function Badge({
   tone = 'neutral',
   lang,
   children,
 }: {
   tone?: Tone
-  /** Of the word, where it is not the page's. */
+  /** Language of the word if foreign. */
   lang?: string | undefined
   children: ReactNode
 }) {

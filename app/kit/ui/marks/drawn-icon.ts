@@ -1,11 +1,11 @@
 import { createElement, type SVGProps } from 'react'
 
-/** An icon of the library as it is stored: the elements on a ground of 24 by 24. */
+/** A Lucide icon as stored: elements on a 24 by 24 grid. */
 type IconData = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
 
 /**
- * Draws an icon of lucide-react, in the place of the library's own function (vite.config.ts), which weighs
- * more than all icons of a page and does what nobody here asks for: contexts, sizes, aliases.
+ * Replaces lucide-react's own `createLucideIcon` (vite.config.ts), which is larger than all icons
+ * of a page and supports contexts, sizes and aliases that nobody uses.
  */
 export default function createLucideIcon({ node }: IconData) {
   return function Icon(props: SVGProps<SVGSVGElement>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** The drawings of public/brand, by what is missing (art direction, 'Dibuixos'). */
+/** Drawings in public/brand for empty lists (art direction, 'Dibuixos'). */
 const drawings = {
   nothingFound: '[mask-image:url(/brand/spot-plat.svg)]',
   nobody: '[mask-image:url(/brand/spot-cadira.svg)]',
@@ -9,7 +9,7 @@ const drawings = {
   restaurants: '[mask-image:url(/brand/spot-forquilla.svg)]',
 }
 
-/** One sentence where a list would be, with a drawing over it, and at most one thing to do. */
+/** Replaces an empty list: a drawing, a sentence and at most one action. */
 export function EmptyState({
   title,
   drawing = 'nothingFound',

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What could not be shown, in words, and what to do about it. */
+/** What could not be shown, and what to do. */
 export function ErrorState({
   title,
   description,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** The small caps line over a heading; never more than four words. */
+/** Small caps above a heading, at most four words. */
 export function Eyebrow({
   onDark = false,
   className,

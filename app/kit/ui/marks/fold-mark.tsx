@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-/** What says that a `summary` opens and closes, in place of the browser's mark, which a row of things hides. */
+/** Open and close mark of a `summary` whose native one is hidden by flex layout. */
 export function FoldMark() {
   return (
     <ChevronDown

@@ -1,4 +1,4 @@
-/** A score as a bar: out of `most`, and in words beside it. */
+/** A score out of `most` as a bar, with its text. */
 export function RatingBar({
   label,
   score,
@@ -8,7 +8,7 @@ export function RatingBar({
   label: string
   score: number
   most: number
-  /** The score as it is read, such as '4,6 de 5'. */
+  /** The score as text, such as '4,6 de 5'. */
   text: string
 }) {
   return (

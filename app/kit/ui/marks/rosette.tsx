@@ -1,4 +1,4 @@
-/** The club's own sign for a star of the guide, in the colour of the text around it. */
+/** The club's star of the guide, in the colour of the surrounding text. */
 export function Rosette() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[17px] fill-current">

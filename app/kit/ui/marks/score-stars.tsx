@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** A score in stars, for the eye; `label` says it. */
+/** A score as stars; `label` is for screen readers. */
 export function ScoreStars({ score, most, label }: { score: number; most: number; label: string }) {
   return (
     <span className="inline-flex gap-0.5">

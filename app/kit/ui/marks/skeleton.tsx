@@ -1,6 +1,6 @@
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** A quiet block where something is about to be; its size comes with `className`. */
+/** A loading placeholder; `className` sets its size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

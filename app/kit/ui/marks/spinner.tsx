@@ -1,4 +1,4 @@
-/** A turning ring of 16 pixels; the words beside it say what is waited for. */
+/** A spinner of 16 pixels; the text beside it says what is loading. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="spin size-4 shrink-0">

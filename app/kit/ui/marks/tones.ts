@@ -1,4 +1,4 @@
-/** Tinted grounds, each with the ink that is read on it. */
+/** Tinted backgrounds with their text colours. */
 export const tones = {
   neutral: 'bg-cream text-ink-2',
   olive: 'bg-olive-100 text-olive-700',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 
-/** The page's measure: at most 80 rem, with a gutter. */
+/** Page width: at most 80 rem, with a gutter. */
 export function Wrap({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -155,7 +155,7 @@ function useColumns(view: MemberView) {
     number,
     name,
     email,
-    column.fact({ header: members.joined, narrow: 'left-out', roomy: true }, ({ joinedOn }) =>
+    column.fact({ header: members.joined, narrow: 'left-out', wideOnly: true }, ({ joinedOn }) =>
       day(joinedOn, ''),
     ),
     view === 'left'
@@ -164,7 +164,7 @@ function useColumns(view: MemberView) {
     column.fact(
       {
         header: copy.status,
-        usual: ({ state, doubleOf, invited }) => state === 'active' && !doubleOf && !invited,
+        hideWhen: ({ state, doubleOf, invited }) => state === 'active' && !doubleOf && !invited,
       },
       (row) =>
         row.state ? (
@@ -182,7 +182,7 @@ function ApproveTicked() {
   const { list: copy } = useCopy(membershipsCopy)
   const { search } = useLocation()
   return (
-    <TickedBar form={approveForm} told={copy.ticked}>
+    <TickedBar form={approveForm} countText={copy.ticked}>
       {(ticked) => (
         <CommandButton id={approveForm} action={`${membersPath}/aprobacion${search}`} look={inBar}>
           {copy.approve(ticked)}

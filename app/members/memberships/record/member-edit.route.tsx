@@ -51,7 +51,7 @@ export default function MemberEdit({ loaderData: member, actionData }: Route.Com
       answer={actionData}
       gone="memberNotFound"
       labels={copy.labels}
-      shownOf={(name, stored) => {
+      displayValue={(name, stored) => {
         if (name === 'language' && isLanguage(stored)) return names[stored]
         if (name === 'plan_id') return member.plans.find(({ id }) => id === stored)?.name ?? stored
         return stored && days.has(name) ? shortDay(stored, language) : stored

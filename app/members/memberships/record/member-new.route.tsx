@@ -60,14 +60,15 @@ export default function MemberNew({
   const members = useCopy(membersCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
-  const { Form, busy, errors, code, said, ...fields } = usePanelForm(
+  const { Form, busy, errors, code, response, ...fields } = usePanelForm(
     answer,
     copy.failed,
     memberProblems,
   )
-  const met = isMeeting(said) ? said.met : null
-  const was = isReturn(said) ? said.was : null
-  const missing = said && 'errors' in said && Object.values(said.errors).includes('required')
+  const met = isMeeting(response) ? response.met : null
+  const was = isReturn(response) ? response.was : null
+  const missing =
+    response && 'errors' in response && Object.values(response.errors).includes('required')
   return (
     <AddressDialog
       listPath={membersPath}
@@ -125,7 +126,7 @@ export default function MemberNew({
           name="invite"
           value="yes"
           label={copy.invite}
-          defaultChecked={said ? fields.valueOf('invite') === 'yes' : true}
+          defaultChecked={response ? fields.valueOf('invite') === 'yes' : true}
           error={fields.errorOf('invite')}
         />
         <Button type="submit" busy={busy}>
@@ -139,7 +140,7 @@ export default function MemberNew({
 type Meeting = FormFailure & { met: ActiveMembership }
 type Return = FormFailure & { was: FormerMembership }
 
-const isMeeting = (said: FormAnswer | undefined): said is Meeting =>
-  said !== undefined && 'met' in said
-const isReturn = (said: FormAnswer | undefined): said is Return =>
-  said !== undefined && 'was' in said
+const isMeeting = (response: FormAnswer | undefined): response is Meeting =>
+  response !== undefined && 'met' in response
+const isReturn = (response: FormAnswer | undefined): response is Return =>
+  response !== undefined && 'was' in response

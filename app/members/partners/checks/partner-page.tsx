@@ -3,7 +3,7 @@ import { useState, Suspense } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { PartAway } from '#app/frame/problems/part-away.tsx'
+import { PartUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
 import { ButtonLink, Button } from '#app/kit/ui/links/button.tsx'
@@ -111,7 +111,7 @@ function NotGiven({ page: { state, beginsOn, endsOn, suspendedAt } }: { page: Pa
 
 const codeScanner = latePart(
   async () => (await import('#app/kit/ui/code-scanner.tsx')).CodeScanner,
-  PartAway,
+  PartUnavailable,
 )
 
 /** Reads a card: its code by camera, or its number typed. */

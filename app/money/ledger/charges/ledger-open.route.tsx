@@ -132,7 +132,7 @@ function useColumns() {
         {overdue ? <Badge tone="error">{copy.late}</Badge> : null}
       </span>
     )),
-    column.fact({ header: copy.reference, roomy: true }, ({ reference }) => (
+    column.fact({ header: copy.reference, wideOnly: true }, ({ reference }) => (
       <span className="tabular-nums">{reference}</span>
     )),
     column.amount(copy.amount, ({ amountCents, openCents }) =>
@@ -161,7 +161,7 @@ function useColumns() {
             word: reversal.charge.word,
             label: reversal.charge.of(name || copy.anonymous),
             icon: Undo2,
-            grave: true,
+            destructive: true,
           },
         ]}
       />

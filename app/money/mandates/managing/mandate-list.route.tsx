@@ -82,7 +82,7 @@ function useColumns() {
       ({ signedOn, given }) => `${shortDay(signedOn, language)} · ${copy.given[given]}`,
     ),
     column.day(
-      { header: copy.usedOn, roomy: true, usual: ({ usedOn }) => usedOn === null },
+      { header: copy.usedOn, wideOnly: true, hideWhen: ({ usedOn }) => usedOn === null },
       ({ usedOn }) => usedOn,
     ),
     column.fact(copy.state, ({ state, revokedBecause }) => (

@@ -159,7 +159,7 @@ function BankFile({ content, error }: { content: string; error: string | undefin
           id={id}
           label={copy.file}
           accept=".xml,text/xml,application/xml"
-          told={unreadable ? copy.unreadable : name || copy.noFile}
+          message={unreadable ? copy.unreadable : name || copy.noFile}
           onChange={(event) => void read(event)}
         />
       ) : null}

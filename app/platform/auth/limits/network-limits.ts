@@ -2,8 +2,8 @@ import type { Client } from '#app/platform/auth/context.ts'
 import type { Limit } from './rate-limit.server.ts'
 
 /**
- * The larger network that an IPv6 /64 or an IPv4 address belongs to, as providers give them out: a /48 to
- * one customer, a /24 to some two hundred. Null for what is no network of the internet.
+ * The larger network of an IPv6 /64 or IPv4 address, as providers assign them: a /48 per customer,
+ * a /24 for about two hundred. Null outside the internet.
  */
 export function blockOf(network: string): { block: string; share: number } | null {
   if (/^[\da-f:]+::\/64$/iu.test(network)) {
@@ -14,8 +14,8 @@ export function blockOf(network: string): { block: string; share: number } | nul
 }
 
 /**
- * The limits of an act by where it comes from: `attempts` for the asker's network, and somewhat more for
- * the larger one, so that whoever has thousands of networks is held to hardly more than who has one.
+ * Limits by network: `attempts` for the client's own, and somewhat more for the larger one, so that
+ * owning thousands of networks gains little.
  */
 export function networkLimits(
   { network }: Pick<Client, 'network'>,

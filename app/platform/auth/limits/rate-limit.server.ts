@@ -4,17 +4,17 @@ import { rateLimits } from '#app/platform/schema/accounts/accounts.ts'
 import { tooMany } from '#app/problem.ts'
 
 /**
- * At most `attempts` for one key within `seconds`; counted in the database, for all replicas. A window
- * opens with its first attempt, so that any such time touches two of them; of one that is `sliding` it
- * holds for every such time.
+ * At most `attempts` per key within `seconds`; counted in the database for all replicas. A fixed
+ * window opens with its first attempt, so any such period touches two of them; a `sliding` limit
+ * holds for every period.
  */
 export type Limit = { key: string; attempts: number; seconds: number; sliding?: true }
 
 /**
- * Counts an attempt against each limit, in their order; past one the following are not used up. The
- * count itself is the check, in one statement, so that two attempts at once are two.
+ * Counts an attempt against each limit in order, stopping at an exceeded one. Counting and checking
+ * are one atomic statement.
  *
- * @throws Problem 429 with Retry-After when a limit is passed.
+ * @throws Problem 429 with Retry-After when a limit is exceeded.
  */
 export async function countAttempt(
   db: Database,
@@ -25,7 +25,7 @@ export async function countAttempt(
   if (wait !== null) throw tooMany(wait)
 }
 
-/** The same for whoever must not tell: null when it counted, else the seconds until one may again. */
+/** As `countAttempt` without throwing: null if counted, else the seconds to wait. */
 export async function tryAttempt(
   db: Database,
   now: Date,
@@ -46,7 +46,7 @@ export async function tryAttempt(
 
 const nameOf = (place: number) => sql.identifier(`counted_${place}`)
 
-/** The part of the statement that counts one limit, unless the one before it is passed. */
+/** SQL that counts one limit, unless the previous one is exceeded. */
 function counted(limit: Limit, now: Date, place: number, before: Limit | undefined): SQL {
   const { key, seconds } = limit
   const at = sql`${now.toISOString()}::timestamptz`
@@ -64,7 +64,7 @@ function counted(limit: Limit, now: Date, place: number, before: Limit | undefin
   )`
 }
 
-/** Counts in the window that is open, or opens one. */
+/** Counts in the open window, or opens one. */
 function inWindow(at: SQL): { again: SQL; endsAt: SQL } {
   const over = sql`${rateLimits.windowEndsAt} <= ${at}`
   const again = sql`
@@ -73,7 +73,7 @@ function inWindow(at: SQL): { again: SQL; endsAt: SQL } {
   return { again, endsAt: sql`window_ends_at` }
 }
 
-/** Counts among those of late; one too many is not kept, so that it does not put off the next. */
+/** Counts recent attempts; a refused one does not count, so it does not delay the next. */
 function slid({ attempts, seconds }: Limit, now: Date, at: SQL): { again: SQL; endsAt: SQL } {
   const since = sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`
   const ofLate = sql`(select coalesce(array_agg(made order by made), '{}')
@@ -86,8 +86,8 @@ function slid({ attempts, seconds }: Limit, now: Date, at: SQL): { again: SQL; e
 }
 
 /**
- * Gives an attempt back that turned out to be honest: only the others use the limits up. Takes the counts
- * in the order in which they are counted, for whoever counts at the same moment has some of them.
+ * Gives back an honest attempt: only others use up the limits. Locks rows in the order of counting,
+ * to avoid deadlocks.
  */
 export async function giveBackAttempt(db: Database, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key)

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Site } from '#app/platform/auth/context.ts'
 import { seal, unseal } from './sealed.server.ts'
 
-/** An account of a bank as it is stored; `ibanKey` tells which key it was sealed with. */
+/** A sealed bank account; `ibanKey` identifies its key. */
 export type SealedAccount = { ibanSealed: Buffer; ibanKey: string; ibanEnd: string }
 
 type Keys = Pick<Site, 'bankKeys'>
 
-/** A key by a few digits that tell nothing else of it. */
+/** Identifies a key without revealing it. */
 const nameOf = (key: Uint8Array) => createHash('sha256').update(key).digest('hex').slice(0, 16)
 
-/** What the key that seals now is known by. */
+/** Id of the current sealing key. */
 export const currentKey = ({ bankKeys }: Keys) => nameOf(bankKeys[0])
 
-/** Seals an IBAN for the row with this id: moved to another, it cannot be opened. */
+/** Seals an IBAN for the row with this id: moved to another row it cannot be opened. */
 export function sealAccount(site: Keys, iban: string, owner: string): SealedAccount {
   return {
     ibanSealed: seal(site.bankKeys[0], Buffer.from(iban), owner),
@@ -22,7 +22,7 @@ export function sealAccount(site: Keys, iban: string, owner: string): SealedAcco
   }
 }
 
-/** The IBAN of a row. Null where it is forgotten, or was sealed with a secret that the site does not know. */
+/** The IBAN of a row. Null if deleted, or sealed with an unknown secret. */
 export function openAccount(
   site: Keys,
   { ibanSealed, ibanKey }: { ibanSealed: Buffer | null; ibanKey: string | null },

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 
-/** For what a link is: one of one purpose opens nothing of another. */
+/** Purpose of a link: one link opens nothing of another purpose. */
 export type LinkPurpose = 'partner' | 'kitchen'
 
-/** Whose link it is, and which of them: with the next number it is another one. */
+/** Owner and number of a link: the next number replaces it. */
 export type LinkOf = { id: string; linkNumber: number }
 
-/** Bytes of a link: whose it is, and its signature. */
+/** Bytes of a link: owner and signature. */
 const idBytes = 16
 const signatureBytes = 18
 
@@ -21,13 +21,13 @@ function signatureOf(
   return code.subarray(0, signatureBytes)
 }
 
-/** The part of a path by which somebody without an account opens something; nothing of it is stored. */
+/** Path segment that opens something without an account; not stored. */
 export function linkToken(site: Pick<Site, 'formKey'>, purpose: LinkPurpose, of: LinkOf): string {
   const bytes = Buffer.from(of.id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, signatureOf(site, purpose, of)]).toString('base64url')
 }
 
-/** Whose link a token names; whether it is theirs, `isTokenOf` says. Null for what can be none. */
+/** The owner that a token names, to be verified by `isTokenOf`. Null if malformed. */
 export function idInToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.byteLength !== idBytes + signatureBytes) return null
@@ -37,7 +37,7 @@ export function idInToken(token: string): string | null {
   return isUuid(id) ? id : null
 }
 
-/** Whether a token is that of the link that there is now. */
+/** Whether a token is the current link. */
 export function isTokenOf(
   site: Pick<Site, 'formKey'>,
   purpose: LinkPurpose,

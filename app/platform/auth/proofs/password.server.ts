@@ -4,16 +4,16 @@ import { promisify } from 'node:util'
 import type { Client, Site } from '#app/platform/auth/context.ts'
 import { boundedQueue } from '#app/platform/queues/bounded-queue.ts'
 
-/** What hashing costs on a site (PASSWORD_MEMORY). */
+/** Cost of hashing on this site (PASSWORD_MEMORY). */
 type Costly = Pick<Site, 'passwordMemory'>
 
-/** For whom something is hashed: a request's context. Networks take turns. */
+/** The request that needs hashing; networks take turns. */
 type Asker = { site: Costly; client: Pick<Client, 'network'> }
 
 /**
- * How a new hash begins: argon2id, by default with 19 MiB and two passes, the first of the settings that
- * OWASP's password storage sheet calls equal; some 40 ms of a processor. Kept in each hash, in the usual
- * notation for hashes (PHC), so that it can grow.
+ * Parameters of a new hash: argon2id, by default 19 MiB and two passes, the first of the equivalent
+ * settings in OWASP's password storage cheat sheet; about 40 ms of CPU. Stored in PHC format, so
+ * that they can be raised.
  */
 const beginningOf = ({ passwordMemory }: Costly) =>
   `$argon2id$v=19$m=${passwordMemory * 1024},t=2,p=1$`
@@ -22,8 +22,8 @@ const beginningOf = ({ passwordMemory }: Costly) =>
 const lengths = { salt: 16, key: 32 }
 
 /**
- * Hashes at once, and at most waiting; more are refused at once (design, S13: a storm of sign-ins). One processor is left to everybody else, where there are two, and one of the four threads
- * of Node's pool, which files and names need too.
+ * Concurrent and waiting hashes; more are refused (design, S13: a storm of sign-ins). Leaves one
+ * CPU to everybody else if there are two, and one of Node's four pool threads to files and DNS.
  */
 export const hashQueue = {
   atOnce: Math.min(3, Math.max(1, availableParallelism() - 1)),
@@ -34,16 +34,16 @@ const inTurn = boundedQueue(hashQueue)
 
 const byArgon2 = promisify(argon2)
 
-/** The key that the password gives by the algorithm, the cost and the salt that a hash names. */
+/** Derives the key by the algorithm, cost and salt of a hash. */
 type Derive = (password: string) => Promise<Buffer>
 type ReadHash = { derive: Derive; key: Buffer }
 
 const argon2Hash =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<key>[\w+/]+)$/u
-/** Made until argon2id came; each is made anew when its owner signs in. */
+/** Format before argon2id; replaced on the owner's next sign-in. */
 const scryptHash = /^scrypt\$(?<N>\d+)\$(?<r>\d+)\$(?<p>\d+)\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/u
 
-/** Reads a hash; null for a text that is none. */
+/** Parses a hash; null if malformed. */
 function readHash(hash: string): ReadHash | null {
   const found = argon2Hash.exec(hash)?.groups
   if (found) {
@@ -68,7 +68,7 @@ function readHash(hash: string): ReadHash | null {
   const salt = Buffer.from(old.salt ?? '', 'base64url')
   const derive: Derive = (password) =>
     new Promise((resolve, reject) => {
-      // Twice what it needs: Node counts a little more.
+      // Twice the need: Node counts a little more.
       scrypt(password, salt, expected.length, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
         error ? reject(error) : resolve(key),
       )
@@ -76,20 +76,20 @@ function readHash(hash: string): ReadHash | null {
   return { derive, key: expected }
 }
 
-/** As PHC hashes have it: without padding. */
+/** Unpadded, as in PHC. */
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** A hash that no password has. */
+/** A hash that no password matches. */
 const nobody = (site: Costly) =>
   `${beginningOf(site)}${base64(Buffer.alloc(lengths.salt))}$${base64(Buffer.alloc(lengths.key))}`
 
-/** The same text, however its accents are composed. */
+/** Normalises the composition of accents. */
 const normal = (password: string) => password.normalize('NFKC')
 
 /**
- * A hash of the password with its own salt and the cost, as one text.
+ * Hashes a password with a new salt and the current cost.
  *
- * @throws Problem 503 when too many wait to be hashed.
+ * @throws Problem 503 if the queue is full.
  */
 export function hashPassword({ site, client }: Asker, password: string): Promise<string> {
   return inTurn(async () => {
@@ -100,16 +100,16 @@ export function hashPassword({ site, client }: Asker, password: string): Promise
   }, client.network)
 }
 
-/** Whether the hash was made in another way than today's: to be made anew at the next sign-in. */
+/** Whether a hash has outdated parameters, to be replaced at the next sign-in. */
 export function isOutdatedHash(site: Costly, hash: string): boolean {
   return !hash.startsWith(beginningOf(site))
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown address) it works as long as with
- * `instead`, a hash that somebody has, and answers false, so that time tells nothing (design, S4).
+ * Verifies a password. Without a hash (unknown address) it works as long as with `instead`,
+ * somebody's real hash, and returns false, so that timing reveals nothing (design, S4).
  *
- * @throws Problem 503 when too many wait: nothing was looked at then.
+ * @throws Problem 503 if the queue is full; nothing was checked.
  */
 export function verifyPassword(
   { site, client }: Asker,

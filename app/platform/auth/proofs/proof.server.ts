@@ -9,10 +9,10 @@ import { Problem } from '#app/problem.ts'
 import { hasVerifiedFactor } from './second-factor.server.ts'
 
 /**
- * The one way to everything that lets somebody in: whoever opens or raises a session, issues a token or
- * stores a password locks the account's row first, and reads its proof again under that lock. These
- * classes are made here alone, so their types are the evidence; the functions that open sessions and issue tokens take
- * nothing else (docs/decisions/history/0020-proofs-are-read-again.md).
+ * The one gate to everything that lets somebody in: opening or raising a session, issuing a token
+ * or storing a password first locks the account's row and reads the proof again under that lock.
+ * Only this module creates these classes, so their types are the evidence that those functions
+ * require (docs/decisions/history/0020-proofs-are-read-again.md).
  */
 
 type AccountRow = Pick<
@@ -22,7 +22,7 @@ type AccountRow = Pick<
 
 class Locked {
   protected readonly underLock = true
-  /** The transaction that holds the lock until it ends. */
+  /** The transaction that holds the lock. */
   readonly tx: Database
   readonly id: string
   readonly email: string
@@ -63,24 +63,24 @@ class ProvedBySession extends Proved {
     this.session = session
   }
 
-  /** The password is proved, the second factor is still to be shown in this session. */
+  /** Password proved, second factor pending in this session. */
   get halfway(): boolean {
     return this.hasSecondFactor && this.session.assuranceLevel !== 'aal2'
   }
 }
 
-/** An account as it is now and stays until the transaction ends: who changes it waits for us. */
+/** An account locked until the transaction ends. */
 export type LockedAccount = Locked
 
-/** The same, in use and with a confirmed address, whose proof was found to hold under the lock. */
+/** A locked active account with a confirmed address, whose proof holds under the lock. */
 export type ProvedAccount = Proved
 
-/** The same by a session that lives, which is locked too. */
+/** A proved account by a live session, locked too. */
 export type ProvedSession = ProvedBySession
 
 /**
- * Locks an account until the transaction `tx` ends and reads it; null for an unknown one. It is the first
- * lock that a transaction takes: sessions, links and factors come after it.
+ * Locks an account until the transaction `tx` ends and reads it; null if unknown. The first lock of
+ * a transaction: sessions, links and factors follow.
  */
 export async function lockAccount(tx: Database, id: string): Promise<LockedAccount | null> {
   const [row] = await tx
@@ -96,7 +96,7 @@ export async function lockAccount(tx: Database, id: string): Promise<LockedAccou
     .where(eq(accounts.id, id))
     .for('no key update')
   if (!row) return null
-  // A statement of its own: the one that waited for the lock saw other tables as they were before.
+  // A separate statement: the one that waited for the lock read other tables as they were before.
   const [rest] = await tx
     .select({
       passwordHash: accountPasswords.hash,
@@ -114,9 +114,8 @@ export async function lockAccount(tx: Database, id: string): Promise<LockedAccou
 }
 
 /**
- * Locks an account and asks whether what was proved before still holds: `stillHolds` looks at the account,
- * or reads on in `account.tx`. Null when it does not, and for an account that is gone, deactivated or
- * whose address is not confirmed.
+ * Locks an account and checks its earlier proof again: `stillHolds` inspects the account, or reads
+ * on in `account.tx`. Null if it fails, or if the account is gone, deactivated or unconfirmed.
  */
 export async function proveAccount(
   tx: Database,
@@ -128,14 +127,11 @@ export async function proveAccount(
   return (await stillHolds(account)) ? new Proved(tx, account) : null
 }
 
-/** Whether a password that was verified against this hash is still the account's. */
-export const passwordStillIs = (verifiedHash: string) => (account: LockedAccount) =>
+/** Proof that the account still has the password hash verified before. */
+export const isCurrentPassword = (verifiedHash: string) => (account: LockedAccount) =>
   account.passwordHash === verifiedHash
 
-/**
- * Locks the account of a session, then the session: the proof is that it lives. Null for one that has
- * ended or is over.
- */
+/** Locks the account of a session, then the session, which is the proof. Null if it has ended. */
 export async function lockSession(
   tx: Database,
   sessionId: string,
@@ -158,10 +154,10 @@ export async function lockSession(
 }
 
 /**
- * The session of who asks, under lock. Somebody who was signed in when the request came and is only halfway
- * now, for a second factor was added meanwhile, is not signed in.
+ * Locks the session of the actor. If the account has got a second factor since the request began,
+ * the session is only halfway and counts as signed out.
  *
- * @throws Problem 401 when it is over.
+ * @throws Problem 401 if it is over.
  */
 export async function lockOwnSession(
   tx: Database,

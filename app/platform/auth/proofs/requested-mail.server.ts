@@ -9,23 +9,22 @@ import {
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 
-/** Mails within any hour to an address that somebody has typed, whatever they are about. */
+/** Mails per hour to an address typed by anybody, of any kind. */
 const most = { attempts: 5, seconds: 3600, sliding: true } as const
 
-/** What a mail is about that a form asks for. */
+/** Subject of a requested mail. */
 type About = 'account' | 'registration'
 
-/** Whether the mail may be sent; `giveBack` for one that then was not. */
+/** Whether the mail may go out; `giveBack` if it then did not. */
 export type RequestedMail = { allowed: boolean; giveBack(db: Database): Promise<void> }
 
 /**
- * Counts a mail that somebody asks for by typing an address: the one place where all forms meet, so that
- * together they fill nobody's mailbox. Beyond the most, whoever asked gets the answer as ever, and no mail
- * goes out. An address with a confirmed account has as many for each thing that they are about, so that
- * strangers who use up one do not keep the owner from a new password. Who is signed in and asks for the
- * own address is not counted: others cannot do so. Addresses are counted as hashes.
+ * Counts a mail requested by typing an address: the only limit shared by all forms, so that
+ * together they flood no mailbox. Beyond it, the response stays the same, but no mail goes out. A
+ * confirmed account has separate limits per subject, so that strangers cannot block a password
+ * link. Requests for one's own address when signed in do not count. Stores addresses as hashes.
  *
- * @param db a transaction only where others that hold the same rows wait for the same lock first.
+ * @param db a transaction only if all others locking these rows take the same lock first.
  */
 export async function askForMail(
   db: Database,
@@ -42,13 +41,13 @@ export async function askForMail(
   return { allowed, giveBack: (tx) => giveBackAttempt(tx, allowed ? limits : []) }
 }
 
-/** The limit of mails to an address that somebody has typed; `confirmed` if an account has it. */
+/** Limit of mails to a typed address; `confirmed` if an account has it. */
 export function requestedMailLimit(recipient: string, about: About, confirmed: boolean): Limit {
   const hashed = createHash('sha256').update(recipient).digest('base64url')
   return { key: confirmed ? `mail on ${about} to ${hashed}` : `mail to ${hashed}`, ...most }
 }
 
-/** Which of these addresses are those of confirmed accounts. */
+/** Which of these addresses belong to confirmed accounts. */
 export async function confirmedAmong(
   db: Database,
   emails: readonly string[],

@@ -5,11 +5,11 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Encrypts what has to be read again, such as the key of an authenticator application. `owner` binds it
- * to the row it belongs to: moved to another, it cannot be opened.
+ * Encrypts data that must be readable again, such as authenticator keys. `owner` binds it to its
+ * row: moved to another row it cannot be opened.
  *
  * @param key 32 bytes.
- * @returns nonce, tag and cipher text in one.
+ * @returns nonce, tag and ciphertext.
  */
 export function seal(key: Uint8Array, content: Uint8Array, owner: string): Buffer {
   const nonce = randomBytes(nonceLength)
@@ -18,7 +18,7 @@ export function seal(key: Uint8Array, content: Uint8Array, owner: string): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** Opens what `seal` made. Throws when it was sealed with another key, for another owner, or changed. */
+/** Decrypts the output of `seal`. Throws for another key or owner, or if modified. */
 export function unseal(key: Uint8Array, sealed: Uint8Array, owner: string): Buffer {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {

@@ -2,15 +2,15 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { FactorType } from '#app/platform/schema/accounts/accounts.ts'
 
 /**
- * Whether an account has a second factor that counts. In a query over one table its columns come without
- * the table's name: there `accountId` is written out as SQL.
+ * Whether an account has a verified second factor. Drizzle omits table names in single-table
+ * queries: write `accountId` as SQL there.
  */
 export const hasVerifiedFactor = (accountId: AnyColumn | SQL) => sql<boolean>`exists (
   select from authentication_factors as factor
   where factor.account_id = ${accountId} and factor.status = 'verified'
 )`
 
-/** The kinds of an account's second factors that count, each once, passkeys first; columns as above. */
+/** Kinds of an account's verified factors, passkeys first; columns as above. */
 export const verifiedKinds = (accountId: AnyColumn | SQL) => sql<FactorType[]>`array(
   select factor.factor_type from authentication_factors as factor
   where factor.account_id = ${accountId} and factor.status = 'verified'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 import type { LockedAccount } from './proof.server.ts'
 
-/** Stores a password's hash, in place of an older one; whoever proves that one meanwhile is refused. */
+/** Stores a new password hash; concurrent proofs of the old one fail. */
 export async function storePassword(
   { tx, id: accountId }: LockedAccount,
   { hash, now }: { hash: string; now: Date },
@@ -13,7 +13,7 @@ export async function storePassword(
     .onConflictDoUpdate({ target: accountPasswords.accountId, set: { hash, changedAt: now } })
 }
 
-/** Stores the hash of the same password at another cost. No change of password, and never brings one back. */
+/** Stores the same password with another cost. Never brings an old one back. */
 export async function storeRehash(
   { tx, id: accountId }: LockedAccount,
   { from, to }: { from: string; to: string },

@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 
-/** Ends one session; its token is dead with the next request. */
+/** Ends a session; its token fails from the next request on. */
 export async function endSession(db: Database, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
 }
 
-/** Ends all sessions of an account, but for the one given; gives how many there were. */
+/** Ends all sessions of an account except the given one; returns how many. */
 export async function endSessionsOf(
   db: Database,
   accountId: string,

@@ -13,7 +13,7 @@ import { seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { lives } from './lives.ts'
 
-/** What is over at an instant of its own, or some time (milliseconds) after it. */
+/** Tables with an expiry, or with a retention in milliseconds after it. */
 const expiring = [
   { kind: 'session', table: sessions, key: sessions.id, endsAt: sessions.expiresAt },
   {
@@ -52,9 +52,9 @@ const expiring = [
 ]
 
 /**
- * Removes sessions, links, codes, devices and counts that are over; they have no effect any more.
+ * Deletes expired sessions, links, codes, devices and counts.
  *
- * @throws RecordsFailed when some could not be; the others are gone.
+ * @throws RecordsFailed when some failed; the others are gone.
  */
 export async function removeExpired(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const faults = recordFaults('removing each', () => db.execute(sql`select 1`))

@@ -1,2 +1,2 @@
-/** Header of what a telephone sends later than it was done: the id of the account under which it was done. */
+/** Header of requests that a phone sends later: the account under which the act was done. */
 export const keptByHeader = 'Kept-By'

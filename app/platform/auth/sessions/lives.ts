@@ -5,28 +5,29 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How long everything lives that lets somebody in, in milliseconds. A refresh token lives as long as its
- * session; a session, link or code that is over is removed (app/platform/auth/sessions/expiry.server.ts).
+ * Lifetimes in milliseconds of everything that lets somebody in. A refresh token lives as long as
+ * its session; app/platform/auth/sessions/expiry.server.ts deletes expired sessions, links and
+ * codes.
  */
 export const lives = {
-  /** At most, and without being used; shorter for the panel's people (design, S6). */
+  /** Maximum and idle lifetime; shorter for users of the panel (design, S6). */
   session: {
     absolute: cookies.session.life * 1000,
     idleOfMember: 7 * day,
     idleOfStaff: 12 * hour,
   },
-  /** What a program carries; its session is read at each request besides. */
+  /** Access tokens; each request reads the session too. */
   accessToken: hour,
-  /** The link of a mail, by what it is for. */
+  /** Links in mails, by purpose. */
   link: { verify_email: day, reset_password: hour, change_email: day, invitation: 14 * day },
-  /** The same for the accounts of an earlier site. */
+  /** Invitations of accounts from an earlier site. */
   invitation: 7 * day,
-  /** A code that was sent to a telephone, and the guesses at one of an application. */
+  /** A code sent to a phone, and a challenge for an authenticator. */
   code: 5 * minute,
-  /** Where an account has signed in; as long as the cookie by which the browser is known. */
+  /** Known devices; as long as the cookie that identifies the browser. */
   seenDevice: cookies.device.life * 1000,
-  /** That a partner has seen a code of a card; by then it is over for long. */
+  /** Card codes seen by a partner; expired long before. */
   seenCardCode: day,
-  /** After the password was proved, sensitive acts do not ask for it (decisions.md). */
+  /** No password for sensitive acts this soon after the last proof (decisions.md). */
   passwordProof: 10 * minute,
 } as const

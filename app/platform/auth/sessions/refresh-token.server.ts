@@ -7,13 +7,13 @@ import { endSession } from './end-session.server.ts'
 import { hashToken, newToken } from './token.server.ts'
 
 /**
- * The token that follows another: made of it with a key of the site's. So a client that has not heard the
- * answer to its renewal (two tabs, a broken line) gets the same one again, and no token is stored.
+ * Derives the next token from the previous one with a key of the site. A client that missed a
+ * response (two tabs, a lost connection) gets the same one again, and no token is stored.
  */
 const successorOf = (key: Uint8Array, token: string) =>
   createHmac('sha256', key).update(token).digest('base64url')
 
-/** A fresh refresh token for a session that is locked, which from now on is the living one. */
+/** A new refresh token for a locked session; replaces the current one. */
 export async function newRefreshToken({ tx, session }: ProvedSession, now: Date): Promise<string> {
   const { id: sessionId } = session
   const token = newToken()
@@ -46,18 +46,18 @@ async function livingToken(tx: Database, sessionId: string) {
 }
 
 export type Renewal =
-  /** The session, locked as long as the transaction, to issue what goes with the token. */
+  /** The locked session, to issue what goes with the token. */
   | { outcome: 'renewed'; session: ProvedSession; token: string }
   | { outcome: 'unknown' }
-  /** The session is over, or its account in use no more. */
+  /** The session has ended, or its account is inactive. */
   | { outcome: 'over' }
-  /** An older one than the last two: somebody else has one too, so the session has ended. */
+  /** Older than the last two: somebody else has one too, so the session has ended. */
   | { outcome: 'reused'; accountId: string }
 
 /**
- * Takes a refresh token and gives the next one. The one before the living one gives the living one again;
- * any older one ends the session. Renewals of one session follow each other; one that waited while a
- * second factor was shown, or the session ended, finds its token gone.
+ * Exchanges a refresh token for the next. The previous one returns the current one again; any older
+ * one ends the session. Renewals of a session are serialised; one that waited while the session was
+ * raised or ended finds its token gone.
  */
 export async function renewToken(
   tx: Database,

@@ -6,7 +6,7 @@ import type { Client, Site } from '#app/platform/auth/context.ts'
 import { heldOffices, activeOffices } from '#app/platform/auth/offices.server.ts'
 import { maySensitive } from '#app/platform/auth/permissions.ts'
 import {
-  passwordStillIs,
+  isCurrentPassword,
   type ProvedAccount,
   type ProvedSession,
 } from '#app/platform/auth/proofs/proof.server.ts'
@@ -21,23 +21,21 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { lives } from './lives.ts'
 import { isOver } from './session-life.ts'
-import { standingOf } from './session-standing.ts'
+import { signInStage } from './sign-in-stage.ts'
 import { hashToken, newToken } from './token.server.ts'
 
-/** Milliseconds after which the last use is written anew. */
+/** Milliseconds between updates of the last use. */
 const seenInterval = 60_000
 
-/** Sessions of one account. */
+/** Most sessions per account. */
 const mostSessions = 50
 
-/** The Set-Cookie header that carries a session's token. */
 export const sessionCookie = (token: string, origin: string): string =>
   secretCookie('session', token, origin)
 
-/** The Set-Cookie header that takes the token from the browser. */
 export const endedSessionCookie = (origin: string): string => secretCookie('session', null, origin)
 
-/** What a request says of its session: the token of the cookie, if it has the form of one. */
+/** The session token in a request's cookie, if well formed. */
 export function sessionTokenIn(
   cookieHeader: string | null | undefined,
   { origin }: Pick<Site, 'origin'>,
@@ -46,19 +44,19 @@ export function sessionTokenIn(
   return /^[\w-]{43}$/u.test(token) ? token : null
 }
 
-/** Who somebody is, as a session said it. */
+/** Who somebody is according to a session. */
 export type Recognised = {
   actor: Actor
-  /** Whose session it is, however far it has come; null where there is none that lives. */
+  /** Owner of the session, at any stage of sign-in; null without a live session. */
   accountId: string | null
-  /** Until when nothing but a change in the database makes it wrong; then the last use is written anew. */
+  /** Valid until then unless the database changes; the last use is updated afterwards. */
   until: Date
 }
 
 /**
- * Who a request comes from, read anew at each request: role, deactivation and sign-out act at once.
- * Anything but a living session of a confirmed address is a visitor; so is a person with a second factor who has not shown it
- * in this session (decisions.md: nothing beyond the public pages), known by `pending`.
+ * Reads the actor of each request, so that changes of role, deactivation and sign-out act
+ * immediately. Without a live session of a confirmed address it is a visitor; also before a pending
+ * second factor (`pending`), since nothing but public pages is allowed then (decisions.md).
  */
 export async function actorOf(
   db: Database,
@@ -70,7 +68,7 @@ export async function actorOf(
   return token === null ? visitor : (await recogniseSession(db, token, now, site)).actor
 }
 
-/** The same by the token of the cookie, with what is needed to remember it. */
+/** As `actorOf`, by cookie token, with what a cache needs. */
 export const recogniseSession = (
   db: Database,
   token: string,
@@ -79,8 +77,8 @@ export const recogniseSession = (
 ): Promise<Recognised> => recognise(db, eq(sessions.tokenHash, hashToken(token)), now, site)
 
 /**
- * The same for a program whose token names its session. A token from before the second factor stays one
- * of aal1, also when that session has shown it meanwhile.
+ * As `recogniseSession`, for an API client whose token names its session. A token from before the
+ * second factor stays aal1 even if the session was raised since.
  */
 export const recogniseCaller = (
   db: Database,
@@ -102,7 +100,7 @@ async function recognise(
       email: accounts.email,
       name: accounts.name,
       role: accounts.role,
-      standing: activeOffices(accounts.id, now),
+      activeOffices: activeOffices(accounts.id, now),
       sessionId: sessions.id,
       authenticatedAt: sessions.authenticatedAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -111,46 +109,54 @@ async function recognise(
       secondFactorMethod: sessions.secondFactorMethod,
       passkeyId: sessions.passkeyId,
       hasSecondFactor: hasVerifiedFactor(accounts.id),
-      // Asked for only where it makes a difference.
+      // Read only where it matters.
       hasPasskey: requireAdminFactor === 'passkey' ? hasPasskey(accounts.id) : sql<boolean>`false`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(isSession, isNull(accounts.deactivatedAt), isNotNull(accounts.emailVerifiedAt)))
   if (!row) return { actor: visitor, accountId: null, until: now }
-  const { lastSeenAt, expiresAt, sessionLevel, role: number, name, standing: held, ...stored } = row
+  const {
+    lastSeenAt,
+    expiresAt,
+    sessionLevel,
+    role: number,
+    name,
+    activeOffices: held,
+    ...stored
+  } = row
   const { offices, until: officeEnds } = heldOffices(held)
   const { secondFactorMethod, passkeyId, hasPasskey: passkeyThere, ...rest } = stored
   const role = roleOf(number)
   if (isOver({ lastSeenAt, expiresAt }, { role, offices }, now)) {
     return { actor: visitor, accountId: null, until: now }
   }
-  const isSeenAnew = now.getTime() - lastSeenAt.getTime() > seenInterval
-  if (isSeenAnew) {
+  const isSeenAgain = now.getTime() - lastSeenAt.getTime() > seenInterval
+  if (isSeenAgain) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId))
   }
-  const seenAt = isSeenAnew ? now : lastSeenAt
+  const seenAt = isSeenAgain ? now : lastSeenAt
   const seenAgain = seenAt.getTime() + seenInterval
   const until = new Date(Math.min(expiresAt.getTime(), seenAgain, officeEnds))
   const { id, sessionId } = rest
   const assuranceLevel = atMost === 'aal2' ? sessionLevel : atMost
   const sensitive = maySensitive({ role, offices })
   const shown = { ...rest, sensitive, assuranceLevel, secondFactorMethod, passkeyId }
-  const standing = standingOf(requireAdminFactor, { ...shown, hasPasskey: passkeyThere })
+  const stage = signInStage(requireAdminFactor, { ...shown, hasPasskey: passkeyThere })
   const known = { accountId: id, until }
-  if (standing === 'halfway') return { ...known, actor: { ...visitor, pending: { id, sessionId } } }
-  if (standing === 'passkeyOwed') {
+  if (stage === 'halfway') return { ...known, actor: { ...visitor, pending: { id, sessionId } } }
+  if (stage === 'passkeyOwed') {
     const pending = { id, sessionId, passkeyOwed: true as const }
     return { ...known, actor: { ...visitor, pending } }
   }
-  const secondFactorMissing = standing === 'factorMissing'
+  const secondFactorMissing = stage === 'factorMissing'
   const named = { ...rest, assuranceLevel, role, offices, name: name ?? '', secondFactorMissing }
   return { ...known, actor: { kind: 'account', ...named } }
 }
 
 /**
- * Makes room for one more session: beyond the most that an account may have, those end that were seen
- * longest ago. The account is locked, so that two at once do not both count without the other.
+ * Ends the sessions unused longest to make room for one more. The lock on the account keeps
+ * concurrent sign-ins from exceeding the limit.
  */
 async function endSessionsSeenLongestAgo({ tx, id }: ProvedAccount): Promise<void> {
   const tooMany = tx
@@ -163,8 +169,8 @@ async function endSessionsSeenLongestAgo({ tx, id }: ProvedAccount): Promise<voi
 }
 
 /**
- * Opens a session of an account that has proved itself, with a token of its own, which is stored only as
- * a hash; in the transaction that holds the account's lock (`proveAccount`).
+ * Opens a session for a proved account with a new token, stored as a hash, in the transaction that
+ * holds the lock (`proveAccount`).
  */
 export async function openSession(
   account: ProvedAccount,
@@ -188,12 +194,12 @@ export async function openSession(
   return { id, token }
 }
 
-/** Makes what a program carries of a session, in the transaction that opens or raises it. */
+/** Issues API tokens for a session in the transaction that opens or raises it. */
 export type IssueFor<Issued> = (tx: Database, sessionId: string) => Promise<Issued>
 
 /**
- * Raises a session to aal2 by the second factor that was just shown, under a new token, which it gives.
- * What was issued for it before is worth nothing more: its cookie's token, and its refresh tokens.
+ * Raises a session to aal2 after a second factor, and returns its new token. Previous tokens become
+ * invalid: the cookie's and refresh tokens.
  */
 export async function raiseSession(
   { tx, session }: ProvedSession,
@@ -214,8 +220,8 @@ export async function raiseSession(
   return token
 }
 
-/** Notes that a passkey was shown in this session: whoever takes the passkey away ends the session. */
-export async function notePasskey(
+/** Records the passkey used in this session: removing the passkey ends the session. */
+export async function recordPasskey(
   { tx, session }: ProvedSession,
   passkeyId: string,
 ): Promise<void> {
@@ -223,14 +229,14 @@ export async function notePasskey(
 }
 
 /**
- * The password was proved again in this session: sensitive acts do not ask for it for a while. False when
- * it is not the account's any more.
+ * Records a new proof of the password, so that sensitive acts do not ask for a while. False if it
+ * no longer is the account's password.
  */
 export async function refreshAuthentication(
   account: ProvedSession,
   { verifiedHash, now }: { verifiedHash: string; now: Date },
 ): Promise<boolean> {
-  if (!passwordStillIs(verifiedHash)(account)) return false
+  if (!isCurrentPassword(verifiedHash)(account)) return false
   const { tx, session } = account
   await tx.update(sessions).set({ authenticatedAt: now }).where(eq(sessions.id, session.id))
   return true

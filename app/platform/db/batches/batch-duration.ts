@@ -1,15 +1,15 @@
-/** How fast earlier batches are forgotten. */
+/** Weight of earlier batches after each new one. */
 const remembered = 0.85
 
-/** Until something was measured: so many seconds for a batch of so many. */
+/** Initial guess: seconds for batches of these sizes. */
 const assumed = [
   { items: 1, seconds: 0.01 },
   { items: 100, seconds: 0.2 },
 ]
 
 /**
- * Learns how long a batch of any size takes, as what each costs and what every item in it adds: batches of
- * one, which an idle site has, then tell little wrong about batches of a hundred.
+ * Learns how long a batch of any size takes, as a cost per batch plus a cost per item, so that
+ * single-item batches of an idle site predict batches of a hundred well.
  */
 export function batchDuration() {
   let [weight, itemsSum, squares, secondsSum, products] = [0, 0, 0, 0, 0]
@@ -23,7 +23,7 @@ export function batchDuration() {
   }
   for (const { items, seconds } of assumed) learn(items, seconds)
 
-  /** By least squares; what cannot be told apart counts as each item's own. */
+  /** Least squares; undetermined cost counts per item. */
   function regression() {
     const spread = weight * squares - itemsSum * itemsSum
     const own = secondsSum / itemsSum
@@ -33,9 +33,8 @@ export function batchDuration() {
   }
 
   return {
-    /** Tells of a batch of so many that took so many seconds. */
     learn,
-    /** Seconds that so many batches with so many items in all will take. */
+    /** Expected seconds for this many batches and items. */
     secondsOf(batches: number, items: number): number {
       const { batch, item } = regression()
       return batches * batch + items * item

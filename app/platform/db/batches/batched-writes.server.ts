@@ -4,14 +4,15 @@ import { Problem } from '#app/problem.ts'
 import { batchDuration } from './batch-duration.ts'
 import { storeBatch, type StoreBatch } from './store-batch.server.ts'
 
-/** The queues of a process, in which items about one thing wait to be stored together. */
+/** Queues of a process: items on the same subject wait to be stored together. */
 export type BatchedWrites = {
   /**
-   * Stores this item, with all others of its queue that wait. What one of them breaks is told to it alone.
+   * Stores an item together with waiting ones of its queue. An item's own error rejects only its
+   * promise.
    *
-   * @param name what the items have in common, such as the id of what they lock.
-   * @throws Problem 503 with Retry-After, before it has begun, when it would not be done in time;
-   * PerhapsDone when it has begun and nothing is heard of it; what `store` throws.
+   * @param name what the items share, such as the id they lock.
+   * @throws Problem 503 with Retry-After if it would take too long, before it starts; PerhapsDone
+   *   if it has started and there is no answer; errors of `store`.
    */
   store<Item, Outcome>(store: StoreBatch<Item, Outcome>, name: string, item: Item): Promise<Outcome>
 }
@@ -20,69 +21,69 @@ type Waiting<Item, Outcome> = {
   item: Item
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
-  /** When it came (milliseconds). */
+  /** Arrival (milliseconds). */
   cameAt: number
-  /** Looks whether the queue goes on while it waits. */
+  /** Checks while it waits whether the queue makes progress. */
   timer: NodeJS.Timeout | undefined
 }
 
-/** How much is before whoever comes next. */
+/** Work ahead of the next item. */
 type QueueLength = {
   waiting: readonly unknown[]
-  /** The batch that is at work: when it began (milliseconds), and how many are in it. */
+  /** The running batch: start (milliseconds) and size. */
   batch: { begunAt: number; size: number } | null
 }
 
 type Queue<Item, Outcome> = {
   waiting: Waiting<Item, Outcome>[]
   batch: QueueLength['batch']
-  /** When something of it was last stored, or it began (milliseconds). */
+  /** Last progress, or start (milliseconds). */
   aliveAt: number
-  /** Whether it is at work, or its turn will come. */
+  /** Running, or its turn will come. */
   called: boolean
 }
 
-/** Queues at work at once: one connection each, so that one event's rush is one connection. */
+/** Queues running concurrently: one connection each, so that a rush on one event takes one. */
 const atOnce = 4
 
-/** Items of one transaction. */
+/** Items per transaction. */
 const most = 100
 
-/** Items that wait in all queues. */
+/** Items waiting in all queues. */
 const mostWaiting = 5000
 
-/** How long an item waits (seconds). */
+/** Limits of waiting (seconds). */
 type Waits = {
-  /** What would not be done by then is refused before it has begun to wait. */
+  /** Refuse on arrival if expected to take longer. */
   patience: number
-  /** A queue that has stored nothing for so long stands still: who waits in it is refused. */
+  /** A queue without progress for this long is stuck: refuse its waiting items. */
   standstill: number
-  /** Who waits longer is refused, also in a queue that goes on. */
+  /** Refuse after this even if the queue makes progress. */
   longest: number
-  /** Whoever's item has begun is told, so long after the queue went on, that it may be done. */
-  latestWord: number
+  /** For a started item: after this time without progress, report that it may be done. */
+  unknownAfter: number
 }
 
 /**
- * Who is let into a queue that goes on is not sent away again by a busy machine. One that stands still is
- * left in time: with what a request may wait elsewhere it is within 5 seconds (design, R5).
+ * A busy machine does not turn away accepted items of a queue with progress. A stuck queue gives up
+ * early enough that, with other waits of the request, it stays within 5 seconds (design, R5).
  */
-const waitsOfRequests: Waits = { patience: 4, standstill: 2.4, longest: 10, latestWord: 2.8 }
+const waitsOfRequests: Waits = { patience: 4, standstill: 2.4, longest: 10, unknownAfter: 2.8 }
 
-/** The refusal of what would have to wait for so many seconds. */
+/** Refusal with the expected wait in seconds. */
 const crowded = (seconds: number) =>
   new Problem('unavailable', 503, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
 
 /**
- * Items about one thing that arrive while others are being stored wait for them and are then stored
- * together, in the order in which they came. `db` is not a request's: each transaction serves many.
+ * Batches writes: items on the same subject that arrive during a batch are stored in the next one,
+ * in order of arrival. `db` must not belong to a request, since each transaction serves many.
  */
 export function batchedWrites(
   db: Database,
-  { patience, standstill, longest, latestWord }: Waits = waitsOfRequests,
+  { patience, standstill, longest, unknownAfter }: Waits = waitsOfRequests,
 ): BatchedWrites {
   const queues = new Map<unknown, Map<string, unknown>>()
-  /** Queues that wait for their turn. */
+  /** Queues waiting for their turn. */
   const turns: (() => void)[] = []
   const pace = batchDuration()
   let working = 0
@@ -91,7 +92,7 @@ export function batchedWrites(
   function queueOf<Item, Outcome>(store: StoreBatch<Item, Outcome>, name: string) {
     const ofStore = queues.get(store) ?? new Map<string, unknown>()
     queues.set(store, ofStore)
-    // What stands under a function was put there by this call with the same function.
+    // Queues under a function were created by this call with the same function.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const known = ofStore.get(name) as Queue<Item, Outcome> | undefined
     if (known) return known
@@ -105,7 +106,7 @@ export function batchedWrites(
     return queue
   }
 
-  /** Seconds until one more in this queue would be done. */
+  /** Seconds until one more item in this queue would be done. */
   function secondsUntilDone({ waiting, batch }: QueueLength): number {
     const items = waiting.length + 1
     const own = pace.secondsOf(Math.ceil(items / most), items)
@@ -139,7 +140,7 @@ export function batchedWrites(
     name: string,
     queue: Queue<Item, Outcome>,
   ) {
-    // All that have come with this turn of the event loop are of the batch.
+    // Include everything that arrives in this turn of the event loop.
     await new Promise(setImmediate)
     const batch = queue.waiting.splice(0, most)
     waitingInAll -= batch.length
@@ -148,9 +149,9 @@ export function batchedWrites(
     queue.batch = { begunAt, size: batch.length }
     if (batch.length > 0) {
       const words = batch.map(({ cameAt, reject }) => {
-        const latest = Math.max(queue.aliveAt, cameAt) + latestWord * 1000
-        const tell = () => reject(new PerhapsDone(new Error('not stored in time')))
-        return setTimeout(tell, latest - begunAt)
+        const latest = Math.max(queue.aliveAt, cameAt) + unknownAfter * 1000
+        const giveUp = () => reject(new PerhapsDone(new Error('not stored in time')))
+        return setTimeout(giveUp, latest - begunAt)
       })
       const stored = await storeBatch(db, store, name, batch)
       for (const word of words) clearTimeout(word)
@@ -163,7 +164,7 @@ export function batchedWrites(
     else queues.get(store)?.delete(name)
   }
 
-  /** Refuses who waits in a queue that stands still, or for too long; else looks again later. */
+  /** Refuses an item whose queue is stuck or that has waited too long; else checks again later. */
   function lookAgain<Item, Outcome>(queue: Queue<Item, Outcome>, waiting: Waiting<Item, Outcome>) {
     const stillAt = Math.max(queue.aliveAt, waiting.cameAt) + standstill * 1000
     const until = Math.min(stillAt, waiting.cameAt + longest * 1000)

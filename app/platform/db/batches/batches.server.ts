@@ -3,33 +3,32 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { recordFaults } from '#app/record-faults.ts'
 
-/** Rows of one transaction: some hundredths of a second. */
+/** Rows per transaction: some hundredths of a second. */
 const atOnce = 500
 
-/** Which rows are due, and what is done with them. */
+/** Rows that are due, and how to process them. */
 export type Batches = {
   db: Database
-  /** What they are, for the log: 'session'. */
+  /** Name for the log: 'session'. */
   kind: string
   table: PgTable
   key: PgColumn
-  /** What makes a row due; what has been dealt with must not be due any more. */
+  /** Condition for due rows; processed ones must no longer match. */
   due: SQL | undefined
-  /** Deals with rows that are locked; without it they are deleted. */
+  /** Processes locked rows; deletes them by default. */
   act?: (tx: Database, keys: unknown[]) => Promise<unknown>
   size?: number
-  /** Ends after the batch in hand. */
+  /** Stops after the current batch. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Deals with all rows that are due, however many, some at a time in the order of their keys, each batch
- * in a short transaction of its own: whoever waits for one of these rows waits for one batch, and what a
- * stop leaves is done the next time. Rows that somebody works with are left for the next time. A batch
- * that fails is done again row by row, so that one row keeps no other from its turn.
+ * Processes all due rows in order of their keys, each batch in a short transaction, so that others
+ * wait for one batch at most, and an interrupted run continues the next time. Skips rows locked by
+ * others. Retries a failed batch row by row, so that one row does not block others.
  *
- * @returns how many were dealt with.
- * @throws RecordsFailed at the end, when some could not be.
+ * @returns number of rows processed.
+ * @throws RecordsFailed at the end if some failed.
  */
 export async function inBatches(batches: Batches): Promise<number> {
   const { db, kind, key, size = atOnce, signal } = batches
@@ -58,7 +57,7 @@ export async function inBatches(batches: Batches): Promise<number> {
   return done
 }
 
-/** Which rows were taken, and what went wrong with them. */
+/** Rows taken, and their errors. */
 async function oneBatch(
   { db, table, key, due, act = deleting({ table, key }), size = atOnce }: Batches,
   within: SQL | undefined,
@@ -87,5 +86,5 @@ const deleting =
   (tx: Database, keys: unknown[]) =>
     tx.delete(table).where(inArray(key, keys))
 
-/** Keys that are bytes are hashes: their beginning tells them apart. */
+/** Binary keys are hashes: their beginning identifies them. */
 const nameOf = (key: unknown) => (Buffer.isBuffer(key) ? key.toString('hex', 0, 6) : String(key))

@@ -165,7 +165,7 @@ function toldTo(batched: ReturnType<typeof batchedWrites>, people: number) {
   )
 }
 
-const waits = { patience: 60, standstill: 1, longest: 60, latestWord: 60 }
+const waits = { patience: 60, standstill: 1, longest: 60, unknownAfter: 60 }
 
 test('who was let into a queue that goes on is served, also long after it would be left', async () => {
   const standstill = 0.25
@@ -177,7 +177,7 @@ test('who was let into a queue that goes on is served, also long after it would 
 })
 
 test('a queue that stands still is left: who has begun is told that it may be done', async () => {
-  const hangs = batchedWrites(takes(null), { ...waits, standstill: 0.1, latestWord: 0.2 })
+  const hangs = batchedWrites(takes(null), { ...waits, standstill: 0.1, unknownAfter: 0.2 })
   const told = await toldTo(hangs, 120)
   expect(told.slice(0, 100).every((each) => each instanceof PerhapsDone)).toBe(true)
   expect(told.slice(100).every((each) => each instanceof Problem && each.status === 503)).toBe(true)

@@ -1,7 +1,7 @@
-/** Rows as one parameter of a statement, for `jsonb_to_recordset`; `place` keeps their order. */
+/** Rows as one parameter for `jsonb_to_recordset`; `place` keeps their order. */
 export function jsonRows(rows: readonly object[]): string {
   const placed = rows.map((row, place) => ({ place, ...row }))
-  // Half a character is written as the driver writes it in a text of its own; as JSON it is refused.
+  // Replace lone surrogates as the driver does in text parameters; JSON refuses them.
   return JSON.stringify(placed, (_name, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,
   )

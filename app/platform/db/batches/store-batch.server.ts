@@ -5,8 +5,8 @@ import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts
 import { Problem } from '#app/problem.ts'
 
 /**
- * Stores some items of one queue in one transaction and gives the outcome of each, in their order. May run
- * again when its connection was lost, even at its commit: so the same item again has to be the same item.
+ * Stores items of a queue in one transaction and returns their outcomes in order. May run again
+ * after a lost connection, even at commit, so storing an item must be idempotent.
  */
 export type StoreBatch<Item, Outcome> = (
   tx: Database,
@@ -14,26 +14,28 @@ export type StoreBatch<Item, Outcome> = (
   items: readonly Item[],
 ) => Promise<readonly Outcome[]>
 
-/** An item, and who waits for its outcome. */
+/** An item and its promise. */
 type Awaited<Item, Outcome> = {
   item: Item
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
 
-/** So often a transaction is tried that was in somebody's way, or whose commit was not answered. */
+/** Attempts of a transaction after conflicts or an unanswered commit. */
 const tries = 3
 
-/** Whoever has waited longer than this for a try (milliseconds) is told instead: five seconds are the most. */
+/**
+ * Milliseconds after which a waiting item fails instead of retrying; requests get five seconds in
+ * all.
+ */
 const patience = 2200
 
-/** Before a try with new connections (milliseconds). */
+/** Milliseconds before retrying with new connections. */
 const pause = 50
 
 /**
- * Stores them in one transaction and tells each its outcome. When that fails for something in the items
- * themselves, it is done anew in two halves, and so on: whoever's item cannot be stored is told so, and all
- * others' are. What concerns all is told to all.
+ * Stores items in one transaction and settles each promise. If an item causes an error, halves the
+ * batch recursively, so that only that item fails. Errors that concern all reject all.
  *
  * @returns whether any was stored.
  */
@@ -46,15 +48,15 @@ export async function storeBatch<Item, Outcome>(
   const items = awaited.map(({ item }) => item)
   try {
     const outcomes = await storedOnce(db, async (tx) => {
-      const told = await store(tx, name, items)
-      if (told.length !== items.length) throw new Error('each item has its outcome')
-      return told
+      const stored = await store(tx, name, items)
+      if (stored.length !== items.length) throw new Error('each item has its outcome')
+      return stored
     })
     for (const [place, outcome] of outcomes.entries()) awaited[place]?.resolve(outcome)
     return true
   } catch (error) {
     if (awaited.length === 1 || !isOfItems(error)) {
-      // Nothing of it has been done, and it is nobody's fault: each is told to come back.
+      // Nothing was stored, through nobody's fault: each may retry.
       for (const { reject } of awaited) reject(isOfOthers(error) ? comeBack() : error)
       return false
     }
@@ -74,7 +76,7 @@ async function storedOnce<Outcomes>(
     try {
       return await db.transaction(work)
     } catch (error) {
-      // In a rush a connection may be there and this process too busy to see it in time: once more.
+      // In a rush, this process may be too busy to notice a free connection in time: try once more.
       if (times >= (hasNoConnection(error) ? 2 : tries) || !mayHelp(error)) throw error
       if (performance.now() - begunAt > patience) throw error
       await after(pause)
@@ -82,13 +84,13 @@ async function storedOnce<Outcomes>(
   }
 }
 
-/** What PostgreSQL says when it ends one of two that wait for each other: it has stored nothing. */
-const inEachOthersWay = new Set<string | null>(['40P01', '40001'])
+/** PostgreSQL's deadlock and serialization failures: nothing was stored. */
+const conflicts = new Set<string | null>(['40P01', '40001'])
 
-/** The driver's word, and ours, for a connection that was not there in time: nothing has begun. */
+/** Message of the driver, and ours, for no connection in time: nothing has begun. */
 const noConnection = 'timeout exceeded when trying to connect'
 
-/** Whether others were in the way, for the row or for a connection, and nothing has been done. */
+/** Whether others blocked the row or the connections, and nothing was stored. */
 const isOfOthers = (error: unknown): boolean =>
   sqlStateOf(error) === sqlStates.waitedInVain || hasNoConnection(error)
 
@@ -97,19 +99,19 @@ const hasNoConnection = (error: unknown): boolean =>
 
 const comeBack = () => new Problem('unavailable', 503, { 'Retry-After': '2' })
 
-/** The commit was not answered, or nothing was stored: once more, the same items are the same items. */
+/** The commit is unanswered or nothing was stored: retry, since storing is idempotent. */
 function mayHelp(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return (
     error instanceof PerhapsDone ||
     isLost(error) ||
     isLost(cause) ||
-    inEachOthersWay.has(sqlStateOf(error)) ||
+    conflicts.has(sqlStateOf(error)) ||
     hasNoConnection(error)
   )
 }
 
-/** Whether a value or a constraint refused it, or our own code: not the database as a whole. */
+/** Whether a value, a constraint or our own code failed, rather than the database. */
 function isOfItems(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === null ? !mayHelp(error) && error instanceof TypeError : /^2[23]/u.test(state)

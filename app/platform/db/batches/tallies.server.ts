@@ -3,9 +3,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { tallies } from '#app/platform/db/tallies.schema.ts'
 import type { TrashKind } from '#app/platform/schema/trashed-records.ts'
 
-/** The lists whose numbers of rows are kept, each by the parts of it (migrations/functions/tallies.sql). */
+/** Lists with maintained row counts, by their parts (migrations/functions/tallies.sql). */
 type TalliedParts = {
-  /** By the numbers of roles. */
+  /** By number of the role. */
   usuarios: '0' | '1' | '2'
   restaurants: ''
   events: ''
@@ -14,16 +14,18 @@ type TalliedParts = {
   reviews: ''
   contact_messages: 'open' | 'handled'
   membership_requests: 'pending' | 'rejected' | 'staying' | 'left'
-  /** Without members whom the club has entered, who have asked for nothing. */
+  /** Without members entered by the club, who requested nothing. */
   'approved requests': ''
 }
 
 export type TalliedList = keyof TalliedParts
 
-/** Lists whose rows are kept by the day of Madrid's calendar on which they came. */
+/** Lists counted by day of arrival in Madrid. */
 export type DatedList = 'membership_requests by day' | 'event_registrations by day'
 
-/** What memberships have come to in each year of Madrid's calendar; of 'stayed' days, of those who left or lapsed in it. */
+/**
+ * Membership counts per year in Madrid; 'stayed' are days, of those who left or lapsed that year.
+ */
 export type YearlyList =
   | 'memberships joined'
   | 'memberships left'
@@ -33,7 +35,7 @@ export type YearlyList =
 
 const sum = sql<number>`coalesce(sum(${tallies.rows}), 0)::int`
 
-/** How many rows a list has, or some parts of it: true at once, and at no cost however long it is. */
+/** Rows of a list, or of some of its parts; up to date, at constant cost. */
 export async function rowsIn<List extends TalliedList | DatedList>(
   db: Database,
   list: List,
@@ -46,7 +48,7 @@ export async function rowsIn<List extends TalliedList | DatedList>(
   return row?.sum ?? 0
 }
 
-/** How many rows each part of these lists has, at one instant: 'membership_requests pending'. */
+/** Rows of each part of these lists at one instant: 'membership_requests pending'. */
 export async function rowsInParts(
   db: Database,
   lists: readonly TalliedList[],
@@ -62,7 +64,7 @@ export async function rowsInParts(
       .reduce((total, row) => total + row.sum, 0)
 }
 
-/** How many rows came on each day from `first` on and before `end` ('2026-11-20'); days without are left out. */
+/** Rows per day of arrival from `first` until before `end` ('2026-11-20'), without empty days. */
 export async function rowsByDay(
   db: Database,
   list: DatedList,
@@ -75,7 +77,7 @@ export async function rowsByDay(
     .groupBy(tallies.part)
 }
 
-/** What each year has of these lists, the first year first; years without any of them are left out. */
+/** Counts per year of these lists, ascending, without empty years. */
 export async function rowsByYear(
   db: Database,
   lists: readonly YearlyList[],
@@ -94,12 +96,12 @@ export async function rowsByYear(
     }))
 }
 
-/** So many rows more than needed are summed up at each look before they are folded together. */
+/** Fold once this many extra rows are summed on each read. */
 const worthFolding = 200
 
 /**
- * Folds the rows of each part into one. Others may add to them meanwhile, or fold too: each takes away
- * what it has put into its sum, and nothing else.
+ * Folds the rows of each part into one. Safe with concurrent additions and folds: each deletes
+ * exactly what it has summed.
  */
 export async function foldTallies(db: Database): Promise<void> {
   await db.execute(sql`

@@ -1,27 +1,25 @@
-/**
- * A request's slot among those that may use the database at once. Whoever has one finds a connection
- * there without waiting.
- */
+/** A request's slot for using the database; its holder finds a free connection without waiting. */
 export type Slot = {
   /**
-   * Called before each use: resolves when the slot is there. The first time it waits with all newcomers;
-   * afterwards it has come in, and comes back before them all if it was passed on meanwhile.
+   * Called before each use; resolves when the slot is available. The first time it queues with
+   * newcomers; later it returns before them if the slot was passed on meanwhile.
    *
-   * @throws Overloaded the first time alone.
+   * @throws Overloaded only the first time.
    */
   acquire: () => Promise<void>
-  /** Called after each use. Whoever then asks nothing for a while passes the slot on, and comes back. */
+  /**
+   * Called after each use. After some idle time the slot is passed on, and reacquired when needed.
+   */
   release: () => void
-  /** Called when the slot is passed on: gives back the connection that was used. */
+  /** Called when the slot is passed on: releases the connection. */
   onYield: () => void
-  /** The request has been answered. */
+  /** The response has been sent. */
   end: () => void
 }
 
-/** Too many wait for the database: a request is refused before it has begun. */
+/** Too many requests wait for the database: refused before starting. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
-  /** When there will be room. */
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {

@@ -1,25 +1,25 @@
 import type pg from 'pg'
 
-/** What the server says as it ends a connection: it was told to stop, has crashed, or starts and stops. */
+/** Codes with which the server ends a connection: shutdown, crash, or starting up. */
 const endings = new Set(['57P01', '57P02', '57P03'])
 
-/** What the system says of a server that is not there, or no longer. */
+/** System errors for a server that is gone. */
 const faults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
 /**
- * What the server says of a write where nothing may be written: it is no primary any more, or the connection led to a
- * standby. A transaction in which it says so has stored nothing.
+ * Write on a read-only server: it was demoted, or the connection reached a standby. The transaction
+ * stored nothing.
  */
 const readOnly = '25006'
 
-/** What the driver says of a connection that the other side has ended; not of one that we did. */
+/** The driver's message when the other side closes a connection; not when we do. */
 const unexpected = 'Connection terminated unexpectedly'
 const afterwards = 'Client has encountered a connection error and is not queryable'
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Whether the server has let go of a connection, or takes none now: another one may do in a moment. */
+/** Whether the server dropped the connection or refuses new ones; another may work in a moment. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -31,10 +31,9 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * Whether a statement with which a connection was lost has certainly done nothing, even a `commit`.
- * It never left (the connection was broken when it was to be sent), or the server ended the connection
- * with a word instead of carrying it out: PostgreSQL looks for an order to end before a commit and not
- * between one and its answer.
+ * Whether a statement that failed with its connection certainly did nothing, even a `commit`: it
+ * was never sent, or the server said that it was ending the connection. PostgreSQL checks for
+ * termination before a commit, not between the commit and its response.
  */
 export function isSurelyUndone(error: unknown): boolean {
   const code = codeOf(error)
@@ -44,19 +43,19 @@ export function isSurelyUndone(error: unknown): boolean {
   )
 }
 
-/** What the driver says of a statement that it has sent and given up. */
+/** The driver's messages for a statement that was sent and abandoned. */
 const givenUp = /^(?:Connection terminated|Query read timeout)/u
 
 /**
- * Whether a statement was sent and nothing is known of it: no word of the server came back. Whether it has
- * begun to be carried out is then unknown, unless it is surely undone.
+ * Whether a statement was sent without any response. Unless it is surely undone, it may have been
+ * executed.
  */
 export function isUnanswered(error: unknown): boolean {
   if (isSurelyUndone(error)) return false
   return isLost(error) || (error instanceof Error && givenUp.test(error.message))
 }
 
-/** What was asked may be stored or not: the connection died when it was to be, and nobody can know. */
+/** May be stored or not: the connection died during the commit. */
 export class PerhapsDone extends Error {
   override name = 'PerhapsDone'
 
@@ -65,27 +64,27 @@ export class PerhapsDone extends Error {
   }
 }
 
-/** What was asked has done nothing and may be asked again: its connection was lost first. */
+/** Certainly not stored, and safe to retry: the connection was lost first. */
 export class Undone extends Error {
   override name = 'Undone'
 }
 
-/** A connection that is used for one transaction, and what became of it. */
+/** The connection of one transaction, and its fate. */
 export type WatchedConnection = {
-  /** To be used instead of the connection. */
+  /** Use this instead of the connection. */
   client: pg.PoolClient
-  /** Whether the connection was lost and nothing of the transaction can have been stored. */
+  /** Whether the connection was lost with nothing stored. */
   isUndone(): boolean
-  /** Whether it was lost at the commit, so that nobody knows. */
+  /** Whether it was lost during the commit, with unknown outcome. */
   isUnknown(): boolean
 }
 
-/** Watches a connection during a transaction: whether it is lost, and whether before its commit. */
+/** Watches a connection during a transaction for loss, before or at the commit. */
 export function watchedConnection(client: pg.PoolClient): WatchedConnection {
   let state: 'whole' | 'undone' | 'unknown' = 'whole'
 
   function lost(error: unknown, isCommit: boolean) {
-    // The first word counts: what is asked after a commit that was lost says nothing of it.
+    // The first error counts: statements after a lost commit tell nothing about it.
     if (state !== 'whole') return
     if (isSurelyUndone(error)) state = 'undone'
     else if (isCommit && isUnanswered(error)) state = 'unknown'

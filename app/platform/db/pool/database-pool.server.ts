@@ -14,38 +14,37 @@ import { derivedPool, type RunQuery, type Statement } from './derived-pool.serve
 import { requestConnection, type RequestConnection } from './request-connection.server.ts'
 
 /**
- * All that a request waits for connections that others have (milliseconds); with what it may wait for a
- * lock it is within 5 seconds (design, R5).
+ * Longest a request waits for connections held by others (milliseconds); with the lock timeout it
+ * stays within 5 seconds (design, R5).
  */
 const acquireTimeout = 2000
 
 /**
- * So long after the server has gone requests wait for it to come back (milliseconds); after that they are
- * told at once. Our own is there again after a second, for we start it; of another one nothing is known.
+ * How long requests wait for a lost server to return before they fail (milliseconds). Our own
+ * restarts within a second; about another nothing is known.
  */
 export const longestOutages = { soonBack: 3500, given: 2000 }
 
 /**
- * The same where a slot was waited for, with that: what is left of it, but never less than it takes to open
- * a connection on a busy machine (milliseconds).
+ * With a slot: its wait counts too, but opening a connection on a busy machine gets at least this
+ * (milliseconds).
  */
 const timeoutWithSlot = { inAll: 4000, least: 1000 }
 
-/** Between two tries while the server is away (milliseconds): the first, and at most. */
+/** Delay between attempts while the server is away (milliseconds): first and longest. */
 const pauses = { first: 25, longest: 200 }
 
-/** So often a request does something anew; a server that keeps ending connections has its reason. */
+/** Retries per request; a server that keeps ending connections has a reason. */
 const mostLosses = 5
 
-/** How long somebody may still wait for a connection (milliseconds). */
+/** Milliseconds left to wait for a connection. */
 type Timeout = () => number
 
 /**
- * The database as a request sees it that has a slot, and so one connection: whoever has come in is not
- * refused for want of one, and waits only where a new one has to be opened. A server that goes and comes
- * back within a moment, as when a whole service is told to stop, is not noticed: what was lost before
- * anything of it was stored is done again, transactions as a whole. Never what may have been stored. So the
- * work of a request's transaction leaves nothing behind but rows (decision 0024).
+ * The database for a request with a slot, and so one connection: it waits only for opening a new
+ * one. Hides a brief outage such as a restart: retries what was lost before anything was stored,
+ * transactions as a whole, never what may have been stored. So a transaction's callback must have
+ * no side effects but rows (decision 0024).
  */
 export function requestDatabase(pool: pg.Pool, slot: Slot, longestOutage?: number): Database {
   const answerBy = performance.now() + timeoutWithSlot.inAll
@@ -55,14 +54,14 @@ export function requestDatabase(pool: pg.Pool, slot: Slot, longestOutage?: numbe
   return databaseWith(withRetries(pool, connection.connect), connection.during)
 }
 
-/** The same for what serves many requests and ends with none: each statement waits by itself. */
+/** The database for work that spans many requests: each statement waits on its own. */
 export const sharedDatabase = (pool: pg.Pool, longestOutage?: number): Database =>
   databaseWith(
     retryingPool(pool, () => acquireTimeout, longestOutage),
     (work) => work(),
   )
 
-/** The pool's database, whose transactions are done again when their connection was lost. */
+/** Drizzle on this pool, with transactions retried after a lost connection. */
 function databaseWith(pool: pg.Pool, during: RequestConnection['during']): Database {
   const db = databaseOver(pool)
   const { transaction } = db
@@ -71,19 +70,19 @@ function databaseWith(pool: pg.Pool, during: RequestConnection['during']): Datab
   return Object.assign(db, { transaction: again })
 }
 
-/** The pool for somebody with so much time to wait for a connection that others have. */
+/** The pool for a caller with this much time to wait for a connection. */
 export const retryingPool = (pool: pg.Pool, left: Timeout, longestOutage?: number): pg.Pool =>
   withRetries(pool, () => acquireWithin(pool, left, longestOutage))
 
-/** A pool whose single statements are asked again when they were lost and have certainly done nothing. */
+/** Wraps a pool to retry single statements that were lost and certainly did nothing. */
 function withRetries(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): pg.Pool {
-  const once = derivedPool(pool, connect, queryTellingLoss)
+  const once = derivedPool(pool, connect, queryReportingLoss)
   const query = (...statement: Statement) => retryUndone(() => once.query(...statement))
   return Object.assign(Object.create(once), { query })
 }
 
-/** Asks a statement, and says of a connection that was lost with it what is known of it then. */
-const queryTellingLoss: RunQuery = async (client, text, values) => {
+/** Runs a statement; turns a lost connection into Undone or PerhapsDone. */
+const queryReportingLoss: RunQuery = async (client, text, values) => {
   try {
     return await client.query(text, values)
   } catch (error) {
@@ -95,7 +94,7 @@ const queryTellingLoss: RunQuery = async (client, text, values) => {
   }
 }
 
-/** Does it anew as long as it is undone by a connection that was lost. */
+/** Retries while a lost connection has undone the attempt. */
 async function retryUndone<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let losses = 1; ; losses += 1) {
     try {
@@ -107,10 +106,10 @@ async function retryUndone<Result>(attempt: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Since when a pool's server is away, and when somebody last found it so (`performance.now()`). */
+/** Outage per pool: its start, and the last failure (`performance.now()`). */
 const outages = new WeakMap<pg.Pool, { since: number; last: number }>()
 
-/** Whether the server has just gone: it is worth waiting for. */
+/** Whether the server has just gone and is worth waiting for. */
 function hasJustGone(pool: pg.Pool, longestOutage: number): boolean {
   const now = performance.now()
   const known = outages.get(pool)
@@ -141,7 +140,7 @@ async function acquireOnce(pool: pg.Pool, milliseconds: number): Promise<pg.Pool
   const connecting = pool.connect()
   const client = await inTime(connecting, milliseconds)
   if (client) return client
-  // Whoever waits next gets it.
+  // The next waiting caller gets it.
   connecting.then(
     (unused) => unused.release(),
     () => undefined,

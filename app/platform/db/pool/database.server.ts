@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { PerhapsDone, Undone, watchedConnection } from './connection-loss.server.ts'
 
-/** A connection to the club's database, or a transaction on it: features take either. */
+/** A connection to the database or a transaction on it; features accept either. */
 export type Database = Pick<
   NodePgDatabase,
   | 'select'
@@ -18,8 +18,8 @@ export type Database = Pick<
 >
 
 /**
- * Wraps the pool that the server opened; features never open connections of their own. A transaction whose
- * connection was lost before its commit throws Undone, at its commit PerhapsDone.
+ * Wraps the server's pool; features never open connections. A transaction throws Undone if its
+ * connection is lost before the commit, PerhapsDone at the commit.
  */
 export function databaseOver(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
@@ -30,14 +30,15 @@ export function databaseOver(pool: pg.Pool): Database {
       return await drizzle(watched.client).transaction(work, config)
     } catch (error) {
       refused = error
-      // What the work made of its lost connection, a refusal perhaps, says nothing.
+      // Whatever the callback made of the lost connection does not matter.
       if (watched.isUndone()) throw new Undone('the connection was lost', { cause: error })
       throw watched.isUnknown() ? new PerhapsDone(error) : error
     } finally {
-      // What is not an answer of our own may have left the connection in the middle of something.
+      // Anything but our own refusal may have left the connection mid-statement.
       client.release(refused !== undefined && !(refused instanceof Response))
     }
   }
-  // Drizzle's own keeps the connection for ever when `begin` fails: after twenty such, all would wait.
+  // Drizzle's `transaction` leaks the connection when `begin` fails: after twenty of these,
+  // everybody would wait.
   return Object.assign(drizzle(pool), { transaction })
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** A statement as the driver takes it. */
+/** Arguments of the driver's `query`. */
 export type Statement = [text: string | pg.QueryConfig, values?: unknown[]]
 
-/** Sends one statement over a connection. */
+/** Runs one statement on a connection. */
 export type RunQuery = (client: pg.PoolClient, ...statement: Statement) => Promise<pg.QueryResult>
 
 /**
- * A pool that gets its connections in another way and is the same in all else: a statement alone takes
- * one, and gives it back as broken when it failed. `run` may do something with how it is sent.
+ * A pool with another way to get connections: a single statement takes one, and destroys it on
+ * failure. `run` can wrap the query.
  */
 export function derivedPool(
   pool: pg.Pool,

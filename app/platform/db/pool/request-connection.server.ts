@@ -2,21 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { Slot } from './admission-slot.ts'
 
-/** The connection of the transaction that is under way here. */
+/** The connection of the surrounding transaction. */
 const within = new AsyncLocalStorage<RequestConnection>()
 
-/** The one connection of a request. */
+/** The single connection of a request. */
 export type RequestConnection = {
-  /** The connection, for one use after the other; `release` gives it to the next use. */
+  /** The connection, for one use at a time; `release` passes it on. */
   connect: () => Promise<pg.PoolClient>
-  /** Runs the work of a transaction on this connection: inside, only the transaction itself may be asked. */
+  /** Runs a transaction on this connection; inside, only the transaction may be queried. */
   during: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * One connection for all that a request does, one thing after the other, however much it asks at once. It is
- * taken at the first use and kept for the next ones; while the request waits for something else for long,
- * its slot is passed on and the connection with it.
+ * One connection per request, used sequentially whatever runs concurrently. Taken on first use and
+ * kept; during longer pauses the slot is passed on, and the connection with it.
  */
 export function requestConnection(
   open: () => Promise<pg.PoolClient>,
@@ -64,7 +63,7 @@ export function requestConnection(
       slot.release()
       next()
     }
-    // The driver keeps its state in the connection itself, so that is what has to be asked.
+    // The driver keeps state in the connection object, so `query` must run on the original.
     return Object.assign(Object.create(client), { query: client.query.bind(client), release })
   }
 

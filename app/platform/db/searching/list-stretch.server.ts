@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { listPage } from './list-page.ts'
 
-/** A column that a list is ordered by; all of them together are the order of an index. */
+/** A sort column; together they match the order of an index. */
 export type OrderBy = { by: SQL | PgColumn; descending: boolean }
 
-/** A list of records: which of them, in which order. Only what an index has is looked at. */
+/** A list of records: filter and order, covered by an index. */
 export type ListOf<Id extends PgColumn> = {
   table: PgTable
   id: Id
@@ -14,24 +14,27 @@ export type ListOf<Id extends PgColumn> = {
   order: readonly OrderBy[]
 }
 
-/** Where a page is in its list; pages count from 1. */
+/** Position of a page; pages count from 1. */
 export type Place = {
   page: number
-  /** The last page that is known of. */
+  /** The last known page. */
   pages: number
-  /** Whether there are further ones after it. */
+  /** Whether more pages follow. */
   more: boolean
 }
 
-/** The ids of a page of a list, in their order; what else is shown is read of these alone. */
+/** Ids of a page in order; further columns are read only for these. */
 export type Stretch<Id> = Place & { ids: Id[] }
 
 type Asked = { page: number; size: number }
 
-/** Pages that are known of from the asked one on. */
+/** Pages counted beyond the requested one. */
 const knownAhead = 10
 
-/** Rows of a search: to skip more of what was found would be slow, and another word is quicker. */
+/**
+ * Search results that can be paged through: skipping more would be slow, and refining the search is
+ * faster.
+ */
 export const mostFound = 1000
 
 async function idsOf<Id extends PgColumn>(
@@ -51,8 +54,8 @@ async function idsOf<Id extends PgColumn>(
 }
 
 /**
- * A page of a list of which it is known how many rows it has: read from its nearer end, so that the last
- * page costs what the first does. Pages count from 1; one beyond the end is the last.
+ * A page of a list of known length, read from the nearer end, so that the last page is as cheap as
+ * the first. Pages count from 1; beyond the end is the last.
  */
 export async function countedStretch<Id extends PgColumn>(
   db: Database,
@@ -73,8 +76,8 @@ export async function countedStretch<Id extends PgColumn>(
 }
 
 /**
- * A page of a list of which nobody knows how long it is, counted some pages ahead alone; without ids
- * beyond its end. Pages count from 1; `most` rows can be looked at.
+ * A page of a list of unknown length, counted only some pages ahead; empty beyond its end. Pages
+ * count from 1; reads at most `most` rows.
  */
 export async function aheadStretch<Id extends PgColumn>(
   db: Database,
@@ -90,10 +93,7 @@ export async function aheadStretch<Id extends PgColumn>(
   return { ids: ids.slice(0, Math.min(size, known)), page, pages: Math.max(1, pages), more }
 }
 
-/**
- * A page of what a search finds. Pages count from 1; one beyond the end is the last of those that can be
- * looked at.
- */
+/** A page of search results. Pages count from 1; beyond the end is the last one readable. */
 export async function searchedStretch<Id extends PgColumn>(
   db: Database,
   list: ListOf<Id>,
@@ -107,7 +107,7 @@ export async function searchedStretch<Id extends PgColumn>(
   return { ids: ids.slice((pages - 1) * size), page: pages, pages, more: false }
 }
 
-/** The one or the other: a list that is not narrowed has as many rows as `total` says. */
+/** Uses `total` for an unfiltered list, else searches. */
 export async function stretchOf<Id extends PgColumn>(
   db: Database,
   { page, size, total, ...list }: ListOf<Id> & Asked & { total: () => Promise<number> },
@@ -117,7 +117,7 @@ export async function stretchOf<Id extends PgColumn>(
     : countedStretch(db, list, { page, size, total: await total() })
 }
 
-/** Records in the order of their ids; those that went meanwhile are left out. */
+/** Sorts records by these ids; drops deleted ones. */
 export function inOrderOf<Id, Row extends { id: Id }>(
   ids: readonly Id[],
   rows: readonly Row[],

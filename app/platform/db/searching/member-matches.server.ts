@@ -5,14 +5,14 @@ import { membershipRequests as members } from '#app/platform/schema/members/memb
 import { people } from '#app/platform/schema/members/people.ts'
 import { containing, containingQuickly } from './searching.server.ts'
 
-/** Members that are found at most by what does not stand beside their names. */
+/** Most members found by something other than their names. */
 const maxOtherMatches = 1000
 
 /**
- * What finds a member or request by a text: name, addresses of mail (that of the account too), telephone, where the
- * person lives, the note of the club; of a text that is a number the member's, of one that is a day the birthday.
- * What is not in the index that lists are narrowed by is read first, some ids at most. Notes and
- * birthdays are nobody's but of who manages members.
+ * Condition that finds a member or request by text: name, e-mail addresses, phone, home address,
+ * note; by member number for a number, by birthday for a day. Columns outside the main index are
+ * searched first, up to a limit of ids. Only for managers of members, who may see notes and
+ * birthdays.
  */
 export async function memberMatches(db: Database, text: string): Promise<SQL | undefined> {
   const ids = await otherMatches(db, text)
@@ -52,7 +52,7 @@ const byAccount = (text: string) => sql`
   select ${members.id} from ${members} join ${accounts} on ${eq(accounts.id, members.accountId)}
   where ${containing(sql`${accounts.searchText}`, text)}`
 
-/** '9/12/1960' or '1960-12-09' as the calendar has it; null for what is no day. */
+/** Parses '9/12/1960' or '1960-12-09'; null if it is no day. */
 function dayOf(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text) ?? []
   const written = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text

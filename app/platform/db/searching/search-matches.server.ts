@@ -8,7 +8,7 @@ import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { containing, containingQuickly, numbersOf } from './searching.server.ts'
 
-/** Whether a record is found by a text: in the words of the indexes. */
+/** Search conditions per kind of record, as the indexes have them. */
 
 /** By name, address or specialty, in both languages. */
 export const restaurantMatches = (text: string): SQL =>
@@ -33,7 +33,7 @@ export const eventMatches = (text: string): SQL | undefined =>
 export const postMatches = (text: string): SQL =>
   containingQuickly(sql`${blogPosts.searchText}`, text, numbersOf)
 
-/** By restaurant, what the evening was called, or note, in both languages. */
+/** By restaurant, title or note, in both languages. */
 export const visitMatches = (text: string): SQL =>
   containingQuickly(sql`${visits.searchText}`, text)
 
@@ -41,7 +41,7 @@ export const visitMatches = (text: string): SQL =>
 export const partnerMatches = (text: string): SQL =>
   containingQuickly(sql`${partners.searchText}`, text)
 
-/** By title, in both languages, or place. There are a few of them, and no index. */
+/** By title, in both languages, or place. Few rows, so no index. */
 export const assemblyMatches = (text: string): SQL =>
   containing(
     sql`searchable(${assemblies.titleEs} || ' ' || ${assemblies.titleCa} || ' ' || ${assemblies.place})`,
@@ -55,11 +55,11 @@ export const proposalMatches = (text: string): SQL =>
     text,
   )
 
-/** By name alone; the index knows it among what a restaurant is found by. */
+/** By name only; uses the restaurants' search index. */
 export const restaurantIsNamed = (text: string): SQL | undefined =>
   and(restaurantMatches(text), containing(sql`searchable(${restaurants.name})`, text))
 
-/** By author or comment; and all of the restaurants that are named so, by their ids. */
+/** By author or comment, and by restaurants with a matching name, given their ids. */
 export const reviewMatches = (text: string, restaurantIds: number[]): SQL | undefined =>
   or(
     containingQuickly(sql`${reviews.searchText}`, text),

@@ -4,7 +4,7 @@ import { readPastedLine } from '#app/platform/i18n/pasted-text.ts'
 /** Characters of a search that count. */
 const longestSearch = 100
 
-/** What somebody typed into a search box, as it is looked for: one line of bounded length. */
+/** Normalises a search to one line of limited length. */
 export function searchedText(typed: string | null): string {
   return readPastedLine((typed ?? '').replaceAll(/\p{Cc}/gu, ' ')).slice(0, longestSearch)
 }
@@ -12,23 +12,22 @@ export function searchedText(typed: string | null): string {
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '')
 
 /**
- * Whether the indexed expression (built with `searchable`) contains every word of the text, in
- * whatever order, case, accents and punctuation. Wildcards of the text are escaped last: without accents and widths
- * a '％' is a '%'.
+ * Whether the indexed expression (built with `searchable`) contains every word of the text, in any
+ * order, ignoring case, accents and punctuation. Escapes wildcards last: normalisation turns a '％'
+ * into '%'.
  */
 export function containing(searchable: SQL, text: string): SQL {
   return allOf(wordsOf(text).map((word) => sql`${searchable} like '%' || ${escaped(word)} || '%'`))
 }
 
-/** What the index of three letters in a row can look for: such a row, or the end or beginning of a word. */
+/** What a trigram index can find: three characters in a row, or two at an end of a word. */
 const knownToIndex = /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u
 
 /**
- * The same for long lists: what the index does not know inside of a word, as one or two characters, is
- * looked for at the beginning of words alone; what has neither letter nor digit, which few look for, is
- * looked for everywhere.
+ * As `containing`, for long lists: words too short for the trigram index match only at the
+ * beginning of words; rare texts without letters or digits match anywhere.
  *
- * @param formsOf what a word is looked for as, one of which is enough; itself alone where nothing is said.
+ * @param formsOf alternative forms of a word, itself by default.
  */
 export function containingQuickly(
   searchable: SQL,
@@ -50,11 +49,13 @@ export function containingQuickly(
   )
 }
 
-/** What may stand before a word: anything, or what a word begins after. */
+/** What may precede a word: anything, or the start of a word. */
 const beforeOf = (word: string) =>
   knownToIndex.test(word) || !/[\p{L}\p{N}]/u.test(word) ? ['%'] : ['', '% ', '%\n']
 
-/** A word as it may stand in a text: the dish that is looked for is often named in the plural, 'arroz' in 'Arroces'. */
+/**
+ * Singular and plural of a word, since dishes are often named in the plural: 'arroz' in 'Arroces'.
+ */
 export function numbersOf(word: string): string[] {
   const singular = word
     .replace(/(?<=.{3})(?:ces|c)$/iu, 'z')

@@ -13,7 +13,7 @@ type TranslatedTable = { language: AnyPgColumn; translation: AnyPgColumn }
 const inOther = ({ translation }: TranslatedTable, column: AnyPgColumn) =>
   sql`(${translation} ->> ${sql.raw(`'${column.name}'`)})`
 
-/** The column's text in this language, else in the other; null when it is written in neither. */
+/** The text in this language, else in the other; null if in neither. */
 export function optionalTextIn(
   table: TranslatedTable,
   column: AnyPgColumn,
@@ -25,12 +25,12 @@ export function optionalTextIn(
   >`case when ${table.language} = ${language} then coalesce(${column}, ${other}) else coalesce(${other}, ${column}) end`
 }
 
-/** The same of a column that always holds a text. */
+/** As `optionalTextIn`, for a required text. */
 export function textIn(table: TranslatedTable, column: AnyPgColumn, language: Language) {
   return sql<string>`${optionalTextIn(table, column, language)}`
 }
 
-/** The columns of a table that hold these texts, by their properties. */
+/** The table's columns for these texts, by property. */
 export function textColumns<Fields extends TranslatedFields>(
   table: Readonly<Record<keyof Fields, AnyPgColumn>>,
   fields: Fields,
@@ -43,7 +43,7 @@ export function textColumns<Fields extends TranslatedFields>(
   >
 }
 
-/** All of these texts in this language, each else in the other. */
+/** All these texts in this language, each falling back to the other. */
 export function textsIn<Fields extends TranslatedFields>(
   table: TranslatedTable & Readonly<Record<keyof Fields, AnyPgColumn>>,
   fields: Fields,
@@ -57,7 +57,7 @@ export function textsIn<Fields extends TranslatedFields>(
   return Object.fromEntries(texts) as { [Name in keyof Fields]: SQL<TextsOf<Fields>[Name]> }
 }
 
-/** The language in which the column's text is shown when it is not the asked one; else null. */
+/** The language shown if it is not the requested one, else null. */
 export function foreignLanguage(
   table: TranslatedTable,
   column: AnyPgColumn,
@@ -71,7 +71,7 @@ export function foreignLanguage(
     else ${foreign} end`
 }
 
-/** Which of these columns, by the names given to them, are shown in the other language. */
+/** Which of these named columns are shown in the other language. */
 export function foreignTexts<Name extends string>(
   table: TranslatedTable,
   columns: Readonly<Record<Name, AnyPgColumn>>,
@@ -84,7 +84,7 @@ export function foreignTexts<Name extends string>(
   return sql<ForeignTexts<Name>>`jsonb_strip_nulls(jsonb_build_object(${sql.join(each, sql`, `)}))`
 }
 
-/** The language in which one of these texts is missing while it is there in the other; null for none. */
+/** The language that lacks one of these texts although the other has it; null for none. */
 export function missingLanguage<Fields extends TranslatedFields>(
   table: TranslatedTable & Readonly<Record<keyof Fields, AnyPgColumn>>,
   fields: Fields,

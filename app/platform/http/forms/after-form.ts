@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
 /**
- * Whether a form was sent to this address: a loader that runs after its action is asked as for a page, and may
- * not lead elsewhere, for then nobody would read what the form was told.
+ * Whether this request is a form post: loaders after its action must not redirect, or the form's
+ * result would be lost.
  */
 export const afterForm = createContext(false)

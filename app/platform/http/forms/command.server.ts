@@ -9,22 +9,22 @@ import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { Problem } from '#app/problem.ts'
 import { readEmptyForm, readForm, problemIn, refuseForm } from './form.server.ts'
 
-/** What the fields of a form hold, as they were typed. */
+/** Typed values of a form. */
 type Values = Record<string, string>
 
 type Data<Value> = ReturnType<typeof data<Value>>
 
-/** Outcomes of commands that are told alike everywhere; all others are for `done`. */
+/** Outcomes handled for all forms; others go to `done`. */
 type RefusedOutcome = { outcome: 'refused'; errors: FormFailure['errors'] }
 type ConflictOutcome = { outcome: 'conflict'; conflict: unknown; values: Values }
-type ToldOutcome = RefusedOutcome | ConflictOutcome
+type CommonOutcome = RefusedOutcome | ConflictOutcome
 
-/** What is answered to those outcomes of a command that are told alike. */
+/** Response to the common outcomes of a command. */
 type OutcomeAnswer<Result> = Result extends ConflictOutcome
   ? Data<{ conflict: Result['conflict']; values: Values }>
   : never
 
-/** What is answered where the command was refused as a whole. */
+/** Response to a refused command. */
 type ProblemAnswer = Data<{
   code: ProblemCode
   retryAfterSeconds: number | undefined
@@ -40,36 +40,34 @@ type FormCommand<
   Answer,
   Wrong extends ProblemCode | undefined,
 > = {
-  /** What the form has to be, where that depends on what is stored, as a function. */
+  /** Schema of the form; a function if it depends on stored data. */
   form: Schema | ((cx: RequestContext, args: Args) => Schema | Promise<Schema>)
-  /** Why a wrong form is refused as a whole, where nobody types into it. */
+  /** Code for an invalid form that has no typed fields. */
   wrongForm?: Wrong
-  /** Does it, by a feature's command. */
+  /** Runs the feature's command. */
   act: (
     cx: RequestContext,
     input: z.output<Schema>,
     args: Args,
     values: Values,
   ) => Promise<Result> | Result
-  /** Says what follows when it was done: mostly the way on, with a notice. */
+  /** Response after success: usually a redirect with a notice. */
   done: (
-    result: Exclude<Result, ToldOutcome>,
+    result: Exclude<Result, CommonOutcome>,
     sent: Sent<Args, z.output<Schema>>,
   ) => Promise<Answer> | Answer
 }
 
 type ButtonCommand<Args, Result, Answer> = {
-  /** Does it, by a feature's command. */
   act: (cx: RequestContext, args: Args) => Promise<Result> | Result
-  /** Says what follows when it was done: mostly the way on, with a notice. */
   done: (result: Result, args: Args & { cx: RequestContext }) => Promise<Answer> | Answer
 }
 
 /**
- * The action of a form: reads it, has the command do it, and says what follows. A wrong form is 422 with the
- * messages of its fields and what was typed; a refusal is told with its code, its status, how long to wait and
- * what was typed; bugs are thrown on, and so is a 401, over which one signs in. Outcomes that mean the same everywhere are told here: `refused` (wrong
- * fields) and `conflict` (somebody else has stored it meanwhile, 409).
+ * Action of a form: parses it, runs the command and responds. An invalid form is 422 with field
+ * messages and typed values; a refusal has its code, status, retry delay and typed values; bugs are
+ * rethrown, as is 401, for which the page offers sign-in. Handles the common outcomes `refused`
+ * (wrong fields) and `conflict` (saved by somebody else meanwhile, 409).
  *
  * @returns the route's action.
  */
@@ -111,7 +109,7 @@ export function command({
 }
 
 /**
- * The action of a button, whose form has no fields: as `command`.
+ * Action of a button without fields; see `command`.
  *
  * @returns the route's action.
  */
@@ -127,19 +125,19 @@ export function buttonCommand<Args extends ActionFunctionArgs, Result, Answer>({
     })
 }
 
-/** What the act answers, or why it was refused. Bugs are thrown on, and so is that the session has ended. */
+/** Result of the act, or its refusal. Rethrows bugs and 401. */
 async function orRefused<Answer>(values: Values, act: () => Promise<Answer>) {
   try {
     return await act()
   } catch (error) {
-    // Told by all forms alike: one signs in over it, without scripts beside it.
+    // All forms handle it alike: sign-in over the page, or beside it without scripts.
     if (error instanceof Problem && error.status === 401) throw error
     const { code, retryAfterSeconds, init } = problemIn(error)
     return data({ code, retryAfterSeconds, values }, init)
   }
 }
 
-/** What is answered to an outcome that is told alike everywhere; null for all others. */
+/** Response to a common outcome; null for others. */
 function outcomeAnswer(result: unknown, values: Values) {
   if (typeof result !== 'object' || result === null || !('outcome' in result)) return null
   if (result.outcome === 'refused' && 'errors' in result) {
@@ -151,7 +149,7 @@ function outcomeAnswer(result: unknown, values: Values) {
   return null
 }
 
-/** The way on after something was done, with the notice that says so there. */
+/** Redirect after success, with the notice to show there. */
 export function redirectTo(path: string, notice?: FlashKey, values?: Record<string, string>) {
   return redirect(path, notice ? { headers: { 'Set-Cookie': flash(notice, values) } } : {})
 }

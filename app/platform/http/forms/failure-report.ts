@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** How a page tells the server of an error that is no refusal: it is logged there, once. */
+/** How a page reports an error that is not a refusal; the server logs it once. */
 export const failureReport = createContext<(error: unknown) => void>()

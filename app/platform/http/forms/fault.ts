@@ -4,38 +4,38 @@ import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
 
 /**
- * For the `clientAction` of a form inside of a page: a fault of the server, or of the way to it, is
- * an answer that the form tells, so that the page stays with what was typed; where the session has ended,
- * one can sign in over it. Redirects pass through.
+ * Wrapper for the `clientAction` of a form inside a page: turns server and network failures into a
+ * result, so that the page keeps what was typed; if the session has ended, offers sign-in.
+ * Redirects pass through.
  *
  * @param ask sends the form: the route's `serverAction`.
- * @param tell makes the form's answer of the code of what went wrong, and of how long to wait if that is known.
+ * @param toAnswer makes the result from the error code and the retry delay, if known.
  */
 export async function orFault<Answer, Told>(
   ask: () => Promise<Answer>,
-  tell: (code: ProblemCode, retryAfterSeconds?: number) => Told,
+  toAnswer: (code: ProblemCode, retryAfterSeconds?: number) => Told,
 ) {
   try {
     return await ask()
   } catch (error) {
     if (error instanceof Response) throw error
-    // With its status, or the router would load the page anew, over the same broken way.
+    // Keep its status, or the router would reload the page over the same broken connection.
     if (isRouteErrorResponse(error)) {
       const { code, status, retryAfterSeconds } = problemOfError(error)
       if (code === 'signInRequired') askToSignIn()
       if (code === 'proofNeeded') askToSignIn('proof')
-      return data(tell(code, retryAfterSeconds), { status })
+      return data(toAnswer(code, retryAfterSeconds), { status })
     }
-    // A TypeError is the browser's word for a server that was not reached.
+    // fetch throws a TypeError when the server is unreachable.
     return error instanceof TypeError
-      ? data(tell('unavailable'), { status: 503 })
-      : data(tell('internal'), { status: 500 })
+      ? data(toAnswer('unavailable'), { status: 503 })
+      : data(toAnswer('internal'), { status: 500 })
   }
 }
 
 /**
- * The `clientAction` of a form or button: a fault of the server, or of the way to it, is told in its place, so that
- * the page stays with what was typed. What the server answers has the type of the route's `action`.
+ * Default `clientAction` of a form or button: shows server and network failures in place and keeps
+ * what was typed. Typed as the route's `action`.
  */
 export const formClientAction = ({
   serverAction,
@@ -46,12 +46,12 @@ export const formClientAction = ({
   )
 
 /**
- * For the `clientLoader` of what is asked while a form is filled in: as `orFault`, and where the session has
- * ended one signs in over the form in place of being led away from it.
+ * Wrapper for the `clientLoader` of data requested while filling in a form: as `orFault`, and
+ * offers sign-in over the form instead of redirecting.
  */
 export async function orNothing<Answer, Told>(
   ask: () => Promise<Answer>,
-  tell: (code: ProblemCode) => Told,
+  toAnswer: (code: ProblemCode) => Told,
 ) {
   return orFault(async () => {
     try {
@@ -59,7 +59,7 @@ export async function orNothing<Answer, Told>(
     } catch (error) {
       if (!(error instanceof Response)) throw error
       askToSignIn()
-      return tell('signInRequired')
+      return toAnswer('signInRequired')
     }
-  }, tell)
+  }, toAnswer)
 }

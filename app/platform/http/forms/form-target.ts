@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
 /**
- * Told by a loader whose page has a form that is sent elsewhere: to which origin alone, besides this site. It goes into the
- * policy of that page, and of no other.
+ * For loaders of pages with a form to another origin: allows that origin in the page's form-action
+ * policy.
  */
 export const formTarget = createContext<(origin: string) => void>(() => undefined)

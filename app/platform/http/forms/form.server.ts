@@ -6,22 +6,22 @@ import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import { Problem } from '#app/problem.ts'
 
-/** `values` as they were typed, to show them again when the command refuses what the form may send. */
+/** `values` as typed, to show them again if the command refuses. */
 type FormResult<Input> =
   | { ok: true; input: Input; values: Record<string, string> }
   | { ok: false; failure: FormFailure }
 
-/** Characters of a field that are sent back to be corrected; no field may be longer. */
+/** Longest field sent back for correction. */
 const longestCached = 120_000
 
-/** Fields that are never sent back to the browser. */
+/** Fields never sent back to the browser. */
 const secretFields = new Set(['password', 'confirmation', 'currentPassword', 'token'])
 
 function isFieldMessage(message: string): message is FieldMessage {
   return message in fieldsCopy.es
 }
 
-/** The form's text as sent; throws a Problem for another media type or broken UTF-8. */
+/** The form's text as sent; throws a Problem for another media type or invalid UTF-8. */
 async function formText(request: Request): Promise<string> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') throw new Problem('unsupportedForm', 415)
@@ -40,8 +40,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 /**
- * Reads a form and checks it against the schema, whose messages are keys of copy/fields.
- * A field sent twice, an unknown field and a missing one are wrong fields like any other.
+ * Parses a form with a schema whose messages are keys of copy/fields. Duplicate, unknown and
+ * missing fields are errors like others.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
@@ -65,13 +65,13 @@ export async function readForm<Schema extends z.ZodType>(
   return { ok: false, failure: { errors, values: withoutSecrets(values) } }
 }
 
-/** Reads a form with nothing but a button. Throws Problem 422 when there is anything else in it. */
+/** Parses a form without fields. Throws Problem 422 if it has any. */
 export async function readEmptyForm(request: Request): Promise<void> {
   const form = await readForm(request, z.strictObject({}))
   if (!form.ok) throw new Problem('badRequest', 422)
 }
 
-/** Which rows of a list were ticked. Throws Problem 422 where none was. */
+/** Ids of ticked rows. Throws Problem 422 for none. */
 export function someTicked(ids: string[]): string[] {
   if (ids.length === 0) throw new Problem('nothingTicked', 422)
   return ids
@@ -86,8 +86,8 @@ function withoutSecrets(values: Record<string, string>): Record<string, string> 
 }
 
 /**
- * A form as it came, to be sent again by a press of a button when nobody knows whether it was stored; null
- * for what is no form, and for one with a secret in it, which is never sent back.
+ * A form as sent, for a retry button when its outcome is unknown; null for other requests, and for
+ * forms with a secret, which is never sent back.
  */
 export function formToSendAgain(
   target: string,
@@ -101,15 +101,12 @@ export function formToSendAgain(
   return { action: target.replace(/(?:\/_)?\.data(?=\?|$)/u, '') || '/', fields }
 }
 
-/** The response to a wrong form: 422 with every field's message and what was typed. */
+/** Response to an invalid form: 422 with field messages and typed values. */
 export function refuseForm(failure: FormFailure) {
   return data(failure, { status: 422 })
 }
 
-/**
- * What a thrown refusal means to a form that answers by itself: its code, and the response's status with
- * how long to wait. Bugs are thrown on.
- */
+/** Converts a thrown refusal for a form: code, status and retry delay. Rethrows bugs. */
 export function problemIn(error: unknown) {
   if (!(error instanceof Problem)) throw error
   const wait = error.headers.get('Retry-After')

@@ -1,9 +1,9 @@
-/** The key in a personal link, as mails carry it (`?clave=`); null for whoever comes without. */
+/** The key of a personal link in a mail (`?clave=`), or null. */
 export function linkKey(request: Request): string | null {
   return new URL(request.url).searchParams.get('clave')
 }
 
-/** The same as the end of an address, so that the next page is opened with it. */
+/** The key as a query, for links to further pages. */
 export function keyQuery(request: Request): string {
   const key = linkKey(request)
   return key === null ? '' : `?clave=${encodeURIComponent(key)}`

@@ -1,8 +1,8 @@
 import { Problem } from '#app/problem.ts'
 
 /**
- * The request with its form as the site's own pages send theirs: programs may send it in parts instead, which
- * RFC 8058 has them do. Throws Problem 400 for parts that cannot be read, or that are files.
+ * Converts a multipart form to URL encoding, as the site's own forms use; RFC 8058 lets mail
+ * programs send multipart. Throws Problem 400 for malformed parts and for files.
  */
 export async function asPlainForm(request: Request): Promise<Request> {
   if (!isInParts(request)) return request
@@ -14,7 +14,7 @@ export async function asPlainForm(request: Request): Promise<Request> {
   return asRequest(request, fields)
 }
 
-/** Whether a form came in parts, as one with files does. */
+/** Whether a form is multipart, as with files. */
 export const isInParts = ({ headers }: Request) =>
   (headers.get('Content-Type') ?? '').toLowerCase().startsWith('multipart/form-data')
 
@@ -26,11 +26,11 @@ function asRequest({ url, headers: sent }: Request, fields: URLSearchParams): Re
 }
 
 /**
- * The request with its form as `asPlainForm` gives it, and a file of it as the text of a field, where it has anything
- * in it: a browser without scripts sends a file no other way. Throws Problem 400 for parts that cannot be read.
+ * Converts a multipart form, with a non-empty file as the text of a field: without scripts a
+ * browser sends files no other way. Throws Problem 400 for malformed parts.
  *
- * @param fields the field that a file becomes, by the name under which the file comes.
- * @param read gives the text of a file's bytes.
+ * @param fields field name by file name.
+ * @param read decodes a file.
  */
 export async function withFilesAsText(
   request: Request,
@@ -53,10 +53,10 @@ export async function withFilesAsText(
 }
 
 /**
- * The request with its form as `asPlainForm` gives it, and the file that came with it; null where none was chosen. Throws
- * Problem 400 for parts that cannot be read, and for a file under another name.
+ * Converts a multipart form and returns its file, or null. Throws Problem 400 for malformed parts
+ * and for files under other names.
  *
- * @param name the name under which the file comes; of several the first that has anything in it.
+ * @param name field of the file; takes the first non-empty one.
  */
 export async function withFileApart(
   request: Request,
@@ -66,10 +66,10 @@ export async function withFileApart(
   return { request: plain, file: files[0]?.content ?? null }
 }
 
-/** A file of a form: what its sender says it is, and what is in it. */
+/** A sent file: declared type and content. */
 type SentFile = { type: string; content: Uint8Array }
 
-/** The same for a form with several files under one name, in their order; those without anything in them are none. */
+/** As `withFileApart`, for several files under one name, in order, without empty ones. */
 export async function withFilesApart(
   request: Request,
   name: string,

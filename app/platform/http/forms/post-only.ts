@@ -1,8 +1,8 @@
 import { methodNotAllowed } from '#app/problem.ts'
 
 /**
- * The `loader` of a route that only takes forms: throws a Problem 405. Without a loader, a link within the site
- * would not ask the server at all, nor the middleware of the area.
+ * `loader` of a route that only accepts forms: throws Problem 405. Without a loader, client
+ * navigation would ask neither the server nor the middleware.
  */
 export function postOnly(): never {
   throw methodNotAllowed()

@@ -1,9 +1,9 @@
 import { notFound } from '#app/problem.ts'
 
 /**
- * The number of a list's page that an address names; 1 when it names none.
+ * Page number in a query; 1 by default.
  *
- * @throws Problem 404 for what is no such number.
+ * @throws Problem 404 for an invalid one.
  */
 export function pageNumber(asked: string | null): number {
   if (asked === null) return 1
@@ -11,7 +11,7 @@ export function pageNumber(asked: string | null): number {
   return Number(asked)
 }
 
-/** The same for a list where junk is harmless: it shows the first page. */
+/** As `pageNumber`, but invalid numbers show the first page. */
 export function harmlessPageNumber(asked: string | null): number {
   return asked !== null && /^[1-9]\d{0,4}$/u.test(asked) ? Number(asked) : 1
 }

@@ -1,9 +1,9 @@
 /**
- * The script that keeps a page for where there is no network. It lies among the files of the build, whose policy
- * lets nothing be asked for; and it may answer for the page, which is above it.
+ * Service worker that keeps a page for offline use. Build files have a policy without fetching and a
+ * scope of their folder, so it gets a response of its own.
  *
- * @param script its address in the build.
- * @param scope what it may answer for.
+ * @param script its build URL.
+ * @param scope the pages it may serve.
  */
 export const keepingScript = (script: string, scope: string) =>
   new Response(`importScripts(${JSON.stringify(script)})`, {

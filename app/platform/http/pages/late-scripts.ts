@@ -1,9 +1,9 @@
 import { firstPaint } from './first-paint.ts'
-import type { ModulesBegin } from './modules-begin.ts'
+import type { ModuleTiming } from './module-timing.ts'
 
 const end = '</body></html>'
 
-/** The head without the preloads of modules, and what they were of. */
+/** The head without module preloads, and their URLs. */
 function withoutPreloads(head: string): { head: string; modules: string[] } {
   const modules: string[] = []
   const rest = head.replaceAll(
@@ -17,14 +17,14 @@ function withoutPreloads(head: string): { head: string; modules: string[] } {
 }
 
 /**
- * A rendered page whose modules wait until it can be read: the router's module script is held as
- * text, its preloads as a list, and the page script starts both (app/kit/page-script/modules.ts). The page
- * works without them before. A page without modules stays as it is.
+ * Defers the modules of a rendered page: keeps the router's module script as text and the preloads
+ * as a list; the page script starts both (app/kit/page-script/modules.ts). Pages without modules
+ * stay unchanged.
  *
  * @param nonce of the page's scripts.
- * @param script address of the page script.
- * @param begin when the modules come: after the page, or when somebody wants something of them.
- * @param rules what browsers may prepare ahead of a page to read, as speculation rules.
+ * @param script URL of the page script.
+ * @param begin when to load modules: after the page, or on intention.
+ * @param rules speculation rules for readable pages.
  */
 export function withLateScripts(
   html: string,
@@ -33,7 +33,7 @@ export function withLateScripts(
     script,
     begin,
     rules,
-  }: { nonce: string; script: string; begin: ModulesBegin; rules: string },
+  }: { nonce: string; script: string; begin: ModuleTiming; rules: string },
 ): string {
   const opening = `<script nonce="${nonce}" type="module" async="">`
   const at = html.indexOf(opening)
@@ -41,7 +41,7 @@ export function withLateScripts(
   const ahead = `<script nonce="${nonce}" type="speculationrules">${rules}</script>`
   const own = `<script nonce="${nonce}" src="${script}" defer=""></script>`
   const first = `<script nonce="${nonce}">${firstPaint}</script>`
-  // Only the head is searched, and a page of a megabyte is put together once.
+  // Searches only the head, and concatenates a megabyte page once.
   const headEnd = Math.max(0, html.indexOf('</head>'))
   const { head, modules } = withoutPreloads(html.slice(0, headEnd))
   return [

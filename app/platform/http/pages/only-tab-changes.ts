@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { identifyingParameters } from '#app/platform/head/identifying-parameters.ts'
 import { isWrittenInOtherLanguage } from '#app/platform/i18n/languages/written-language.ts'
 
-/** For pages with tabs in the address: another tab of the same page needs nothing new. */
+/** `shouldRevalidate` for tabs in the query: another tab of the same page needs no data. */
 export function onlyTabChanges({
   currentUrl,
   nextUrl,

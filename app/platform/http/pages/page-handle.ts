@@ -1,24 +1,21 @@
 /**
- * What a public page says about itself, as `handle` of its route: from it follow what is cached, what browsers prepare
- * ahead, when the page's modules come, and the sitemap (`server/http/site-pages.ts`).
+ * `handle` of a public page's route; determines caching, speculation, module loading and the
+ * sitemap (`server/http/site-pages.ts`).
  */
 export type PageHandle = {
-  /**
-   * Whole as HTML: few who open it ask anything of the views, so its modules come when somebody points at what
-   * needs them, and browsers may prepare it ahead.
-   */
+  /** Readable as plain HTML: modules load on intention, and browsers may prerender it. */
   readonly reading?: true
-  /** Rendered once for everybody, or for all who have no session, while only this stands in its address. */
+  /** Cached for everybody, or for all without a session, if the URL has nothing but this. */
   readonly cached?: {
     readonly for: 'everybody' | 'visitors'
-    /** The parts of its path that are not fixed, by their names; whole, without anchors. */
+    /** Patterns of path parameters, without anchors. */
     readonly path?: Readonly<Record<string, RegExp>>
-    /** What its query may hold. */
+    /** Patterns of query parameters. */
     readonly query?: Readonly<Record<string, RegExp>>
   }
-  /** Stands in the sitemap as it is; pages of records stand there by themselves. */
+  /** Listed in the sitemap; pages of records are added separately. */
   readonly inSitemap?: true
 }
 
-/** How addresses write the number of a record, and that of a page of a list. */
+/** Patterns in URLs of a record number and of a page number. */
 export const inAddresses = { record: /[1-9]\d{0,14}/u, page: /[1-9]\d{0,4}/u } as const

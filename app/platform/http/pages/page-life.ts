@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
 /**
- * Told by a loader whose page shows something else from an instant on, by the clock alone: the server keeps
- * the page no longer than that. The earliest counts; null is no such instant.
+ * For loaders of pages that change at an instant by the clock: limits the server's cache. The
+ * earliest counts; null for none.
  */
 export const pageLife = createContext<(changesAt: Date | null) => void>(() => undefined)

@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** The nonce of this page's inline scripts; named in the content security policy by the server. */
+/** Nonce of inline scripts, set by the server in the content security policy. */
 export const pageNonce = createContext<string>()

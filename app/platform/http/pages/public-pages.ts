@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 
-/** What follows for the whole site from what its public pages say of themselves (`page-handle.ts`). */
+/** What public pages declare, collected for the whole site (`page-handle.ts`). */
 export type PublicPages = {
-  /** What browsers may prepare ahead, as speculation rules. */
+  /** Speculation rules for browsers. */
   readonly speculationRules: string
-  /** The pages that stand in the sitemap as they are. */
+  /** Static pages in the sitemap. */
   readonly inSitemap: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For forms that are refused because what they showed has changed: the page shows what is there now. */
+/** `shouldRevalidate` for forms refused because their data has changed: reloads it. */
 export function revalidatesAfterProblem({
   actionStatus,
   defaultShouldRevalidate,

@@ -3,10 +3,10 @@ import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { SentForm } from '#app/platform/i18n/sent-form.ts'
 import type { ShownProblem } from '#app/problem.ts'
 
-/** Set by the server when it has already refused the request: the page then only tells so. */
+/** Set by the server for a request it has refused already: the page only shows that. */
 export const problemToShow = createContext<ShownProblem | null>(null)
 
-/** Set by the server for an error page that is shown at another page's address, without scripts. */
+/** Set by the server for an error page at another page's URL, without scripts. */
 export const stillPage = createContext(false)
 
 const codeOfStatus: Record<number, ProblemCode> = {
@@ -22,21 +22,21 @@ const codeOfStatus: Record<number, ProblemCode> = {
   503: 'unavailable',
 }
 
-/** The refusal that a status alone tells. */
+/** The refusal of a bare status. */
 function problemOfStatus(status: number): ShownProblem {
   const code = codeOfStatus[status]
   if (code) return { code, status }
   return status < 500 ? { code: 'badRequest', status } : { code: 'internal', status: 500 }
 }
 
-/** The refusal told by a response's status and its body, which may be anything. */
+/** The refusal in a response's status and body, which may be anything. */
 export function problemOfResponse(status: number, data: unknown): ShownProblem {
-  const told = problemOfStatus(status)
-  if (typeof data !== 'object' || data === null) return told
+  const fallback = problemOfStatus(status)
+  if (typeof data !== 'object' || data === null) return fallback
   const { code, retryAfterSeconds, requestId, sent, posted }: Record<string, unknown> = { ...data }
   return {
-    code: isProblemCode(code) ? code : told.code,
-    status: told.status,
+    code: isProblemCode(code) ? code : fallback.code,
+    status: fallback.status,
     ...(typeof retryAfterSeconds === 'number' ? { retryAfterSeconds } : {}),
     ...(typeof requestId === 'string' ? { requestId } : {}),
     ...(isSentForm(sent) ? { sent } : {}),
@@ -56,7 +56,7 @@ function isSentForm(value: unknown): value is SentForm {
   )
 }
 
-/** What the error page shows for anything that was thrown; an unknown error is a fault of ours. */
+/** The refusal for any thrown value; an unknown error is our fault. */
 export function problemOfError(error: unknown): ShownProblem {
   return isRouteErrorResponse(error)
     ? problemOfResponse(error.status, error.data)

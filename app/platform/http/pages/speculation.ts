@@ -1,20 +1,19 @@
-/** Links that lead elsewhere than they look, or that the views follow in their place. */
+/** Links that lead elsewhere, or that React handles. */
 const notAhead = '[role=tab], [target], [download], [rel~=nofollow], [data-asleep]'
 
-/** Addresses that set a choice, which changes something, and files. */
+/** URLs that store a choice, and files. */
 const notPages = ['/*\\?*lang=*', '/*.xml', '/*.ics']
 
 /**
- * What browsers may prepare ahead (speculation rules): the pages to read, and nothing that asks for
- * somebody's own, changes something or is a file. Whoever points at a link has its page fetched; once it
- * is pressed, or pointed at in the main navigation, the page is made ready too.
+ * Speculation rules: only readable pages, nothing personal, nothing with effects, no files.
+ * Prefetches on hover; prerenders on press, and on hover in the main navigation.
  *
- * @param reading the addresses of those pages, with their parameters as they are named.
+ * @param reading path patterns of those pages.
  */
 export function speculationRules(reading: readonly string[]): string {
   const which = {
     and: [
-      // As patterns of addresses. Without regular expressions: browsers drop rules that have any.
+      // URL patterns without regular expressions, which browsers reject.
       { href_matches: reading },
       { not: { href_matches: notPages } },
       { not: { selector_matches: notAhead } },

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { languagesCopy } from './languages.copy.ts'
 import type { ForeignTexts } from './translated-text.ts'
 
-/** Says that a text is in the other language, for it is not translated; nothing where it is. */
+/** Marks a text shown in the other language; nothing for a translated one. */
 export function ForeignMark({ language }: { language: Language | null }) {
   const copy = useCopy(languagesCopy)
   if (language === null) return null
@@ -15,11 +15,10 @@ export function ForeignMark({ language }: { language: Language | null }) {
 }
 
 /**
- * The mark beside one of the texts of a block: it is said once, beside the first of them that is in the other
- * language.
+ * Marks one text of a block; only the first foreign one gets the mark.
  *
- * @param of the text beside which it stands.
- * @param among those of the block, the most telling first.
+ * @param of the text beside the mark.
+ * @param among texts of the block, the most important first.
  */
 export function MarkAmong<Name extends string>({
   of,

@@ -24,7 +24,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** `initial` is the language of the answer that the server rendered. */
+/** `initial` is the language of the server's response. */
 export function LanguageProvider({
   initial,
   children,
@@ -48,14 +48,14 @@ export function LanguageProvider({
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
-/** The language shown now and the toggle. Throws outside of the provider (specification, section 8). */
+/** The current language and the toggle. Throws outside the provider (specification, section 8). */
 export function useLanguage(): LanguageChoice {
   const choice = useContext(LanguageContext)
   if (!choice) throw new Error('useLanguage must be used within a LanguageProvider')
   return choice
 }
 
-/** The section's texts in the language shown now. */
+/** Texts of a section in the current language. */
 export function useCopy<Section>(copy: Copy<Section>): Section {
   return copy[useLanguage().language]
 }

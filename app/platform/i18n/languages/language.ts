@@ -1,23 +1,23 @@
 import { cookies } from '#app/cookies.ts'
 
-/** The site's languages; Spanish is the default and the fallback (specification, section 9). */
+/** Languages of the site; Spanish is the default and fallback (specification, section 9). */
 export const languages = ['es', 'ca'] as const
 
 export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'es'
 
-/** The key of the stored choice, in local storage and as the mirroring cookie. */
+/** Key of the choice in local storage, and name of its cookie. */
 export const languageKey = cookies.language.name
 
-/** The parameter by which a mail's links tell its language to a browser in which none was chosen. */
+/** Query parameter of mail links: their language, for browsers without a choice. */
 export const mailLanguageKey = 'mail'
 
 export function isLanguage(value: unknown): value is Language {
   return value === 'es' || value === 'ca'
 }
 
-/** An invalid stored value counts as Spanish (decisions.md, "Languages"). */
+/** Invalid values count as Spanish (decisions.md, "Languages"). */
 export function languageOf(value: unknown): Language {
   return isLanguage(value) ? value : defaultLanguage
 }

@@ -1,6 +1,6 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Marks of what is not translated: the language in which it is, and in the panel the one that is missing. */
+/** Marks for untranslated texts: their language, and in the panel the missing one. */
 const es = {
   only: { es: 'En castellano', ca: 'En catalán' },
   missing: { es: 'Falta el castellano', ca: 'Falta el catalán' },

@@ -1,23 +1,23 @@
 import { defaultLanguage, type Language } from './language.ts'
 
-/** What the language of an answer depends on, as its `Vary`: the choice, and the browser before there is one. */
+/** `Vary` of a localised response: the choice, or the browser's preference. */
 export const languageVaries = 'Cookie, Accept-Language'
 
-/** Cheap, for each request: whether it is worth reading the header. */
+/** Cheap check before parsing the header. */
 const namesCatalan = /(?:^|[\s,])ca\b/iu
 
-/** The weight of an entry such as 'ca-ES;q=0.8'; 0 is none, and what is no number counts as none. */
+/** Weight of an entry such as 'ca-ES;q=0.8'; 0 if invalid. */
 function weightOf(parameters: readonly string[]): number {
   const quality = parameters.find((each) => /^\s*q=/iu.test(each))
   return quality === undefined ? 1 : Number(quality.split('=')[1]) || 0
 }
 
 /**
- * The language for somebody who has not chosen one: Catalan where it is the browser's first preference (the
- * first of those with the greatest weight), else Spanish, also for programs that name none
- * (decisions.md, "First visit without a choice").
+ * Language without a choice: Catalan if it is the browser's first preference (the first with the
+ * greatest weight), else Spanish, also without a header (decisions.md, "First visit without a
+ * choice").
  *
- * @param header Accept-Language as it came.
+ * @param header Accept-Language as sent.
  */
 export function preferredLanguage(header: string | null | undefined): Language {
   if (!header || !namesCatalan.test(header)) return defaultLanguage

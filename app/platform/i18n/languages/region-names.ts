@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The name of a country in the visitor's language. Takes two letters (ISO 3166). */
+/** Localised name of a country. Takes two letters (ISO 3166). */
 export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 }

@@ -1,45 +1,43 @@
 import type { Language } from './language.ts'
 
-/** A text of a record that is written in both languages or in one, as everything that handles it asks. */
+/** A text that records have in one or both languages. */
 export type TranslatedField = {
-  /** Its column: also its name in `translation`, in forms (`<column>_es`) and on the wire. */
+  /** Its column; also its key in `translation`, in forms (`<column>_es`) and on the wire. */
   readonly column: string
-  /** One line, several, or a line for each thing. */
+  /** One line, several, or one item per line. */
   readonly kind: 'line' | 'paragraphs' | 'list'
-  /** Characters, as the database has them. */
+  /** Characters, as in the database. */
   readonly longest: number
-  /** A record has all of these in one language at least. */
+  /** A record has all of these in at least one language. */
   readonly required?: true
 }
 
-/** The texts of a kind of record, by their properties. */
+/** Texts of a kind of record, by property. */
 export type TranslatedFields = Readonly<Record<string, TranslatedField>>
 
-/** What a record has of them. */
+/** Values of these texts in a record. */
 export type TextsOf<Fields extends TranslatedFields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends { required: true } ? string : string | null
 }
 
-/** A record with them: its own columns in `language`, and `translation` in the other one, by columns. */
+/** A record with them: columns in `language`, and `translation` with the other, by column. */
 export type TranslatedRecord<Fields extends TranslatedFields> = TextsOf<Fields> & {
   language: Language
   translation: Record<string, string>
 }
 
-/** These texts with their properties. */
+/** Typed entries of these texts. */
 export const textEntries = <Fields extends TranslatedFields>(fields: Fields) =>
-  // Of exactly these names, as they stand there.
+  // Exactly these names, by type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.entries(fields) as [keyof Fields & string, TranslatedField][]
 
-/** The properties of these texts. */
 export const propertiesOf = <Fields extends TranslatedFields>(fields: Fields) =>
   textEntries(fields).map(([name]) => name)
 
-/** Their columns. */
 export const columnsOf = (fields: TranslatedFields): string[] =>
   Object.values(fields).map(({ column }) => column)
 
-/** The columns of those that a record has in one language at least. */
+/** Columns that a record has in at least one language. */
 export const requiredColumnsOf = (fields: TranslatedFields): string[] =>
   Object.values(fields).flatMap(({ column, required }) => (required ? [column] : []))

@@ -1,16 +1,16 @@
 import { otherLanguage, type Language } from './language.ts'
 
-/** Texts of a record as they are stored (db/schema/translated.ts), by the names of their columns. */
+/** Stored texts of a record (db/schema/translated.ts), by column. */
 export type TranslatedTexts<Name extends string> = {
   language: Language
   texts: Record<Name, string | null>
   translation: Record<string, string>
 }
 
-/** Of texts that are shown in the other language, which one that is, by their names; empty where none is. */
+/** Language of texts shown in the other language, by name. */
 export type ForeignTexts<Name extends string> = Partial<Record<Name, Language>>
 
-/** A text as it is shown in a language: that of the other one where it is not translated. */
+/** A text in a language, falling back to the other. */
 export function shownText<Name extends string>(
   { language, texts, translation }: TranslatedTexts<Name>,
   name: Name,
@@ -21,7 +21,7 @@ export function shownText<Name extends string>(
   return shown === language ? (own ?? other) : (other ?? own)
 }
 
-/** Which of a record's texts are shown in the other language than the asked one. */
+/** Which texts of a record are shown in the other language. */
 export function foreignNames<Name extends string>(
   { language, texts, translation }: TranslatedTexts<Name>,
   shown: Language,

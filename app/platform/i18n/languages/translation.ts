@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * The shape that the Catalan dictionary must have, given the Spanish one: the same keys, functions
- * with the same parameters, lists of the same length. A missing or extra key does not compile.
+ * Shape of the Catalan dictionary, given the Spanish one: same keys, same function parameters, same
+ * list lengths. A missing or extra key does not compile.
  */
 export type Translation<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string

@@ -5,24 +5,23 @@ import { onSignedInAgain } from '#app/sign-in-needed.ts'
 import { useLanguage } from './language-provider.tsx'
 import type { Language } from './language.ts'
 
-/** Whether what the loaders told is in another language than the one that was chosen meanwhile. */
+/** Whether loader data is in another language than the one chosen since. */
 let isBehind = false
 
-/** For loaders that are not asked at each navigation: whether what they told has to come anew. */
+/** For loaders that skip navigations: whether their data needs reloading. */
 export const isWrittenInOtherLanguage = (): boolean => isBehind
 
 /**
- * Has all loaders of the page asked anew once another language is shown than the one that their data are
- * written in: chosen here, in another tab, or before the page was made ready. What is typed stays. It is an act
- * that changes nothing (`clientAction` of /idioma) and not a revalidation, which would forget what the page was
- * last told: the messages of a form, codes that are shown once.
+ * Revalidates all loaders once the shown language differs from that of their data: chosen here, in
+ * another tab, or before hydration. Keeps what is typed. Uses a no-op action (`clientAction` of
+ * /idioma), since a revalidation would drop action data: messages of a form, codes shown once.
  *
- * @param written what the root's loader told; undefined on a page that was refused before it ran.
- * @param mayAskAnew whether the page would come again, and not another one in its place.
+ * @param written language of the root loader's data; undefined if refused before it ran.
+ * @param mayReload whether reloading would return this page and not another.
  */
 export function useTextsInChosenLanguage(
   written: Language | undefined,
-  mayAskAnew: () => Promise<boolean>,
+  mayReload: () => Promise<boolean>,
 ): void {
   const { language } = useLanguage()
   const { submit } = useFetcher()
@@ -32,11 +31,11 @@ export function useTextsInChosenLanguage(
   useEffect(() => {
     isBehind = isOther
     if (!isOther) return undefined
-    // The choice may be one of the browser's storage alone.
+    // The choice may be in local storage only.
     document.cookie = openCookie('language', language)
     const asked = new URLSearchParams(search)
     if (asked.has('lang')) {
-      // It would win over the choice.
+      // It would override the choice.
       asked.delete('lang')
       const to = { pathname, search: asked.size > 0 ? `?${asked}` : '', hash }
       void navigate(to, { replace: true, preventScrollReset: true })
@@ -44,8 +43,8 @@ export function useTextsInChosenLanguage(
     }
     let isOver = false
     const ask = async () => {
-      // The router would leave a page that it can not ask anew.
-      if (!(await mayAskAnew()) || isOver) return
+      // The router would leave a page that it cannot reload.
+      if (!(await mayReload()) || isOver) return
       await submit(null, { method: 'post', action: '/idioma' })
     }
     void ask()
@@ -54,7 +53,7 @@ export function useTextsInChosenLanguage(
       isOver = true
       forget()
     }
-    // Once for each choice: where it brings nothing, as offline, the next page does.
+    // Once per choice: if it fails, as offline, the next page retries.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOther, language])
 }

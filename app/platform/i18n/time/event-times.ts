@@ -13,7 +13,7 @@ import {
 } from './madrid-time.ts'
 import { daysAndMonths, firstAndLastDay, lastDayOf, listDays, shortDays } from './several-days.ts'
 
-/** Instants; the end is null where it is not known. */
+/** Instants; the end is null if unknown. */
 export type EventTimes = { date: Date; endsAt: Date | null }
 
 /** 'viernes, 8 de enero de 2027', or 'del viernes 8 al domingo 10 de enero de 2027'. */
@@ -23,7 +23,7 @@ export function eventDays({ date, endsAt }: EventTimes, language: Language): str
   return eventTimesCopy[language].days(...firstAndLastDay(date, last, language))
 }
 
-/** '19:30–22:30', or when an event of several days begins and when it ends. */
+/** '19:30–22:30', or for an event of several days when it begins and ends. */
 export function eventHours({ date, endsAt }: EventTimes, language: Language): string {
   if (!endsAt || !lastDayOf(date, endsAt)) return timesOfDay(date, endsAt, language)
   const lastDay = `${weekday(endsAt, language)} ${dayAndMonth(endsAt, language).day}`
@@ -34,7 +34,7 @@ export function eventHours({ date, endsAt }: EventTimes, language: Language): st
   )
 }
 
-/** 'viernes, 8 de enero de 2027, 17:00', or the days and from which hour on. */
+/** 'viernes, 8 de enero de 2027, 17:00', or the days with the first hour. */
 export function eventWhen(times: EventTimes, language: Language): string {
   const { date, endsAt } = times
   if (!lastDayOf(date, endsAt)) return longDateTime(date, language)
@@ -47,7 +47,9 @@ export function eventInList({ date, endsAt }: EventTimes, language: Language): s
   return last ? listDays(date, last, language) : listDateTime(date, language)
 }
 
-/** 'vie 08 ene - 17:00' in the year that it is, with its year in every other; or 'vie 8 – dom 10 ene 2027'. */
+/**
+ * 'vie 08 ene - 17:00' in the current year, with the year in others; or 'vie 8 – dom 10 ene 2027'.
+ */
 export function eventNearNow({ date, endsAt }: EventTimes, now: Date, language: Language): string {
   const last = lastDayOf(date, endsAt)
   return last ? listDays(date, last, language) : nearDateTime(date, now, language)
@@ -59,7 +61,7 @@ export function eventShortDays({ date, endsAt }: EventTimes, language: Language)
   return last ? shortDays(date, last, language) : shortDayOfWeek(date, language)
 }
 
-/** 'mar 15 dic · 19:30–22:00'; of several days without hours. */
+/** 'mar 15 dic · 19:30–22:00'; without hours for several days. */
 export function eventLine(times: EventTimes, language: Language): string {
   const { date, endsAt } = times
   const days = eventShortDays(times, language)

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The zone in which every date is shown and typed (decisions.md). */
+/** Time zone of all dates shown and typed (decisions.md). */
 export const clubZone = 'Europe/Madrid'
 
-/** The calendar's and the clock's fields of an instant in Madrid; months and days count from 1. */
+/** Calendar and clock fields of an instant in Madrid; months and days count from 1. */
 export function madridFields(instant: Date) {
   const { year, month, day, hour, minute, second } = Temporal.Instant.fromEpochMilliseconds(
     instant.getTime(),
@@ -11,7 +11,7 @@ export function madridFields(instant: Date) {
   return { year, month, day, hour, minute, second }
 }
 
-/** An instant as a field of type datetime-local has it: '2026-12-09T19:30', in Madrid. */
+/** Value of a datetime-local field in Madrid: '2026-12-09T19:30'. */
 export function madridInput(instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(clubZone)
@@ -20,10 +20,10 @@ export function madridInput(instant: Date): string {
 }
 
 /**
- * The instant of a date and time typed in Madrid, '2026-12-09T19:30'. An hour that comes twice, in
- * autumn, is the first of the two.
+ * Instant of a local date and time in Madrid, '2026-12-09T19:30'. An ambiguous hour in autumn is
+ * the first of the two.
  *
- * @returns 'gap' for an hour that the clocks leave out in spring, null for what is no date.
+ * @returns 'gap' for an hour skipped in spring, null for an invalid date.
  */
 export function madridInstant(typed: string): Date | 'gap' | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(typed)) return null
@@ -31,7 +31,7 @@ export function madridInstant(typed: string): Date | 'gap' | null {
   try {
     plain = Temporal.PlainDateTime.from(typed, { overflow: 'reject' })
   } catch (error) {
-    // The 30th of February, an hour of 25.
+    // 30 February, or hour 25.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -41,8 +41,8 @@ export function madridInstant(typed: string): Date | 'gap' | null {
 }
 
 /**
- * What a field of type datetime-local means when it was filled from a stored instant: that very instant
- * while the field still shows it, for it shows neither seconds nor which of two equal hours it is.
+ * Value of a datetime-local field filled from a stored instant: that exact instant while the field
+ * is unchanged, since it shows neither seconds nor which of two ambiguous hours it is.
  */
 export function unlessRetyped<Typed extends Date | null>(
   stored: Date | null,
@@ -51,7 +51,7 @@ export function unlessRetyped<Typed extends Date | null>(
   return stored && typed && madridInput(stored) === madridInput(typed) ? stored : typed
 }
 
-/** The day of an instant in Madrid: '2026-12-09'. */
+/** Day of an instant in Madrid: '2026-12-09'. */
 export function madridDayOf(instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(clubZone)
@@ -64,10 +64,10 @@ export type MadridMonth = {
   month: string
   previous: string
   next: string
-  /** Instants at which the month and the following one begin in Madrid. */
+  /** Start of the month and of the next one in Madrid. */
   begins: Date
   ends: Date
-  /** Weeks from Monday on; days outside of the month are null, days count from 1. */
+  /** Weeks from Monday; days of other months are null, days count from 1. */
   weeks: (number | null)[][]
 }
 
@@ -75,7 +75,7 @@ function beginning(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime(clubZone).epochMilliseconds)
 }
 
-/** A month of the calendar; null for what is no month, like '2026-13'. */
+/** A calendar month; null if invalid, like '2026-13'. */
 export function madridMonth(text: string): MadridMonth | null {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text)) return null
   const month = Temporal.PlainYearMonth.from(text)
@@ -98,7 +98,7 @@ export function madridMonth(text: string): MadridMonth | null {
   }
 }
 
-/** The month of an instant in Madrid: '2026-12'. */
+/** Month of an instant in Madrid: '2026-12'. */
 export function madridMonthOf(instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(clubZone)
@@ -107,17 +107,14 @@ export function madridMonthOf(instant: Date): string {
     .toString()
 }
 
-/** The instants at which a day begins and ends in Madrid, '2026-12-09'; null for what is no day. */
+/** Start and end of a day in Madrid, '2026-12-09'; null if invalid. */
 export function madridDay(text: string): { begins: Date; ends: Date } | null {
   const begins = madridInstant(`${text}T00:00`)
   if (!(begins instanceof Date)) return null
   return { begins, ends: beginning(Temporal.PlainDate.from(text).add({ days: 1 })) }
 }
 
-/**
- * Where the last weeks begin in Madrid, from Monday on, and last of all where the one of `now` ends:
- * one instant more than weeks.
- */
+/** Starts of the last weeks in Madrid (Mondays), plus the end of the current one. */
 export function madridWeeks(now: Date, count: number): Date[] {
   const today = Temporal.PlainDate.from(madridDayOf(now))
   const monday = today.subtract({ days: today.dayOfWeek - 1 })

@@ -1,6 +1,6 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
-/** The zone in which every date is shown and typed, whatever the server's or the browser's. */
+/** Time zone of all dates, whatever that of server or browser. */
 const timeZone = 'Europe/Madrid'
 
 const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES' }
@@ -21,7 +21,7 @@ export function longDate(instant: Date, language: Language): string {
   return formatter(language, 'longDate', { dateStyle: 'long' }).format(instant)
 }
 
-/** 'sábado, 12 de diciembre de 2026, 09:30': the hour has two digits everywhere. Takes an instant. */
+/** 'sábado, 12 de diciembre de 2026, 09:30', with two-digit hours. Takes an instant. */
 export function longDateTime(instant: Date, language: Language): string {
   return `${longDay(instant, language)}, ${timeOfDay(instant, language)}`
 }
@@ -31,25 +31,25 @@ export function longDay(instant: Date, language: Language): string {
   return formatter(language, 'longDay', { dateStyle: 'full' }).format(instant)
 }
 
-/** '12 dic 2026 - 19:30', as the specification has it (section 9). Takes an instant. */
+/** '12 dic 2026 - 19:30' (specification, section 9). Takes an instant. */
 export function shortDateTime(instant: Date, language: Language): string {
   const { day, month } = dayAndMonth(instant, language)
   return `${day.padStart(2, '0')} ${month} ${yearOf(instant, language)} - ${timeOfDay(instant, language)}`
 }
 
-/** 'sáb 12 dic 2026 - 19:30': the same with the day of the week, for lists of events. Takes an instant. */
+/** 'sáb 12 dic 2026 - 19:30', for lists of events. Takes an instant. */
 export function listDateTime(instant: Date, language: Language): string {
   return `${shortWeekday(instant, language)} ${shortDateTime(instant, language)}`
 }
 
-/** 'sáb 12 dic - 19:30' in the year that it is, with its year in every other. Takes instants. */
+/** 'sáb 12 dic - 19:30' in the current year, with the year in others. Takes instants. */
 export function nearDateTime(instant: Date, now: Date, language: Language): string {
   if (yearOf(instant, language) !== yearOf(now, language)) return listDateTime(instant, language)
   const { day, month } = dayAndMonth(instant, language)
   return `${shortWeekday(instant, language)} ${day.padStart(2, '0')} ${month} - ${timeOfDay(instant, language)}`
 }
 
-/** 'sáb 12 dic', for where there is little room. Takes an instant. */
+/** 'sáb 12 dic', where room is short. Takes an instant. */
 export function shortDayOfWeek(instant: Date, language: Language): string {
   const { day, month } = dayAndMonth(instant, language)
   return `${shortWeekday(instant, language)} ${day} ${month}`
@@ -69,13 +69,13 @@ export function shortDate(instant: Date, language: Language): string {
   }).format(instant)
 }
 
-/** '2026-12-12', as programs write it. Takes an instant. */
+/** '2026-12-12' for machines. Takes an instant. */
 export function isoDay(instant: Date): string {
   const [day, month, year] = shortDate(instant, 'es').split('/')
   return `${year}-${month}-${day}`
 }
 
-/** '2026-12-12T19:30:00+01:00', with the offset of Madrid, as programs write it. Takes an instant. */
+/** '2026-12-12T19:30:00+01:00' for machines, with the offset of Madrid. Takes an instant. */
 export function isoInstant(instant: Date): string {
   const parts = formatter('es', 'isoInstant', {
     second: '2-digit',
@@ -86,15 +86,15 @@ export function isoInstant(instant: Date): string {
   return `${isoDay(instant)}T${timeOfDay(instant, 'es')}:${part('second').padStart(2, '0')}${offset}`
 }
 
-/** An instant on a day of the calendar, '2026-12-12': noon is on the same day in Madrid, in winter and in summer. */
+/** An instant on a calendar day, '2026-12-12': noon UTC is the same day in Madrid all year. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** '12/12/2026'. Takes a day of the calendar, '2026-12-12'. */
+/** '12/12/2026'. Takes a calendar day, '2026-12-12'. */
 export function shortDay(day: string, language: Language): string {
   return shortDate(noonOf(day), language)
 }
 
-/** '12 dic 2026', for where there is little room. Takes a day of the calendar, '2026-12-12'. */
+/** '12 dic 2026', where room is short. Takes a calendar day, '2026-12-12'. */
 export function briefDayOf(day: string, language: Language): string {
   const instant = noonOf(day)
   const { day: number, month } = dayAndMonth(instant, language)
@@ -106,9 +106,9 @@ export function monthAndYear(instant: Date, language: Language): string {
   return formatter(language, 'monthAndYear', { month: 'long', year: 'numeric' }).format(instant)
 }
 
-/** The days of the week from Monday on. */
+/** Names of the days of the week, from Monday. */
 export function weekdays(language: Language): string[] {
-  // The first of June 2026 is a Monday.
+  // 1 June 2026 is a Monday.
   return Array.from({ length: 7 }, (_, index) =>
     weekday(new Date(Date.UTC(2026, 5, 1 + index, 12)), language),
   )
@@ -134,7 +134,7 @@ export function timeOfDay(instant: Date, language: Language): string {
   return formatter(language, 'timeOfDay', { hour: '2-digit', minute: '2-digit' }).format(instant)
 }
 
-/** '19:30', or '19:30–01:00' where the end is known, of one day or its night. Takes instants. */
+/** '19:30', or '19:30–01:00' with a known end on the same day or night. Takes instants. */
 export function timesOfDay(begins: Date, ends: Date | null, language: Language): string {
   const beginning = timeOfDay(begins, language)
   return ends ? `${beginning}–${timeOfDay(ends, language)}` : beginning

@@ -11,14 +11,14 @@ import {
   yearOf,
 } from './madrid-time.ts'
 
-/** Until this hour it still is the night of the day before. */
+/** Until this hour it is still the previous night. */
 const morning = '06:00'
 
 const halfADay = 43_200_000
 
 /**
- * An instant on the last day of what takes several days; null for what is of one day or its night alone, or
- * whose end is not known.
+ * An instant on the last day of something that takes several days; null for one day or its night,
+ * or without a known end.
  */
 export function lastDayOf(begins: Date, ends: Date | null): Date | null {
   if (!ends) return null
@@ -26,7 +26,10 @@ export function lastDayOf(begins: Date, ends: Date | null): Date | null {
   return isoDay(last) > isoDay(begins) ? last : null
 }
 
-/** 'viernes 8' and 'domingo 10 de enero de 2027': as much of the first as the last does not say. Takes instants. */
+/**
+ * 'viernes 8' and 'domingo 10 de enero de 2027': the first without what the last repeats. Takes
+ * instants.
+ */
 export function firstAndLastDay(first: Date, last: Date, language: Language): [string, string] {
   const named = (day: Date, rest: string) => `${weekday(day, language)} ${rest}`
   const begins =

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { isPlainAddress } from '#app/platform/mail/writing/mail-address.ts'
 import { storedBody, written } from '#app/platform/mail/writing/mail-body.server.ts'
-import { isRewrittenWhenSent, tellsOfHealth } from '#app/platform/mail/writing/mail-kind.ts'
+import { isRewrittenWhenSent, hasHealthData } from '#app/platform/mail/writing/mail-kind.ts'
 import { priorities } from '#app/platform/mail/writing/mail-kind.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
 import type { AsItLeaves } from './leaving-mail.ts'
@@ -22,52 +22,50 @@ import {
 
 const minute = 60_000
 
-/** Waiting times between attempts (milliseconds): some three days in all, then the mail is parked. */
+/** Delays between attempts (milliseconds): about three days in all, then the mail is given up. */
 const waits = [1, 5, 15, 60, 240, 720, 1440, 1440].map((minutes) => minutes * minute)
 
 export type Delivery = {
   db: Database
   transport: MailTransport
-  /** How it goes with the server of `transport`; one for all who send through it. */
+  /** State of the server of `transport`, shared by all senders. */
   server: MailServerState
-  /** The sender's address. */
+  /** Sender's address. */
   from: string
   /** Public host, for the Message-ID. */
   host: string
   now: () => Date
-  /** Writes the mails of which only the facts are stored. */
+  /** Renders mails stored as facts. */
   write: MailWriter
-  /** Told of a mail that failed by its own fault; never with its address or content. */
+  /** Reports a failure caused by the mail itself; never with address or content. */
   onFailure: (failure: {
     mailId: string
     attempts: number
     parked: boolean
     reason: string
   }) => void
-  /** Gives any mail as it is to leave now. */
+  /** Completes any mail for sending. */
   asItLeaves?: AsItLeaves
-  /** Looks after mails that must not come twice. */
+  /** Handles mails that must not arrive twice. */
   onceOnly?: OnceOnly
-  /** How many are on their way at once; 1 if absent. */
+  /** Concurrent mails; 1 by default. */
   lanes?: number
-  /** Sends mails of accounts alone. */
+  /** Only mails about accounts. */
   accountsOnly?: boolean
-  /** Ends after the mails that are on their way. */
+  /** Stops after mails in transit. */
   signal?: AbortSignal
 }
 
 export type Delivered = { sent: number; failed: number; parked: number }
 
 /**
- * Sends what is due, by priority, until nothing is, or until the mail server is away. The row of a mail
- * stays locked while it is on the way: another sender skips it, and a process that dies leaves it for
- * the next attempt (a mail may then come twice, with the same Message-ID, never not at all, but for those of
- * `onceOnly`).
+ * Sends due mails by priority until none is left or the mail server fails. The row stays locked
+ * meanwhile: other senders skip it, and after a crash it is retried (it may then arrive twice with
+ * the same Message-ID, but is never lost, except for those of `onceOnly`).
  *
- * A fault of the mail server is nobody's attempt: it is left alone for a while, and then tried with one
- * mail, whichever waits longest.
+ * A failure of the server is not an attempt: sending pauses, and resumes with the mail that has waited longest.
  *
- * @returns how many were sent, failed and will be tried again, and were given up.
+ * @returns numbers sent, failed with a retry, and given up.
  */
 export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
   const { server, now, lanes = 1, signal } = delivery
@@ -82,7 +80,7 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
     }
   }
 
-  // One asks whether it works again, not each line.
+  // A single sender probes whether it works again.
   if (delivery.accountsOnly && server.isInDoubt()) return delivered
   await sendOn(() => !server.isInDoubt())
   const ended = await Promise.allSettled(Array.from({ length: lanes }, () => sendOn(() => false)))
@@ -95,7 +93,7 @@ async function deliverNext(
 ): Promise<'none' | 'away' | 'withheld' | keyof Delivered> {
   const { db, server } = delivery
   return db.transaction(async (tx) => {
-    // A slow mail server keeps this transaction open longer than a request's may be.
+    // A slow mail server holds this transaction open longer than a request may.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
     const [queued] = await tx
       .select()
@@ -109,7 +107,7 @@ async function deliverNext(
         ),
       )
       .orderBy(
-        // In doubt each has its turn: one that no server would take must not hold up the others.
+        // Rotate while in doubt: one that no server accepts must not block others.
         ...(server.isInDoubt() ? [] : [asc(mails.priority)]),
         asc(dueAt),
         asc(mails.createdAt),
@@ -123,7 +121,7 @@ async function deliverNext(
     if (!leaving) return 'withheld'
     if ('waits' in leaving) {
       const nextAttemptAt = new Date(delivery.now().getTime() + leaving.waits)
-      // Whatever the server said of it, that is not what it waits for.
+      // Its delay is not due to a server error.
       await tx.update(mails).set({ nextAttemptAt, lastError: null }).where(eq(mails.id, queued.id))
       return 'withheld'
     }
@@ -148,8 +146,8 @@ async function deliverNext(
       }
       await onceOnly?.notTaken(tx, mail)
       const { outcome, ...change } = afterFailure(delivery, mail, error)
-      // From now on it is a mail like any other, and each attempt sends the same. What tells of health is never stored, and
-      // what comes from the ledger is read again: it may be paid by then.
+      // Stores the body, so that every attempt sends the same. Never for health data; and ledger
+      // data is read again, since it may be paid by then.
       const keeps = mail.facts !== null && !isRewrittenWhenSent(mail.kind)
       const kept = keeps && body ? { ...storedBody(body), facts: null } : {}
       await tx
@@ -177,7 +175,7 @@ type Failed = { outcome: 'failed' | 'parked' | 'away'; lastError: string } & Par
   Pick<StoredMail, 'attempts' | 'parkedAt' | 'nextAttemptAt'>
 >
 
-/** What becomes of a mail that was not sent; a fault of the whole server costs it no attempt. */
+/** Schedules a mail after a failure; server failures do not count as attempts. */
 function afterFailure(delivery: Delivery, mail: StoredMail, error: unknown): Failed {
   const { server, onFailure } = delivery
   const now = delivery.now()
@@ -195,7 +193,7 @@ function afterFailure(delivery: Delivery, mail: StoredMail, error: unknown): Fai
     : { outcome: 'failed', lastError, attempts, nextAttemptAt: after(own) }
 }
 
-/** How long the server is left alone (milliseconds), or null when the failure is the mail's own. */
+/** Pause before asking the server again (milliseconds); null if the mail itself failed. */
 function waitForServer(
   server: MailServerState,
   mailId: string,
@@ -224,12 +222,12 @@ async function send(
     ...body,
     ...(mail.headers ? { headers: mail.headers } : {}),
     date: mail.createdAt,
-    ...(tellsOfHealth(mail.kind) ? { ofHealth: true } : {}),
+    ...(hasHealthData(mail.kind) ? { ofHealth: true } : {}),
   }
   await transport.send(outgoing, handOver)
 }
 
-/** The server's words in short, without addresses or what stands before the @ of a URL. */
+/** The server's message, shortened, without addresses and URL credentials. */
 function reasonOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error)
   return words

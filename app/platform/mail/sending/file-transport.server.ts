@@ -4,29 +4,29 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { recordFaults } from '#app/record-faults.ts'
 import type { MailTransport } from './transport.ts'
 
-/** An instant as the names of files begin with it: in the order of time. */
+/** Sortable timestamp for file names. */
 const stampOf = (at: Date) => at.toISOString().replaceAll(/[:.]/gu, '-')
 
 const ending = '.eml'
 
-/** Of what tells of somebody's health. */
+/** For mails with health data. */
 const healthEnding = `.health${ending}`
 
-/** While it is written, and of one whose writing was cut off. */
+/** Incomplete files. */
 const unfinished = '.part'
 
-/** The name of a mail's file, where it is one. */
+/** Name of the complete file. */
 const finished = (name: string) =>
   name.endsWith(unfinished) ? name.slice(0, -unfinished.length) : name
 
-/** Whether the file of a mail tells of somebody's health, also one that was not written to its end. */
+/** Whether a file has a mail with health data, complete or not. */
 export const isHealthMailFile = (name: string): boolean => finished(name).endsWith(healthEnding)
 
 /**
- * Erases the files of mails that were queued before this instant. A folder that is not there has none.
+ * Deletes mail files queued before this instant. A missing folder is fine.
  *
- * @param concerns of which alone, by their names.
- * @throws RecordsFailed when some could not be; the others are erased.
+ * @param concerns which of them, by name.
+ * @throws RecordsFailed when some failed; the others are deleted.
  */
 export async function eraseMailFiles(
   folder: string,
@@ -52,10 +52,10 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Keeps mails as .eml files, for a site without SMTP_URL. Named by date and message, and by whether they tell of
- * somebody's health, so that a mail written twice is one file; written beside and renamed, so that a reader never finds half of one.
+ * Writes mails as .eml files when SMTP_URL is not set. Names have date, message id and a mark for
+ * health data, so a mail sent twice is one file; files are renamed into place when complete.
  *
- * @param folder is made when the first mail is written; only its owner may look inside.
+ * @param folder created with the first mail, private to its owner.
  */
 export function fileTransport(folder: string): MailTransport {
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 
-/** Stored as facts, and never tried nor put off. */
+/** Stored as facts; neither tried nor postponed. */
 export const isStillToWrite = sql`${mails.nextAttemptAt} >= '9000-01-01T00:00:00Z'`
 
-/** When a mail is due: one that is still to be written, from when it was queued. As the index has it. */
+/** When a mail is due; unrendered ones are due when queued. Must match the index. */
 export const dueAt = sql`(case when ${isStillToWrite} then ${mails.createdAt} else ${mails.nextAttemptAt} end)`

@@ -4,10 +4,9 @@ import { PerhapsTaken } from './transport.ts'
 export type MailEnd = ReturnType<typeof mailEnd>
 
 /**
- * Holds the end of one mail back until `handOver` has said that it may go: a mail server takes nothing whose end it
- * has not seen.
+ * Holds back the end of a mail until `handOver` resolves: a mail server accepts nothing without it.
  *
- * @param signal ends the sending; nothing is handed over after it.
+ * @param signal aborts the sending; nothing is handed over afterwards.
  */
 export function mailEnd(handOver: () => Promise<void>, signal: AbortSignal) {
   let asked: Promise<void> | null = null
@@ -32,14 +31,14 @@ export function mailEnd(handOver: () => Promise<void>, signal: AbortSignal) {
   }
 
   return {
-    /** The same mail; read only by whoever sends it, and not before it is asked for. */
+    /** The mail as a gated stream; read lazily by its sender. */
     hold: (mail: Readable): Readable => Readable.from(throughGate(mail), { objectMode: false }),
     /**
-     * What a failure comes to.
+     * Classifies a failure.
      *
-     * @param fault what went wrong.
-     * @param isAnswer whether the server has said so.
-     * @returns what is to be thrown: what `handOver` threw, or PerhapsTaken where nothing else is known.
+     * @param fault the error.
+     * @param isAnswer whether the server responded.
+     * @returns the error to throw: that of `handOver`, or PerhapsTaken if the outcome is unknown.
      */
     async failure(fault: unknown, isAnswer: boolean): Promise<unknown> {
       await Promise.allSettled([asked])

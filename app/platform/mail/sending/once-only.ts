@@ -5,25 +5,25 @@ import type { mails } from '#app/platform/mail/mails.schema.ts'
 export type StoredMail = typeof mails.$inferSelect
 
 /**
- * Who looks after mails that are rather lost than sent twice; the others come twice rather than not at all. `tx` is
- * the transaction that has the row of the mail locked.
+ * Mails that must rather be lost than sent twice; for others it is the reverse. `tx` is the
+ * transaction that locks the row.
  */
 export type OnceOnly = {
   /** Whether a mail is one of these. */
   concerns(mail: StoredMail): boolean
   /**
-   * Looks at one once more before it leaves. Says no of one that is not to leave any more, or that may have left
-   * already, and has then taken it out of the outbox.
+   * Checks a mail before sending. False if it is obsolete or may have been sent already; it is then
+   * removed from the outbox.
    */
   mayLeave(tx: Database, mail: StoredMail): Promise<boolean>
   /**
-   * Notes, committed, that the end of one is about to be handed over.
+   * Commits that the end of a mail is about to be handed over.
    *
-   * @throws PerhapsTaken when that has been noted before.
+   * @throws PerhapsTaken if that was recorded before.
    */
   handOver(mail: StoredMail): Promise<void>
-  /** The server has said that it did not take it, or its end never left: it may be handed over again. */
+  /** The server refused it, or its end never left: it may be handed over again. */
   notTaken(tx: Database, mail: StoredMail): Promise<void>
-  /** Nobody knows whether it was taken: settled so, and taken out of the outbox. */
+  /** The outcome is unknown: settles it and removes it from the outbox. */
   perhapsTaken(tx: Database, mail: StoredMail): Promise<void>
 }

@@ -11,54 +11,53 @@ import {
 import type { MailKind } from '#app/platform/mail/writing/mail-kind.ts'
 import { priorityOf } from '#app/platform/mail/writing/mail-kind.ts'
 
-/** What stands on a mail, in the recipient's language. */
+/** Envelope of a mail, in the recipient's language. */
 type MailHead = {
-  /** Which mail this is; says how soon it goes out, never shown to the recipient. */
+  /** Kind of mail; sets its priority, never shown to the recipient. */
   kind: MailKind
   recipient: string
-  /** Whom an answer goes to, when it is not the sender. */
+  /** Reply-To, if not the sender. */
   replyTo?: string
   language: Language
   subject: string
-  /** For a mail that must not be queued twice: the same id is the same mail. */
+  /** Idempotency key for mails that must not be queued twice. */
   id?: string
   /**
-   * The mail does not leave before this instant, so that it can be taken back until then. One that is still to be written
-   * is of this instant: it is due from when it was made.
+   * Earliest sending, so that it can be cancelled before. For unrendered mails it is also their
+   * date: they are due since then.
    */
   notBefore?: Date
-  /** Further lines at its head, by their names. */
   headers?: MailHeaders
 }
 
-/** What stands in it. */
+/** Content of a mail. */
 export type MailBody = { html: string; text: string; attachments?: readonly MailAttachment[] }
 
-/** A mail that is written, or what it is to say: then it is written when it is sent. */
+/** A rendered mail, or the facts to render on sending. */
 export type Mail = MailHead & ((MailBody & { facts?: never }) | { facts: MailFacts })
 
-/** A mail of which only the facts are stored. */
+/** A mail stored as facts. */
 export type MailToWrite = Pick<typeof mails.$inferSelect, 'kind' | 'language'> & {
   facts: MailFacts
-  /** When it leaves. */
+  /** Time of sending. */
   at: Date
 }
 
-/** Writes a mail of its facts; throws where they are not those of its kind. */
+/** Renders a mail from its facts; throws if they do not fit its kind. */
 export type MailWriter = (mail: MailToWrite) => MailBody
 
-/** Queues mails inside the transaction of the change that causes them. */
+/** Queues mails in the transaction of the change that causes them. */
 export type Outbox = {
   /** `db` is the transaction of the change: the mail exists if and only if the change does. */
   queue(db: Database, mail: Mail): Promise<void>
-  /** The same for many, in their order, in one statement. */
+  /** Queues many, in order, in one statement. */
   queueAll(db: Database, mails: readonly Mail[]): Promise<void>
 }
 
-/** When a mail that is still to be written is due for code that does not know of facts: never. */
+/** Due date of unrendered mails for old releases that do not know facts: never. */
 const neverForOlderCode = '9999-01-01T00:00:00Z'
 
-/** The outbox table; `onQueued` wakes the sender, which finds the mail once it is committed. */
+/** The outbox table; `onQueued` wakes the sender, which finds the mail after the commit. */
 export function outboxTable(onQueued: () => void): Outbox {
   async function queueAll(db: Database, queued: readonly Mail[]) {
     if (queued.length === 0) return

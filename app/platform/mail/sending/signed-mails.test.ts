@@ -140,9 +140,9 @@ test.each([
   ['550 <ana@example.cat>: unverified address: unknown user', true],
   ['553 Requested action not taken: mailbox name not allowed', true],
   ['550 <ana@dkim.example>: no such user, see https://example.net/spf', true],
-])('%s is of the address: %s', async (words, isOfAddress) => {
+])('%s is of the address: %s', async (words, concernsAddress) => {
   answer = { code: Number(words.slice(0, 3)), words: words.slice(4) }
   const refused = await send(server.url).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PermanentMailFailure)
-  expect(refused instanceof AddressFailure).toBe(isOfAddress)
+  expect(refused instanceof AddressFailure).toBe(concernsAddress)
 })

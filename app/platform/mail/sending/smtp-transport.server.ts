@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { mailEnd, type MailEnd } from './mail-end.server.ts'
-import { isOfAddress } from './refused-recipient.ts'
+import { concernsAddress } from './refused-recipient.ts'
 import {
   AddressFailure,
   MailServerAway,
@@ -12,7 +12,7 @@ import {
   type MailTransport,
 } from './transport.ts'
 
-/** Milliseconds; requests never wait for these, the sender alone does. */
+/** Milliseconds; only the sender waits for these, never a request. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -20,27 +20,29 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
-/** The whole sending of one mail ends by then (milliseconds), however slowly the server answers. */
+/** Time limit for sending one mail (milliseconds), however slow the server. */
 const sendLimit = 60_000
 
-/** What the library calls the faults that have nothing to do with the mail itself, unless it is the one that they come with. */
+/** Nodemailer's codes of failures unrelated to the mail, unless it always causes them. */
 const serverFaults = new Set(['EABORT', 'ECONNECTION', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT'])
 
-/** Those that come before a mail is looked at: name, TLS and sign-in. */
+/** Codes before a mail is looked at: DNS, TLS and sign-in. */
 const closedFaults = new Set(['EAUTH', 'ECONFIG', 'EDNS', 'ENOAUTH', 'EPROXY', 'ETLS'])
 
-/** Answers that mean all mails, at whichever of them they come: no TLS or sign-in now, wrong sign-in. */
+/** SMTP codes that concern all mails at any stage: no TLS or sign-in now, wrong sign-in. */
 const closedStatuses = new Set([432, 454, 530, 534, 535, 538])
 
-/** The same in words, under a number that says something else: sign-in is wanted, and ours is wrong or none. */
+/**
+ * The same in words, under an unrelated code: sign-in is required, and ours is wrong or missing.
+ */
 const wantsSignIn =
   /\bauthenticat\w+ (?:is )?(?:required|needed|failed)|\b(?:must|need to|please) (?:first )?(?:authenticate|log ?in|sign ?in)\b|\bnot (?:authenticated|logged in)\b/iu
 
-/** How servers call a limit of how much they take from us, whatever the number before it. */
+/** Wordings of rate limits, whatever the code. */
 const limits =
   /\brate.?limit|\bthrottl|\btoo (?:many|much) (?:messages|e?-?mails?|connections|sessions|requests)|\b(?:hourly|daily|sending|connection) (?:limit|quota)|\btry again later\b.*\btoo (?:many|fast)|\btoo fast\b/iu
 
-/** Connections at once: two for what waits in line, and one that is free for mails of accounts. */
+/** Concurrent connections: two for the queue, and one reserved for mails about accounts. */
 const connections = 3
 
 const loopback = new BlockList()
@@ -54,26 +56,26 @@ function isLoopback(hostname: string): boolean {
   return loopback.check(host, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The address with TLS before all else, where a password goes over a network. */
+/** Requires TLS in the URL if a password goes over the network. */
 function withTls(address: string): string {
   const url = new URL(address)
   if (url.username !== '' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true')
   return url.href
 }
 
-/** Also what says how to get no more of them: unsubscribing by one click counts only where it is signed (RFC 8058). */
+/** Includes the unsubscribe headers: one-click unsubscribing needs a signature (RFC 8058). */
 const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post'
 
 /**
- * Sends through the server of SMTP_URL (`smtps:`, or `smtp:` with STARTTLS where offered, and nothing without
- * it where the address has a password, unless it is of this machine). A final refusal of the recipient
- * or the content (5xx) becomes a PermanentMailFailure, of an address that nobody has an AddressFailure, a fault of the whole server MailServerAway; any other
- * error is a refusal for now.
+ * Sends through the server of SMTP_URL (`smtps:`, or `smtp:` with STARTTLS if offered; with a
+ * password STARTTLS is required, except on localhost). A permanent refusal (5xx) throws
+ * PermanentMailFailure, one for a missing mailbox AddressFailure, a failure of the server
+ * MailServerAway; any other error is temporary.
  */
 export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTransport {
-  // The library would send a mail anew by itself when the connection is cut, up to five times,
-  // although the server may have taken it: trying again is the outbox's business alone.
+  // Nodemailer would resend a mail up to five times after a lost connection, although the server
+  // may have accepted it; only the outbox may retry.
   const transport = createTransport({
     url: withTls(url),
     pool: true,
@@ -86,7 +88,7 @@ export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTra
   const ends = new WeakMap<AbortSignal, MailEnd>()
   transport.use('stream', ({ data, message }, done) => {
     const end = data.signal && ends.get(data.signal)
-    // Called once all others stand: held back is what is signed, not what is to be signed.
+    // Added last: the signed mail is held back, not the unsigned one.
     const holdAsLast = (mail: Readable) => {
       if (end) message.processFunc((signed) => end.hold(signed))
       return mail
@@ -103,7 +105,7 @@ export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTra
         await transport.sendMail({
           ...mail,
           attachments: [...attachments],
-          // As an object it is taken as it is, not read as a list of addresses.
+          // An object is used as it is; a string would be parsed as a list.
           to: { name: '', address: to },
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -121,9 +123,9 @@ export function smtpTransport(url: string, dkim: DkimKey | null = null): MailTra
 }
 
 /**
- * Sees whether the mail server takes a connection, TLS and the password of SMTP_URL.
+ * Checks connection, TLS and password of SMTP_URL.
  *
- * @throws what it says where it does not.
+ * @throws the server's error.
  */
 export async function verifyMailServer(url: string): Promise<void> {
   const transport = createTransport({ url: withTls(url), ...timeouts })
@@ -134,14 +136,14 @@ export async function verifyMailServer(url: string): Promise<void> {
   }
 }
 
-/** Whether a failure is what the server answered to a mail. */
+/** Whether the server responded to a mail. */
 const isAnswered = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, command, responseCode } = error as Error & {
-    // What the library adds to its errors; each may be missing.
+    // Nodemailer's error properties, all optional.
     code?: unknown
     command?: unknown
     responseCode?: unknown
@@ -162,7 +164,7 @@ function translated(error: unknown): unknown {
     return closed()
   }
   if (serverFaults.has(String(code)) || status === 421 || limits.test(error.message)) return away()
-  if (command === 'RCPT TO' && status >= 500 && isOfAddress(status, error.message)) {
+  if (command === 'RCPT TO' && status >= 500 && concernsAddress(status, error.message)) {
     return new AddressFailure(error.message, { cause: error })
   }
   const tooLarge = command === 'MAIL FROM' && (status === 552 || code === 'EMESSAGE')

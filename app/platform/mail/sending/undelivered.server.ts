@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 
-/** Not sent, though it was tried: given up, or to be tried again. As the index has it. */
+/** Tried and not sent: given up, or to be retried. Must match the index. */
 export const undelivered = sql`(${mails.sentAt} is null and (${mails.parkedAt} is not null or ${mails.attempts} > 0 or ${mails.lastError} is not null))`
 
-/** How many mails could not be delivered so far. */
+/** Mails that could not be delivered so far. */
 export const countUndelivered = (db: Database): Promise<number> => db.$count(mails, undelivered)

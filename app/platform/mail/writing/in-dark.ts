@@ -1,9 +1,6 @@
 import { darkRules } from './mail-styles.ts'
 
-/**
- * A mail as programs show it to those who like it dark, also where nothing but the styles of its elements count: a
- * frame of a page that has no style sheets of others.
- */
+/** A mail in dark mode, also in a frame where only inline styles count. */
 export function darkened(html: string): string {
   return html.replaceAll(
     /class="([a-z]+)"([^>]*?) style="([^"]*)"/gu,

@@ -1,6 +1,6 @@
 /**
- * Whether this is an address that we write to: plain, without comments, quoted local parts, lists
- * or control characters, which mail programs have read as something else than what was checked.
+ * Whether we write to this address: plain, without comments, quoted local parts, lists or control
+ * characters, which mail programs have misread.
  */
 export function isPlainAddress(text: string): boolean {
   return (

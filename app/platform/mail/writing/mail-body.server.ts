@@ -2,16 +2,16 @@ import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
 import type { MailBody, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 import { PermanentMailFailure } from '#app/platform/mail/sending/transport.ts'
 
-/** A body as the outbox keeps it. */
+/** A body as stored in the outbox. */
 export const storedBody = ({ attachments = [], ...body }: MailBody) => ({
   ...body,
   attachments: [...attachments],
 })
 
 /**
- * What stands in the mail.
+ * Body of a stored mail.
  *
- * @throws PermanentMailFailure for one that cannot be written: that is no fault of the mail server, and stays so.
+ * @throws PermanentMailFailure if rendering fails, which no retry would change.
  */
 export function written(mail: StoredMail, write: MailWriter, at: Date): MailBody {
   const { kind, language, facts, html, text, attachments } = mail

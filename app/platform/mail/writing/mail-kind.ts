@@ -1,6 +1,6 @@
-/** Every mail of the site by how soon it leaves when many wait; its words stand in the folder that sends it. */
+/** Kinds of mail by priority; their texts are in the folders that send them. */
 const kindsByPriority = {
-  /** Links that somebody waits for; nothing holds them back. */
+  /** Links that somebody is waiting for; nothing delays them. */
   account: [
     'account-verify',
     'account-alreadyRegistered',
@@ -40,7 +40,7 @@ const kindsByPriority = {
     'account-deleted',
     'account-newDevice',
   ],
-  /** To one person, about what was just done. */
+  /** To one person, about something just done. */
   person: [
     'assembly-unrepresented',
     'membership-received',
@@ -96,7 +96,7 @@ const kindsByPriority = {
     'event-unseated',
     'circular-test',
   ],
-  /** To everybody who comes, to all members, or to a whole list. */
+  /** To all attendees, all members or a whole list. */
   many: [
     'account-invited',
     'ledger-dues',
@@ -121,10 +121,10 @@ const kindsByPriority = {
 
 type PriorityName = keyof typeof kindsByPriority
 
-/** Which mail it is: the part of the site it is of, a hyphen, and its name there. */
+/** Kind of mail: part of the site, a hyphen, and a name. */
 export type MailKind = (typeof kindsByPriority)[PriorityName][number]
 
-/** The number stored for each priority: the lower, the sooner. */
+/** Stored priority: lower is sooner. */
 export const priorities = { account: 0, person: 1, many: 2 } as const
 
 const priorityByKind: ReadonlyMap<string, number> = new Map([
@@ -133,23 +133,23 @@ const priorityByKind: ReadonlyMap<string, number> = new Map([
   ...kindsByPriority.account.map((kind) => [kind, priorities.account] as const),
 ])
 
-/** How soon a mail of the kind leaves; a kind that the list lacks leaves last. */
+/** Priority of a kind; unknown ones go last. */
 export const priorityOf = (kind: MailKind): number => priorityByKind.get(kind) ?? priorities.many
 
-/** What stands before the hyphen: the part of the site that the mail is of. */
+/** The part before the hyphen. */
 type MailArea = MailKind extends infer Kind
   ? Kind extends `${infer Area}-${string}`
     ? Area
     : never
   : never
 
-/** The mails that tell of somebody's health, by what they are served. */
+/** Mails with health data: dishes served. */
 export const healthArea = 'menu' satisfies MailArea
 
-export const tellsOfHealth = (kind: string): boolean => kind.startsWith(`${healthArea}-`)
+export const hasHealthData = (kind: string): boolean => kind.startsWith(`${healthArea}-`)
 
-/** The mails about a registration that say how what is open of it is paid. */
-export const paymentTellingKinds = [
+/** Registration mails that say how to pay what is open. */
+export const paymentDetailKinds = [
   'registration-confirmed',
   'registration-toPay',
   'registration-seatsChanged',
@@ -157,11 +157,11 @@ export const paymentTellingKinds = [
 
 const ledgerAreas = ['ledger', 'charge', 'payment'] as const satisfies readonly MailArea[]
 
-/** The mails whose words about money come from the ledger at the moment they leave. */
-const tellsOfLedger = (kind: string): boolean =>
-  paymentTellingKinds.some((each) => each === kind) ||
+/** Mails whose amounts come from the ledger on sending. */
+const readsLedger = (kind: string): boolean =>
+  paymentDetailKinds.some((each) => each === kind) ||
   ledgerAreas.some((area) => kind.startsWith(`${area}-`))
 
-/** The mails that stay facts when they could not be sent, and are written anew at each attempt. */
+/** Mails that stay facts after a failure, and are rendered at every attempt. */
 export const isRewrittenWhenSent = (kind: string): boolean =>
-  tellsOfHealth(kind) || tellsOfLedger(kind)
+  hasHealthData(kind) || readsLedger(kind)

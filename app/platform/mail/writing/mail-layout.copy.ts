@@ -13,5 +13,4 @@ const ca: Translation<typeof es> = {
   written: (clubName) => `T’escriu ${clubName}. Pots respondre a`,
 }
 
-/** What every mail says around its own text. */
 export const mailLayoutCopy = { es, ca }

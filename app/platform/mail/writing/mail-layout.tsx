@@ -32,7 +32,7 @@ function MailDocument(content: MailContent) {
         </div>
         <div className="ground" style={styles.page}>
           <p className="brand" style={styles.brand}>
-            {/* The club's mark, drawn: it is seen where pictures are not loaded. */}
+            {/* The club's mark, drawn: visible without loading pictures. */}
             <span className="rim" style={styles.rim} />
             <span className="dot" style={styles.dot} />
             {club.name}
@@ -47,7 +47,7 @@ function MailDocument(content: MailContent) {
               </p>
             ) : null}
             {paragraphs.map((paragraph, place) => (
-              // The paragraphs of one mail never change places.
+              // Paragraphs keep their order.
               // oxlint-disable-next-line react/no-array-index-key
               <Piece key={place} piece={paragraph} foreign={foreign} language={language} />
             ))}
@@ -104,16 +104,16 @@ function MailDocument(content: MailContent) {
 
 function Piece({
   piece,
-  ...said
+  ...context
 }: { piece: MailPiece } & Pick<MailContent, 'foreign' | 'language'>) {
   if (typeof piece === 'string') {
     return (
       <p style={styles.paragraph}>
-        <Marked text={piece} {...said} />
+        <Marked text={piece} {...context} />
       </p>
     )
   }
-  return 'block' in piece ? piece.block : <Card card={piece} {...said} />
+  return 'block' in piece ? piece.block : <Card card={piece} {...context} />
 }
 
 function Card({
@@ -124,7 +124,7 @@ function Card({
   return (
     <div className="card" style={styles.card}>
       {card.picture ? (
-        // Programs that know no style keep the attributes.
+        // Attributes for mail programs without CSS.
         <img src={card.picture} alt="" width={464} height={232} style={styles.cardPicture} />
       ) : null}
       <div style={styles.cardWords}>
@@ -148,7 +148,7 @@ function Card({
   )
 }
 
-/** The address, for a browser in which no language was chosen yet: it opens in that of the mail. */
+/** Adds the mail's language to a link, for browsers without a choice. */
 function inLanguage(href: string, language: Language): string {
   const [address = '', fragment] = href.split('#', 2)
   const added = `${address}${address.includes('?') ? '&' : '?'}${mailLanguageKey}=${language}`
@@ -156,9 +156,10 @@ function inLanguage(href: string, language: Language): string {
 }
 
 /**
- * Both bodies of a mail in the recipient's language. Server only: import it from `.server.ts` files.
+ * HTML and plain text of a mail in the recipient's language. Server only: import it from
+ * `.server.ts` files.
  *
- * @throws Error when the button's or a picture's address is not an absolute http(s) one, which is a bug.
+ * @throws Error if a link or picture is not an absolute http(s) URL, which is a bug.
  */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const { button, because } = content
@@ -173,7 +174,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     ...link,
     href: inLanguage(link.href, content.language),
   })
-  const told: MailContent = {
+  const localized: MailContent = {
     ...content,
     ...(button ? { button: led(button) } : {}),
     ...(because ? { because: { ...because, links: because.links.map(led) } } : {}),
@@ -184,7 +185,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     ),
   }
   return {
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...told} />)}`,
-    text: plainText(told),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...localized} />)}`,
+    text: plainText(localized),
   }
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 const sans = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
-/** How mails look, in the club's colours (design tokens); mail programs know no variables. */
+/** Inline styles with the club's colours (design tokens): mail programs have no CSS variables. */
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: '#FBF8F2', color: '#1F1A17' },
   preheader: {
@@ -122,7 +122,7 @@ export const styles = {
   footerLine: { margin: '0 0 4px' },
 } satisfies Record<string, CSSProperties>
 
-/** What changes in the dark, by the classes of a mail's elements. */
+/** Dark mode rules by class. */
 export const darkRules: Readonly<Record<string, string>> = {
   ground: 'background-color:#1F1A17;color:#FBF8F2',
   sheet: 'background-color:#2B2521;color:#FBF8F2;border-top-color:#D9B36A',
@@ -137,7 +137,7 @@ export const darkRules: Readonly<Record<string, string>> = {
 
 const important = (rule: string) => rule.replaceAll(/(?=;|$)/gu, ' !important')
 
-/** For the programs that honour it; elsewhere each text keeps its contrast with its own ground. */
+/** For programs with dark mode; elsewhere texts keep their contrast. */
 export const darkScheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -2,16 +2,15 @@ import { otherLanguage, type Language } from '#app/platform/i18n/languages/langu
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
-/** A text with what is in the other language marked as such, for those who have it read to them. */
+/** A text with its foreign parts marked with `lang` for screen readers. */
 export function Marked({
   text,
   foreign,
   language,
 }: {
   text: string
-  /** What is in the other language, wherever it stands in the text. */
+  /** Parts in the other language, anywhere in the text. */
   foreign?: readonly string[] | undefined
-  /** That of the text. */
   language: Language
 }) {
   const pieces = (foreign ?? []).filter((piece) => piece !== '')
@@ -22,7 +21,7 @@ export function Marked({
     place % 2 === 0 ? (
       part
     ) : (
-      // The parts of one text never change places.
+      // Parts of a text keep their order.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={place} lang={otherLanguage(language)}>
         {part}

@@ -17,7 +17,7 @@ import { instant } from '#app/platform/schema/instant.ts'
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 export type SecondFactorMethod = FactorType | 'recovery'
 
-/** One row per account. Never a password, token or secret: those are in the tables below. */
+/** One row per account. No passwords, tokens or secrets: those are in the tables below. */
 export const accounts = pgTable('usuarios', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name'),
@@ -26,14 +26,14 @@ export const accounts = pgTable('usuarios', {
   language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** From when on nobody signs in with it. */
+  /** No sign-in from then on. */
   deactivatedAt: instant('deactivated_at'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`searchable(coalesce(name, '') || ' ' || email)`,
   ),
 })
 
-/** What the profile of an account has; everything else changes in ways of its own. */
+/** Editable columns of a profile; others change in their own ways. */
 export type Profile = Omit<
   typeof accounts.$inferSelect,
   'id' | 'email' | 'role' | 'emailVerifiedAt' | 'createdAt' | 'deactivatedAt' | 'searchText'
@@ -56,15 +56,15 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   userAgent: text('user_agent'),
   network: text('network'),
-  /** How this session has shown a second factor; null at aal1, the id also after a recovery code. */
+  /** How the session proved its second factor; null at aal1, the id also after a recovery code. */
   secondFactorId: uuid('second_factor_id'),
   secondFactorMethod: text('second_factor_method').$type<SecondFactorMethod>(),
   secondFactorAt: instant('second_factor_at'),
-  /** The passkey that opened this session or was shown in it, whatever else was. */
+  /** The passkey used in this session, besides any other factor. */
   passkeyId: uuid('passkey_id'),
 })
 
-/** One-time links sent by mail, stored as hashes. */
+/** One-time links in mails, stored as hashes. */
 export const accountTokens = pgTable('account_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -76,10 +76,10 @@ export const accountTokens = pgTable('account_tokens', {
   usedAt: instant('used_at'),
   passwordHash: text('password_hash'),
   browserHash: bytea('browser_hash'),
-  /** Whether the password of the sign-up is long enough for the staff. */
+  /** Whether the password of the sign-up is long enough for staff. */
   longPassword: boolean('long_password').notNull().default(false),
   newEmail: text('new_email'),
-  /** Where whoever follows the link was going: a path of this site; null where that is not known. */
+  /** Where to go after the link: a path of this site, or null. */
   returnTo: text('return_to'),
 })
 
@@ -89,20 +89,20 @@ export const authenticationFactors = pgTable('authentication_factors', {
   factorType: text('factor_type').$type<FactorType>().notNull(),
   status: text('status').$type<'unverified' | 'verified'>().notNull().default('unverified'),
   friendlyName: text('friendly_name'),
-  /** The key of an application, sealed (app/platform/auth/proofs/sealed.server.ts). */
+  /** Key of an authenticator, sealed (app/platform/auth/proofs/sealed.server.ts). */
   secret: bytea('secret'),
-  /** In the international form, '+34600111222'. */
+  /** In international format, '+34600111222'. */
   phone: text('phone'),
   lastStep: bigint('last_step', { mode: 'number' }),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** Codes that were asked for; the hash of the one that was sent to a telephone. */
+/** Requested codes; with a hash if sent to a phone. */
 export const factorChallenges = pgTable('factor_challenges', {
   id: uuid('id').primaryKey().defaultRandom(),
   factorId: uuid('factor_id').notNull(),
-  /** The session that asked for it, which alone may guess at it. */
+  /** The session that requested it, the only one allowed to answer. */
   sessionId: uuid('session_id'),
   codeHash: bytea('code_hash'),
   attempts: smallint('attempts').notNull().default(0),
@@ -122,7 +122,7 @@ export const recoveryCodes = pgTable(
   ({ accountId, codeHash }) => [primaryKey({ columns: [accountId, codeHash] })],
 )
 
-/** Where accounts have signed in, as hashes (app/accounts/accounts/sign-in/new-device.server.ts). */
+/** Devices known to accounts, as hashes (app/accounts/accounts/sign-in/new-device.server.ts). */
 export const seenDevices = pgTable(
   'seen_devices',
   {
@@ -141,9 +141,9 @@ export const setupLinks = pgTable('setup_links', {
   usedAt: instant('used_at'),
 })
 
-/** Accounts that were erased at their wish: once an older backup is restored, they are erased again. */
+/** Erased accounts: erased again after an older backup is restored. */
 export const erasedAccounts = pgTable('erased_accounts', {
-  /** Of the account's id: SHA-256, in hexadecimal. */
+  /** SHA-256 of the account's id in hexadecimal. */
   digest: text('digest').primaryKey(),
   erasedAt: instant('erased_at').notNull(),
 })
@@ -152,11 +152,11 @@ export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   windowEndsAt: instant('window_ends_at').notNull(),
   attempts: integer('attempts').notNull(),
-  /** Of a sliding limit: when the attempts of late were made. */
+  /** Sliding limits: times of recent attempts. */
   recent: instant('recent').array(),
 })
 
-/** Each refresh token that a session had; the highest generation is the living one. */
+/** All refresh tokens of a session; the highest generation is current. */
 export const refreshTokens = pgTable('refresh_tokens', {
   tokenHash: bytea('token_hash').primaryKey(),
   sessionId: uuid('session_id').notNull(),
@@ -164,7 +164,7 @@ export const refreshTokens = pgTable('refresh_tokens', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Keys that sign access tokens; the private ones sealed (app/platform/auth/proofs/sealed.server.ts). */
+/** Keys for access tokens; private ones sealed (app/platform/auth/proofs/sealed.server.ts). */
 export const signingKeys = pgTable('signing_keys', {
   id: uuid('id').primaryKey(),
   privateKey: bytea('private_key').notNull(),

@@ -2,16 +2,18 @@ import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/schema/bytea.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** What proves a factor of type 'webauthn'; its name and owner are in `authentication_factors`. */
+/**
+ * Passkeys: details of factors of type 'webauthn'; name and owner are in `authentication_factors`.
+ */
 export const passkeys = pgTable('passkeys', {
   factorId: uuid('factor_id').primaryKey(),
   credentialId: bytea('credential_id').notNull(),
-  /** In COSE. */
+  /** COSE format. */
   publicKey: bytea('public_key').notNull(),
-  /** Uses as its authenticator counts them; 0 where it does not. */
+  /** Signature counter of the authenticator; 0 if it has none. */
   counter: bigint('counter', { mode: 'number' }).notNull().default(0),
   transports: text('transports').array().notNull().default([]),
-  /** Whether it may be kept in several places, and whether it is. */
+  /** Whether it can be synced, and whether it is. */
   multiDevice: boolean('multi_device').notNull(),
   backedUp: boolean('backed_up').notNull(),
   lastUsedAt: instant('last_used_at'),
@@ -19,11 +21,11 @@ export const passkeys = pgTable('passkeys', {
 
 export type ChallengePurpose = 'sign-in' | 'second-step' | 'add'
 
-/** What browsers are asked to sign, as hashes; each is used up by the first answer. */
+/** Challenges for browsers, as hashes; each is used up by the first answer. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challengeHash: bytea('challenge_hash').primaryKey(),
   purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-  /** Of all but those for signing in, which belong to a browser. */
+  /** Null for sign-in challenges, which belong to a browser. */
   sessionId: uuid('session_id'),
   browserHash: bytea('browser_hash'),
   createdAt: instant('created_at').notNull().defaultNow(),

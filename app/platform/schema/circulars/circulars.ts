@@ -13,18 +13,18 @@ import { bytea } from '#app/platform/schema/bytea.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
-/** What a circular is about; all but matters of the contract each person may do without. */
+/** Topic of a circular; people can opt out of all but contract matters. */
 export type CircularKind = 'events' | 'restaurants' | 'club' | 'contract'
 
-/** What became of the event for whose opening a circular waited. */
+/** Fate of the event whose opening a circular waited for. */
 export type LostOpening = 'cancelled' | 'deleted'
 
-/** What became of an assembly that a scheduled circular leads to. */
+/** Fate of the assembly that a scheduled circular links to. */
 export type LostConvocation = 'assembly-withdrawn' | 'assembly-moved'
 
 export type CircularState = 'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent' | 'discarded'
 
-/** How it stands with one who gets it; `queued` has its mail in the outbox. */
+/** State of a delivery; `queued` has a mail in the outbox. */
 export type DeliveryState =
   | 'waiting'
   | 'queued'
@@ -32,15 +32,15 @@ export type DeliveryState =
   | 'bounced'
   | 'failed'
   | 'opted_out'
-  /** Its end was being handed over when something broke: it has most likely come, and is not sent again. */
+  /** Broke while handing over the end: most likely delivered, and not sent again. */
   | 'interrupted'
-  /** Since it began they have ceased to be among those it is for. */
+  /** No longer among the recipients when their turn came. */
   | 'left_out'
 
-/** To whom a circular goes, as JSON; `app/circulars/circulars/recipients/segment.ts` knows what is in it. */
+/** Recipients of a circular as JSON, defined in `app/circulars/circulars/recipients/segment.ts`. */
 export type StoredSegment = Readonly<Record<string, unknown>>
 
-/** What the club writes to its members. */
+/** Circulars to members. */
 export const circulars = pgTable('circulars', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<CircularKind>().notNull(),
@@ -50,13 +50,13 @@ export const circulars = pgTable('circulars', {
   segment: jsonb('segment').$type<StoredSegment>().notNull().default({}),
   state: text('state').$type<CircularState>().notNull().default('draft'),
   scheduledAt: instant('scheduled_at'),
-  /** Begins when the members may register for this event. */
+  /** Sent when registration of this event opens to members. */
   opensWith: bigint('opens_with', { mode: 'number' }),
-  /** Why one that waited for such an event, or leads to an assembly, is a draft again; null once it is scheduled anew. */
+  /** Why a scheduled circular became a draft again; null once rescheduled. */
   openingLost: text('opening_lost').$type<LostOpening | LostConvocation>(),
   begunAt: instant('begun_at'),
   endedAt: instant('ended_at'),
-  /** Kept by triggers, as the eight that follow. */
+  /** This and the following eight are kept by triggers. */
   recipients: integer('recipients').notNull().default(0),
   waiting: integer('waiting').notNull().default(0),
   queued: integer('queued').notNull().default(0),
@@ -74,13 +74,13 @@ export const circulars = pgTable('circulars', {
     .generatedAlwaysAs(sql`searchable(subject || ' ' || coalesce(translation ->> 'subject', ''))`),
 })
 
-/** The columns that the form of a circular has; the others the server makes. */
+/** Columns of the form; the server sets the others. */
 export type EditedCircular = Pick<
   typeof circulars.$inferSelect,
   'kind' | 'subject' | 'text' | 'language' | 'translation' | 'segment'
 >
 
-/** One row for each address that a circular goes to; in lower case. */
+/** One row per recipient address, in lower case. */
 export const circularDeliveries = pgTable(
   'circular_deliveries',
   {
@@ -91,7 +91,7 @@ export const circularDeliveries = pgTable(
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     mailId: uuid('mail_id'),
     queuedAt: instant('queued_at'),
-    /** Just before the end of the mail goes to the mail server; null again once that has refused it. */
+    /** Set just before the end of the mail is handed over; null again after a refusal. */
     handedAt: instant('handed_at'),
     settledAt: instant('settled_at'),
     reason: text('reason'),
@@ -99,7 +99,7 @@ export const circularDeliveries = pgTable(
   (table) => [primaryKey({ columns: [table.circularId, table.address] })],
 )
 
-/** What somebody does not want to get; holds for the person and for the address. */
+/** Opt-outs of a person and of an address. */
 export const mailOptOuts = pgTable('mail_opt_outs', {
   id: uuid('id').primaryKey().defaultRandom(),
   personId: uuid('person_id'),
@@ -108,7 +108,7 @@ export const mailOptOuts = pgTable('mail_opt_outs', {
   optedOutAt: instant('opted_out_at').notNull().defaultNow(),
 })
 
-/** What somebody does without of whom nothing else is known any more, by a digest of the address. */
+/** Opt-outs of people who are otherwise forgotten, by a digest of the address. */
 export const forgottenOptOuts = pgTable(
   'forgotten_opt_outs',
   {
@@ -119,7 +119,7 @@ export const forgottenOptOuts = pgTable(
   (table) => [primaryKey({ columns: [table.digest, table.kind] })],
 )
 
-/** What these digests are made with: one row. */
+/** Salt of these digests: one row. */
 export const mailDigestSalt = pgTable('mail_digest_salt', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   salt: bytea('salt').notNull(),

@@ -7,7 +7,7 @@ export const blogPosts = pgTable('blog_posts', {
   id: uuid('id').primaryKey().defaultRandom(),
   title: text('title').notNull(),
   slug: text('slug').notNull(),
-  /** The addresses that it had while it could be read; a trigger keeps them. */
+  /** Former slugs after publication, kept by a trigger. */
   formerSlugs: text('former_slugs').array().notNull().default([]),
   content: text('content').notNull(),
   excerpt: text('excerpt'),
@@ -18,7 +18,7 @@ export const blogPosts = pgTable('blog_posts', {
   restaurantId: bigint('restaurant_id', { mode: 'number' }),
   eventId: bigint('event_id', { mode: 'number' }),
   authorId: uuid('author_id'),
-  /** Who signs it, as its page says; null for nobody. */
+  /** Author shown on the page; null for none. */
   byline: text('byline'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -30,8 +30,8 @@ export const blogPosts = pgTable('blog_posts', {
 })
 
 /**
- * The columns that the form of a post has as they are. Of its dates it has one, the day on which it
- * appears; the others the server makes.
+ * Columns edited in the form. The form has one of the dates, the day of publication; the server
+ * sets the others.
  */
 export type EditedPost = Omit<
   typeof blogPosts.$inferSelect,

@@ -4,8 +4,8 @@ import { instant } from '#app/platform/schema/instant.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 /**
- * A tasting menu or a dish; `price` in cents, null when it is not told. Its texts are in the record's
- * language, and in `translation` in the other one; a name is there in one of them.
+ * A tasting menu or a dish; `price` in cents, null if unknown. Texts are in the record's language,
+ * with `translation` in the other; the name may be in either.
  */
 export type MenuItem = {
   name: string
@@ -14,10 +14,10 @@ export type MenuItem = {
   translation?: { name?: string; description?: string }
 }
 
-/** What a picture shows, in both languages; empty for decoration. */
+/** Alternative text in both languages; empty for decoration. */
 export type PictureTexts = { es: string; ca: string }
 
-/** Scores from 0 to 5, as specified in section 3. */
+/** Scores from 0 to 5 (specification, section 3). */
 export type Ratings = {
   general: number
   comida: number
@@ -58,14 +58,14 @@ export const restaurants = pgTable('restaurants', {
     .default({ general: 0, comida: 0, servicio: 0, ambiente: 0, calidadPrecio: 0 }),
   priceRange: text('price_range'),
   ...translated,
-  /** What pictures show, by their paths. */
+  /** Alternative texts by path. */
   imageAlts: jsonb('image_alts').$type<Record<string, PictureTexts>>().notNull().default({}),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   submission: uuid('submission'),
-  /** When the club was there last before it wrote its visits, a day of the calendar; null where that is not known. */
+  /** Last visit before the club recorded visits, a calendar day; null if unknown. */
   visitedOn: date('visited_on'),
-  /** When the club was there last, kept by triggers: by its visits, without any by `visitedOn`. */
+  /** Last visit, kept by triggers: from recorded visits, else `visitedOn`. */
   lastVisitOn: date('last_visit_on'),
   visitsChangedAt: instant('visits_changed_at'),
   searchText: text('search_text').generatedAlwaysAs(
@@ -73,7 +73,7 @@ export const restaurants = pgTable('restaurants', {
   ),
 })
 
-/** The columns that the form of a restaurant has; the others the server makes. */
+/** Columns of the form; the server sets the others. */
 export type EditedRestaurant = Omit<
   typeof restaurants.$inferSelect,
   'id' | 'createdAt' | 'updatedAt' | 'submission' | 'searchText' | 'lastVisitOn' | 'visitsChangedAt'
@@ -92,7 +92,7 @@ export const reviews = pgTable('reviews', {
   searchText: text('search_text').generatedAlwaysAs(sql`searchable(autor || E'\\n' || comentario)`),
 })
 
-/** What the author of a review writes; the rest the server makes, or a moderator. */
+/** Columns by the author of a review; the server or a moderator sets the others. */
 export type WrittenReview = Omit<
   typeof reviews.$inferSelect,
   'id' | 'restaurantId' | 'accountId' | 'writtenAt' | 'hiddenAt' | 'updatedAt' | 'searchText'

@@ -3,18 +3,18 @@ import { bytea } from '#app/platform/schema/bytea.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
-/** What an event has cost money for. */
+/** Kinds of costs of an event. */
 export type CostKind = 'restaurant' | 'wine' | 'transport' | 'room' | 'other'
 
-/** Who has paid a cost: the club's account, or a member whom the club is to pay back. */
+/** Who paid a cost: the club, or a member to be reimbursed. */
 export type CostPayer = 'club' | 'member'
 
-/** What a receipt is kept as. */
+/** Stored format of a receipt. */
 export type ReceiptMedia = 'image/webp' | 'application/pdf'
 
-/** What an event has cost, in cents; a reversal is negative and names what it reverses. Never changed. */
+/** Costs of events in cents; a reversal is negative and refers to its original. Immutable. */
 export const eventCosts = pgTable('event_costs', {
-  /** The id of the form that told of it. */
+  /** Id of the form that recorded it. */
   id: uuid('id').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   /** The event may be in the trash. */
@@ -23,9 +23,8 @@ export const eventCosts = pgTable('event_costs', {
   eventCa: text('event_ca').notNull(),
   kind: text('kind').$type<CostKind>().notNull(),
   what: text('what').notNull(),
-  /** As it was told; both names are empty once nobody may know them any more. */
+  /** As recorded; both names are cleared at the end of retention. */
   supplier: text('supplier').notNull().default(''),
-  /** The day of Madrid's calendar on which it was paid. */
   spentOn: date('spent_on').notNull(),
   amountCents: integer('amount_cents').notNull(),
   paidBy: text('paid_by').$type<CostPayer>().notNull(),
@@ -38,7 +37,7 @@ export const eventCosts = pgTable('event_costs', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** A photograph or a PDF of what was paid, for whoever keeps the club's money alone. */
+/** A photograph or PDF of a receipt; only for managers of the ledger. */
 export const eventCostReceipts = pgTable('event_cost_receipts', {
   id: uuid('id').primaryKey(),
   costId: uuid('cost_id').notNull(),
@@ -48,7 +47,7 @@ export const eventCostReceipts = pgTable('event_cost_receipts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** What a member who had advanced a cost has got back, in cents; a reversal is negative. Never changed. */
+/** Reimbursements of members in cents; a reversal is negative. Immutable. */
 export const eventCostRepayments = pgTable('event_cost_repayments', {
   id: uuid('id').primaryKey(),
   costId: uuid('cost_id').notNull(),
@@ -62,7 +61,7 @@ export const eventCostRepayments = pgTable('event_cost_repayments', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** How many sat at the table, where somebody has said so: the last row counts, null is what was counted. */
+/** Actual covers of an event, if recorded: the last row counts, null means as counted. */
 export const eventCovers = pgTable('event_covers', {
   id: uuid('id').primaryKey(),
   eventId: bigint('event_id', { mode: 'number' }).notNull(),

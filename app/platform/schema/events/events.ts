@@ -2,10 +2,10 @@ import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-o
 import { instant } from '#app/platform/schema/instant.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
-/** A picture of an event; what it shows in Spanish, and in Catalan; empty for decoration. */
+/** A picture of an event with alternative text in Spanish and Catalan; empty for decoration. */
 export type EventPicture = { image: string; alt: string; altCa?: string }
 
-/** `price` and `memberPrice` in cents, 0 is free; `date` an instant, shown in Europe/Madrid. */
+/** `price` and `memberPrice` in cents, 0 is free; `date` is an instant, shown in Europe/Madrid. */
 export const events = pgTable('events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   title: text('title').notNull(),
@@ -25,37 +25,37 @@ export const events = pgTable('events', {
   registrationClosesAt: instant('registration_closes_at'),
   memberPrice: integer('member_price'),
   mostSeatsAtOnce: smallint('most_seats_at_once').notNull().default(4),
-  /** Hours within which seats are to be paid; null: whenever. */
+  /** Hours to pay for seats; null for no limit. */
   payWithinHours: smallint('pay_within_hours'),
   ...translated,
-  /** A draft is seen in the panel alone. */
+  /** Drafts are visible only in the panel. */
   status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
   submission: uuid('submission'),
   cancelledAt: instant('cancelled_at'),
   movedAt: instant('moved_at'),
-  /** The start before the last move that people were told of. */
+  /** The start before the last announced move. */
   movedFrom: instant('moved_from'),
   calendarSequence: integer('calendar_sequence').notNull().default(0),
-  /** Changed under the row's lock alone (docs/decisions/history/0009-seats.md). */
+  /** Changed only under the row's lock (docs/decisions/history/0009-seats.md). */
   seatsTaken: integer('seats_taken').notNull().default(0),
-  /** Of the taken ones, those that were freed and are not offered on. */
+  /** Freed seats withheld from the waiting list; included in the taken ones. */
   heldBack: integer('held_back').notNull().default(0),
-  /** Null where it is not known. */
+  /** Null if unknown. */
   endsAt: instant('ends_at'),
-  /** A line for each part, beginning with its hour where it has one (`app/events/events/page/programme.ts`). */
+  /** A line per item, with a leading hour if it has one (`app/events/events/page/programme.ts`). */
   programme: text('programme'),
-  /** What the price includes, and what it does not: a line each. */
+  /** What the price includes and excludes, one item per line. */
   included: text('included'),
   notIncluded: text('not_included'),
   hostName: text('host_name'),
   hostRole: text('host_role'),
   hostText: text('host_text'),
   hostImage: text('host_image'),
-  /** How it is paid; null: as always. */
+  /** How to pay; null for the default. */
   payment: text('payment'),
 })
 
-/** The columns that the form of an event has; the others the server makes. */
+/** Columns of the form; the server sets the others. */
 export type EditedEvent = Omit<
   typeof events.$inferSelect,
   | 'id'

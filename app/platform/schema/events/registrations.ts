@@ -12,13 +12,16 @@ import {
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** What has become of a registration. */
+/** State of a registration. */
 export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelled'
 
-/** Who or what has cancelled it. */
+/** Who or what cancelled it. */
 export type CancelledBecause = 'person' | 'club' | 'event' | 'expired' | 'passed-on' | 'unpaid'
 
-/** Seats of one person and companions at one event; `total` in cents of the seats that it has (docs/decisions/history/0009-seats.md). */
+/**
+ * Seats of a person with guests at an event; `total` is in cents for the current seats
+ * (docs/decisions/history/0009-seats.md).
+ */
 export const registrations = pgTable('event_registrations', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -36,60 +39,63 @@ export const registrations = pgTable('event_registrations', {
   offeredUntil: instant('offered_until'),
   replaces: uuid('replaces'),
   givenUpAt: instant('given_up_at'),
-  /** How many of the seats are given up; null with `givenUpAt`: all of them. */
+  /** Number of seats given up; null with `givenUpAt`: all. */
   givenUpSeats: smallint('given_up_seats'),
-  /** An offer of some of the seats that a party gives up. */
+  /** Offers some of the seats that a party gives up. */
   inParts: boolean('in_parts').notNull().default(false),
-  /** Cents to be paid back for seats that it no longer has. */
+  /** Refund due for seats given back, in cents. */
   refund: integer('refund').notNull().default(0),
-  /** Cents of seats that were given up too late: never paid back. */
+  /** Price of seats given up too late, in cents; not refunded. */
   lost: integer('lost').notNull().default(0),
-  /** Came without a registration; 'beyond' the seats it is counted among none of them. */
+  /** Came without a registration; 'beyond' does not count among the seats. */
   walkIn: text('walk_in').$type<'within' | 'beyond'>(),
   cancelledAt: instant('cancelled_at'),
   cancelledBecause: text('cancelled_because').$type<CancelledBecause>(),
   refundable: boolean('refundable'),
   note: text('note'),
-  /** With whom they would like to sit, in their words: gone with the registration, and after the event. */
+  /** Seating wish in their own words; cleared with the registration and after the event. */
   sitWith: text('sit_with'),
-  /** Whether that is decided; the database says no with each other line. */
+  /** Whether the wish has been dealt with; the database resets it when the text changes. */
   sitWithRead: boolean('sit_with_read').notNull().default(false),
-  /** Until when a visitor may confirm it; null once that is done, or need not be. */
+  /** Deadline for a visitor's confirmation; null once confirmed or if not needed. */
   confirmBy: instant('confirm_by'),
-  /** Until when its seats are to be paid; null once they are, or need not be. */
+  /** Payment deadline; null once paid or if not needed. */
   payBy: instant('pay_by'),
-  /** Paid in time, and not told yet that the seats are theirs. */
+  /** Paid in time, with the confirmation mail still to be sent. */
   paidUntold: boolean('paid_untold').notNull().default(false),
   remindedAt: instant('reminded_at'),
-  /** Since when nobody knows whose it was: the name is empty, the address none. */
+  /** When it became anonymous: name and address are empty. */
   anonymousSince: instant('anonymous_since'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   searchText: text('search_text').generatedAlwaysAs(sql`searchable(name || ' ' || email)`),
 })
 
-/** One row for each person at the table; health data are null, and the name empty, once they are erased. */
+/** One row per person at the table; once erased, health data is null and the name empty. */
 export const guests = pgTable('event_guests', {
   id: uuid('id').primaryKey().defaultRandom(),
   registrationId: uuid('registration_id').notNull(),
   place: smallint('place').notNull(),
   name: text('name').notNull(),
-  /** Whether there is anything the person does not eat, as they said; null where nobody has. */
+  /** Whether the person has dietary needs, as declared; null if unanswered. */
   hasNeeds: boolean('has_needs'),
   diets: text('diets').array(),
   allergens: text('allergens').array(),
   note: text('note'),
-  /** Which dish of each course somebody settled on, -1 for none, and of which dishes (`menus.dishesKey`); the database clears both with the answers. */
+  /**
+   * Dish chosen for each course, -1 for none, and the version of the dishes (`menus.dishesKey`);
+   * the database clears both with the answers.
+   */
   served: smallint('served').array(),
   servedMenu: uuid('served_menu'),
   checkedInAt: instant('checked_in_at'),
   checkedInBy: uuid('checked_in_by'),
-  /** Cents of the seat as it was when it was taken; null in rows of code of before. */
+  /** Price of the seat in cents when taken; null in rows of older releases. */
   price: integer('price'),
   searchName: text('search_name').generatedAlwaysAs(sql`searchable(name)`),
 })
 
-/** What a guest answers, or somebody for them; the rest the server makes. */
+/** Answers of or for a guest; the server sets the rest. */
 export type GuestAnswers = Omit<
   typeof guests.$inferSelect,
   | 'id'
@@ -103,7 +109,7 @@ export type GuestAnswers = Omit<
   | 'searchName'
 >
 
-/** What the telephones at the door told, each mark once. */
+/** Check-ins reported by phones at the door, once each. */
 export const checkIns = pgTable('event_check_ins', {
   mark: uuid('mark').primaryKey(),
   guestId: uuid('guest_id').notNull(),
@@ -113,7 +119,7 @@ export const checkIns = pgTable('event_check_ins', {
   receivedAt: instant('received_at').notNull().defaultNow(),
 })
 
-/** Unconfirmed registrations by where they came from, while they are held; all but the event are hashes. */
+/** Held unconfirmed registrations by origin; everything but the event is hashed. */
 export const registrationHolds = pgTable(
   'registration_holds',
   {

@@ -3,7 +3,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** An assembly of the members: what is written of it is in both languages. */
+/** Assemblies of the members; texts are bilingual. */
 export const assemblies = pgTable('assemblies', {
   id: uuid('id').primaryKey().defaultRandom(),
   titleEs: text('title_es').notNull(),
@@ -12,7 +12,7 @@ export const assemblies = pgTable('assemblies', {
   place: text('place').notNull(),
   agendaEs: text('agenda_es').notNull(),
   agendaCa: text('agenda_ca').notNull(),
-  /** The one language in which title and agenda are written; null for both. */
+  /** The only language of title and agenda; null for both. */
   onlyIn: text('only_in').$type<Language>(),
   publishedAt: instant('published_at'),
   recordEs: text('record_es'),
@@ -22,7 +22,7 @@ export const assemblies = pgTable('assemblies', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** A paper of an assembly, as it was uploaded. */
+/** A document of an assembly, as uploaded. */
 export const assemblyDocuments = pgTable('assembly_documents', {
   id: uuid('id').primaryKey().defaultRandom(),
   assemblyId: uuid('assembly_id').notNull(),
@@ -34,15 +34,15 @@ export const assemblyDocuments = pgTable('assembly_documents', {
 
 export type AssemblyAnswer = 'inPerson' | 'represented' | 'absent'
 
-/** Who comes to an assembly, and who stands for whom; of each person one answer. */
+/** Answers to assemblies, with proxies; one per person. */
 export const assemblyAnswers = pgTable('assembly_answers', {
   id: uuid('id').primaryKey().defaultRandom(),
   assemblyId: uuid('assembly_id').notNull(),
-  /** Null: of somebody who counted and is erased by now. */
+  /** Null: a person who counted and has been erased. */
   personId: uuid('person_id'),
   answer: text('answer').$type<AssemblyAnswer>().notNull(),
   representedBy: uuid('represented_by'),
-  /** That somebody stood for them who is erased by now. */
+  /** Represented by somebody who has been erased. */
   stoodFor: boolean('stood_for').notNull().default(false),
   at: instant('at').notNull().defaultNow(),
 })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** Why somebody is no member any more, as the club says it. */
+/** Reason for the end of a membership, as the club records it. */
 export type LeavingReason = 'left' | 'unpaid' | 'moved' | 'excluded' | 'died' | 'other'
 
-/** Requests for membership; an approved one is a member, with a number and days of Madrid's calendar. */
+/** Membership requests; an approved one is a member with a number. Days are in Madrid. */
 export const membershipRequests = pgTable('membership_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('user_id'),
@@ -17,27 +17,30 @@ export const membershipRequests = pgTable('membership_requests', {
   language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-  /** Given by the database when the request is approved. */
+  /** Assigned by the database on approval. */
   memberNumber: integer('member_number'),
   joinedOn: date('joined_on'),
-  /** Entered by the club, by hand or by a table: nobody has asked. */
+  /** Entered by the club, by hand or import, without a request. */
   entered: boolean('entered'),
-  /** The last day of the membership; null without an end. */
+  /** Last day of the membership; null for no end. */
   validUntil: date('valid_until'),
   leftOn: date('left_on'),
   memberNotes: text('member_notes'),
-  /** The same person's record that counts in place of this one. */
+  /** The record of the same person that counts instead. */
   doubleOf: uuid('double_of'),
   invitedAt: instant('invited_at'),
-  /** Given by the database, as `graceUntil`; the plan too where nobody says one. */
+  /** Set by the database, as is `graceUntil`; the plan too if missing. */
   personId: uuid('person_id'),
   planId: uuid('plan_id'),
-  /** The last day of grace: from the next one on the membership may run out; null without an end. */
+  /** Last day of grace: the membership can lapse afterwards; null for no end. */
   graceUntil: date('grace_until'),
-  /** The last day on which it counted, once it has run out by the job or the board; else null. */
+  /** Last valid day of a lapsed membership, by job or board; else null. */
   lapsedOn: date('lapsed_on'),
   suspendedOn: date('suspended_on'),
-  /** The last day on which a period may begin of which no due is paid, as the board has said; null for who pays. */
+  /**
+   * Periods that begin until this day are exempt from fees, by decision of the board; null for no
+   * exemption.
+   */
   exemptUntil: date('exempt_until'),
   leftBecause: text('left_because').$type<LeavingReason>(),
   /** The member who pays for both. */
@@ -46,7 +49,7 @@ export const membershipRequests = pgTable('membership_requests', {
   answerReason: text('answer_reason'),
   renewalAnnounced: date('renewal_announced'),
   renewalRepeated: date('renewal_repeated'),
-  /** Where the person lives, to be found by it; kept by the database. */
+  /** Searchable home address, kept by the database. */
   placeText: text('place_text'),
   searchText: text('search_text').generatedAlwaysAs(
     sql`searchable(full_name || ' ' || email || ' ' || coalesce(phone, '') || coalesce(chr(10) || place_text, ''))`,
@@ -54,7 +57,7 @@ export const membershipRequests = pgTable('membership_requests', {
   sortName: text('sort_name').generatedAlwaysAs(sql`searchable(full_name)`),
 })
 
-/** The columns that the form of a member has; the others come with the request, or the server makes them. */
+/** Columns of the form; the others come from the request or the server. */
 export type EditedMember = Omit<
   typeof membershipRequests.$inferSelect,
   | 'id'
@@ -81,7 +84,7 @@ export type EditedMember = Omit<
   | 'sortName'
 >
 
-/** Imports of members that were stored, each under the id of the form that asked for it. */
+/** Completed member imports, each under the id of its form. */
 export const memberImports = pgTable('member_imports', {
   submission: uuid('submission').primaryKey(),
   at: instant('at').notNull().defaultNow(),

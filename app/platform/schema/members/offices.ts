@@ -3,14 +3,14 @@ import { instant } from '#app/platform/schema/instant.ts'
 
 export type Office = 'treasurer' | 'secretary' | 'door' | 'kitchen' | 'blogEditor'
 
-/** What accounts look after for the club beside their role (docs/decisions/history/0062-offices-beside-the-roles.md). */
+/** Offices of accounts, besides roles (docs/decisions/history/0062-offices-beside-the-roles.md). */
 export const accountOffices = pgTable('account_offices', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id').notNull(),
   office: text('office').$type<Office>().notNull(),
-  /** Null for all events, and for what is of none. */
+  /** Null for all events, and for offices without events. */
   eventId: bigint('event_id', { mode: 'number' }),
-  /** From when on it gives nothing; null without an end. That of an event ends with it besides. */
+  /** Expiry; null for none. Offices for an event also end with it. */
   endsAt: instant('ends_at'),
   /** A day after the event, kept by the database (migrations/functions/events.sql). */
   eventUntil: instant('event_until'),

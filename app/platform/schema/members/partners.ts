@@ -3,7 +3,7 @@ import { bigint, date, integer, pgTable, smallint, text, uuid } from 'drizzle-or
 import { instant } from '#app/platform/schema/instant.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
-/** Who gives members something, and what. */
+/** Partners and their benefits for members. */
 export const partners = pgTable('partners', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -12,16 +12,16 @@ export const partners = pgTable('partners', {
   benefit: text('benefit').notNull(),
   howToUse: text('how_to_use'),
   ...translated,
-  /** How often each member may have it within `limitPeriod`; null without a limit. */
+  /** Uses per member within `limitPeriod`; null for no limit. */
   limitCount: smallint('limit_count'),
-  /** Of Madrid's calendar; 'once' is so many times in all. */
+  /** Calendar periods in Madrid; 'once' limits the total. */
   limitPeriod: text('limit_period').$type<'day' | 'month' | 'year' | 'once'>(),
   beginsOn: date('begins_on').notNull(),
-  /** The last day; null without an end. */
+  /** The last day; null for no end. */
   endsOn: date('ends_on'),
-  /** What the partner's link is signed with; the next number is another link. */
+  /** Signed into the partner's link; incrementing it revokes the link. */
   linkNumber: integer('link_number').notNull().default(1),
-  /** Since when the club has it not given, until it is taken back. */
+  /** Since when the club has suspended the benefit; null if active. */
   suspendedAt: instant('suspended_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -31,25 +31,24 @@ export const partners = pgTable('partners', {
   sortName: text('sort_name').generatedAlwaysAs(sql`searchable(name)`),
 })
 
-/** The columns that the form of a partner has; the others the server makes. */
+/** Columns of the form; the server sets the others. */
 export type EditedPartner = Omit<
   typeof partners.$inferSelect,
   'id' | 'linkNumber' | 'suspendedAt' | 'createdAt' | 'updatedAt' | 'searchText' | 'sortName'
 >
 
-/** Each time that a member has had a benefit; nobody's once the person is forgotten. */
+/** Uses of benefits; anonymous once the person is erased. */
 export const benefitUses = pgTable('benefit_uses', {
   id: uuid('id').primaryKey(),
   partnerId: uuid('partner_id').notNull(),
   personId: uuid('person_id'),
-  /** That of the code; null where the number of the card was typed. */
+  /** Nonce of the code; null if the card number was typed. */
   nonce: text('nonce'),
   usedAt: instant('used_at').notNull(),
-  /** The day of Madrid's calendar. */
   usedOn: date('used_on').notNull(),
 })
 
-/** Codes that a partner has seen, so that another one knows a copy. */
+/** Codes already used at a partner, to detect copies. */
 export const seenCardCodes = pgTable('seen_card_codes', {
   nonce: text('nonce').primaryKey(),
   partnerId: uuid('partner_id').notNull(),

@@ -13,7 +13,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { instant } from '#app/platform/schema/instant.ts'
 import type { LeavingReason } from './memberships.ts'
 
-/** Somebody who is or was a member; what the record of the member has follows it (migrations/functions/people.sql). */
+/** People who are or were members; membership records follow (migrations/functions/people.sql). */
 export const people = pgTable('people', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id'),
@@ -26,20 +26,20 @@ export const people = pgTable('people', {
   postalCode: text('postal_code'),
   town: text('town'),
   birthday: date('birthday'),
-  /** When the person agreed that diets, allergens and note are kept; null: none of them is. */
+  /** Consent to store diets, allergens and note; null: none are stored. */
   needsConsentAt: instant('needs_consent_at'),
-  /** When that was taken back, kept by the database; null while it stands, and of who never agreed. */
+  /** When it was withdrawn, kept by the database; null while it holds, or if never given. */
   needsWithdrawnAt: instant('needs_withdrawn_at'),
   diets: text('diets').array(),
   allergens: text('allergens').array(),
   needsNote: text('needs_note'),
-  /** When the person agreed to be seen in the club's pictures. */
+  /** Consent to appear in the club's pictures. */
   picturesConsentAt: instant('pictures_consent_at'),
-  /** As that of the diets. */
+  /** As for the diets. */
   picturesWithdrawnAt: instant('pictures_withdrawn_at'),
-  /** When the person agreed that their name stands in the club's visits; null: they are a number there. */
+  /** Consent to show the name in the club's visits; null: counted anonymously. */
   visitsConsentAt: instant('visits_consent_at'),
-  /** As that of the diets. */
+  /** As for the diets. */
   visitsWithdrawnAt: instant('visits_withdrawn_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -48,17 +48,17 @@ export const people = pgTable('people', {
   ),
 })
 
-/** How long a membership is before it is renewed; 'life' never ends. */
+/** Length of a membership period; 'life' never ends. */
 export type PlanPeriod = 'calendar_year' | 'twelve_months' | 'life'
 
-/** What somebody pays who joins within a year that their plan is of. */
+/** Fee of somebody who joins during a plan's year. */
 export type LateJoining = 'full' | 'months' | 'next_year'
 
-/** By what a membership goes on to the end of the period of a due: that it is paid, or that it is issued. */
+/** What extends a membership to the end of a fee's period: its payment, or its issue. */
 export type PlanRenewal = 'paid' | 'issued'
 
-/** What one can be a member by; amounts in cents. */
-/** Which people are one with others by now, by the ids that they had: written by `merge_people` of the database. */
+/** Membership plans; amounts in cents. */
+/** Merged people by former id; written by `merge_people` in the database. */
 export const mergedPeople = pgTable('merged_people', {
   id: uuid('id').primaryKey(),
   personId: uuid('person_id').notNull(),
@@ -68,7 +68,7 @@ export const membershipPlans = pgTable('membership_plans', {
   id: uuid('id').primaryKey().defaultRandom(),
   nameEs: text('name_es').notNull(),
   nameCa: text('name_ca').notNull(),
-  /** The one language in which the name is written; null for both. */
+  /** The only language of the name; null for both. */
   onlyIn: text('only_in').$type<Language>(),
   feeCents: integer('fee_cents'),
   entryFeeCents: integer('entry_fee_cents'),
@@ -85,7 +85,7 @@ export const membershipPlans = pgTable('membership_plans', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** The spans in which somebody was a member, kept by the database; of those without an end one each. */
+/** Membership periods of a person, kept by the database; one each without an end. */
 export const memberships = pgTable('memberships', {
   id: uuid('id').primaryKey().defaultRandom(),
   personId: uuid('person_id').notNull(),
@@ -97,13 +97,16 @@ export const memberships = pgTable('memberships', {
   endedBecause: text('ended_because').$type<
     LeavingReason | 'lapsed' | 'plan' | 'joined' | 'deleted'
   >(),
-  /** Whether somebody joined by it, and did not just change the plan; kept by the database, as what follows. */
+  /**
+   * Whether the person joined with it, rather than changing the plan; kept by the database, as are
+   * the following.
+   */
   isJoining: boolean('is_joining').notNull().default(true),
-  /** Days since the first beginning, of one by whose end the person was no member any more. */
+  /** Days since the first start, if the person stopped being a member at its end. */
   stayedDays: integer('stayed_days'),
 })
 
-/** Who speaks for an applicant. */
+/** Sponsors of an applicant. */
 export const membershipSponsors = pgTable(
   'membership_sponsors',
   {

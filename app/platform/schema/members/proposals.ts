@@ -3,7 +3,7 @@ import { instant } from '#app/platform/schema/instant.ts'
 
 export type ProposalStatus = 'open' | 'planned' | 'visited' | 'declined'
 
-/** Where members propose to go. */
+/** Members' proposals for visits. */
 export const visitProposals = pgTable('visit_proposals', {
   id: uuid('id').primaryKey().defaultRandom(),
   restaurantId: bigint('restaurant_id', { mode: 'number' }),

@@ -16,10 +16,10 @@ import { instant } from '#app/platform/schema/instant.ts'
 /** What a charge is for. */
 export type ChargeKind = 'due' | 'seat' | 'entry' | 'other'
 
-/** How something was paid, or paid back. */
+/** How something was paid or refunded. */
 export type PaymentMethod = 'cash' | 'transfer' | 'bizum' | 'direct_debit' | 'card'
 
-/** Whom a due covers, and the last day that it moved. */
+/** The people a fee covers, and the last day to which it extended their membership. */
 export const ledgerChargeCovers = pgTable(
   'ledger_charge_covers',
   {
@@ -32,18 +32,21 @@ export const ledgerChargeCovers = pgTable(
   (table) => [primaryKey({ columns: [table.chargeId, table.personId] })],
 )
 
-/** What somebody owes, in cents; a reversal is negative and names what it reverses. Never changed. */
+/** Charges in cents; a reversal is negative and refers to its original. Immutable. */
 export const ledgerCharges = pgTable('ledger_charges', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  /** What it is of, once each: 'registration:<id>', 'due:<person>:<first day>', 'entry:<person>', 'refund:<id>', 'other:<id>'. */
+  /**
+   * Unique subject: 'registration:<id>', 'due:<person>:<first day>', 'entry:<person>',
+   * 'refund:<id>', 'other:<id>'.
+   */
   subject: text('subject').notNull(),
   turn: integer('turn').notNull(),
   kind: text('kind').$type<ChargeKind>().notNull(),
   personId: uuid('person_id'),
   registrationId: uuid('registration_id'),
   eventId: bigint('event_id', { mode: 'number' }),
-  /** As it was then; empty once nobody may know it any more. */
+  /** As of then; cleared at the end of retention. */
   name: text('name').notNull(),
   email: text('email'),
   language: text('language').$type<Language>().notNull().default('es'),
@@ -55,7 +58,7 @@ export const ledgerCharges = pgTable('ledger_charges', {
   amountCents: integer('amount_cents').notNull(),
   reverses: uuid('reverses'),
   reason: text('reason'),
-  /** What a transfer names; the same for all turns of a subject. */
+  /** Reference for transfers; the same for all charges of a subject. */
   paymentReference: text('payment_reference').notNull(),
   enteredBy: uuid('entered_by'),
   sample: boolean('sample').notNull().default(false),
@@ -65,14 +68,13 @@ export const ledgerCharges = pgTable('ledger_charges', {
   ),
 })
 
-/** What was paid, in cents; negative: paid back, or the reversal of a payment that was none. Never changed. */
+/** Payments in cents; negative for refunds, and for reversals of wrong entries. Immutable. */
 export const ledgerPayments = pgTable('ledger_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   amountCents: integer('amount_cents').notNull(),
   method: text('method').$type<PaymentMethod>().notNull(),
   reference: text('reference'),
-  /** The day of Madrid's calendar. */
   receivedOn: date('received_on').notNull(),
   personId: uuid('person_id'),
   registrationId: uuid('registration_id'),
@@ -82,7 +84,7 @@ export const ledgerPayments = pgTable('ledger_payments', {
   language: text('language').$type<Language>().notNull().default('es'),
   reverses: uuid('reverses'),
   reason: text('reason'),
-  /** What it was told by, once each: 'form:<id>', 'statement:<line>', 'remittance:<item>', 'gateway:<order>'. */
+  /** Unique source: 'form:<id>', 'statement:<line>', 'remittance:<item>', 'gateway:<order>'. */
   source: text('source').notNull(),
   enteredBy: uuid('entered_by'),
   sample: boolean('sample').notNull().default(false),
@@ -92,7 +94,10 @@ export const ledgerPayments = pgTable('ledger_payments', {
   ),
 })
 
-/** What of a payment is for a charge, or went back by a refund. Never changed: a row that releases another takes it back. */
+/**
+ * Parts of a payment allocated to a charge, or returned by a refund. Immutable: another row
+ * releases it.
+ */
 export const ledgerAllocations = pgTable('ledger_allocations', {
   id: uuid('id').primaryKey().defaultRandom(),
   paymentId: uuid('payment_id').notNull(),
@@ -102,7 +107,7 @@ export const ledgerAllocations = pgTable('ledger_allocations', {
   releases: uuid('releases'),
   sample: boolean('sample').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
-  // What an index tells of the payment and the charge, kept by the database: read, never written.
+  // Copies for an index, kept by the database: read, never written.
   paymentOn: date('payment_on')
     .notNull()
     .default(sql`null`),
@@ -110,7 +115,7 @@ export const ledgerAllocations = pgTable('ledger_allocations', {
   chargeDueOn: date('charge_due_on'),
 })
 
-/** The sums of the charges, kept by the database: read, never written. */
+/** Sums of charges, kept by the database: read, never written. */
 export const ledgerChargeStates = pgTable('ledger_charge_states', {
   chargeId: uuid('charge_id').primaryKey(),
   amountCents: integer('amount_cents').notNull(),
@@ -123,22 +128,22 @@ export const ledgerChargeStates = pgTable('ledger_charge_states', {
   ),
 })
 
-/** The sums of the payments, kept by the database: read, never written. */
+/** Sums of payments, kept by the database: read, never written. */
 export const ledgerPaymentStates = pgTable('ledger_payment_states', {
   paymentId: uuid('payment_id').primaryKey(),
   amountCents: integer('amount_cents').notNull(),
   refund: boolean('refund').notNull(),
   usedCents: integer('used_cents').notNull().default(0),
   reversed: boolean('reversed').notNull().default(false),
-  /** Of a refund: what of it came from a payment that came back, and was charged to whoever got it. */
+  /** Part of a refund from a returned payment, charged to its recipient. */
   claimedCents: integer('claimed_cents').notNull().default(0),
-  /** What is to be paid back. */
+  /** Refund due. */
   creditCents: integer('credit_cents').generatedAlwaysAs(
     sql`case when reversed or refund then 0 else amount_cents - used_cents end`,
   ),
 })
 
-/** Issues of a year's dues, each under the id of the form that asked for it; cents. */
+/** Issues of a year's fees, each under the id of its form; cents. */
 export const duesIssues = pgTable('dues_issues', {
   submission: uuid('submission').primaryKey(),
   year: smallint('year').notNull(),
@@ -147,14 +152,14 @@ export const duesIssues = pgTable('dues_issues', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Which charges a mail of the outbox is about: what it says of them is read when it leaves. */
+/** Charges that a queued mail is about; it reads them on sending. */
 export const chargeMails = pgTable(
   'charge_mails',
   { mailId: uuid('mail_id').notNull(), chargeId: uuid('charge_id').notNull() },
   (table) => [primaryKey({ columns: [table.mailId, table.chargeId] })],
 )
 
-/** Who was reminded of a charge, by which mail: each step once. */
+/** Reminders of a charge, by mail; each step once. */
 export const chargeReminders = pgTable(
   'charge_reminders',
   {
@@ -166,7 +171,10 @@ export const chargeReminders = pgTable(
   (table) => [primaryKey({ columns: [table.chargeId, table.step] })],
 )
 
-/** Days on which reminders fall due: whether the treasurer was asked for a statement, and whether they go without one. */
+/**
+ * Due days of reminders: whether the treasurer was asked for a bank statement, and whether to send
+ * them without one.
+ */
 export const reminderDays = pgTable('reminder_days', {
   day: date('day').primaryKey(),
   askedAt: instant('asked_at'),
@@ -174,7 +182,7 @@ export const reminderDays = pgTable('reminder_days', {
   releasedBy: uuid('released_by'),
 })
 
-/** Subjects of charges of which nobody is reminded. */
+/** Subjects of charges without reminders. */
 export const unremindedCharges = pgTable('unreminded_charges', {
   subject: text('subject').primaryKey(),
   reason: text('reason'),

@@ -13,15 +13,15 @@ import {
 import { instant } from '#app/platform/schema/instant.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
-/** What remains of an evening, or of a lunch without an event; money in cents, null where it is not known. */
+/** Records of events or lunches; money in cents, null if unknown. */
 export const visits = pgTable('visits', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** Null of one that was deleted; `restaurantName` stays. */
+  /** Null if deleted; `restaurantName` stays. */
   restaurantId: bigint('restaurant_id', { mode: 'number' }),
-  /** One visit each. */
+  /** One visit per event. */
   eventId: bigint('event_id', { mode: 'number' }),
   restaurantName: text('restaurant_name').notNull(),
-  /** What the evening was called; null where it had no name. */
+  /** Name of the evening; null for none. */
   title: text('title'),
   visitedOn: date('visited_on').notNull(),
   covers: integer('covers').notNull(),
@@ -31,10 +31,10 @@ export const visits = pgTable('visits', {
   ...translated,
   closedAt: instant('closed_at').notNull().defaultNow(),
   closedBy: uuid('closed_by'),
-  /** Somebody who was there and had a word on pictures has gone: what was said of its photographs before is asked anew. */
+  /** A diner with a say on pictures has been erased: consent for its photographs is asked again. */
   picturesAskedAt: instant('pictures_asked_at'),
   sample: boolean('sample').notNull().default(false),
-  /** It came by a table: nobody is asked to score it, whatever is corrected of it. */
+  /** Imported from a table: never scored, even after corrections. */
   imported: boolean('imported').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -43,22 +43,22 @@ export const visits = pgTable('visits', {
   ),
 })
 
-/** Who was expected, and who came; their names are read of people and guests, never stored here. */
+/** Expected and actual diners; names come from people and guests, and are never stored here. */
 export const visitDiners = pgTable('visit_diners', {
   id: uuid('id').primaryKey().defaultRandom(),
   visitId: uuid('visit_id').notNull(),
   position: integer('position').notNull().default(0),
   personId: uuid('person_id'),
-  /** Of `event_guests`; the row may be gone. */
+  /** An id of `event_guests`; the row may be gone. */
   guestId: uuid('guest_id'),
   came: boolean('came').notNull().default(true),
 })
 
-/** What was served, with its wine. */
+/** Dishes served, with their wine. */
 export const visitDishes = pgTable(
   'visit_dishes',
   {
-    /** What programs call it; saved again it is another one. */
+    /** Id for the API; saving again replaces it. */
     id: uuid('id').notNull().defaultRandom().unique(),
     visitId: uuid('visit_id').notNull(),
     position: smallint('position').notNull(),
@@ -70,7 +70,7 @@ export const visitDishes = pgTable(
   (table) => [primaryKey({ columns: [table.visitId, table.position] })],
 )
 
-/** Pictures that everybody in them agrees to, and who has said so when. */
+/** Pictures that everybody in them agreed to, with who confirmed that and when. */
 export const visitPictures = pgTable(
   'visit_pictures',
   {
@@ -85,7 +85,7 @@ export const visitPictures = pgTable(
   (table) => [primaryKey({ columns: [table.visitId, table.position] })],
 )
 
-/** Imports of visits, each once, however often it is sent. */
+/** Imports of visits; each counts once. */
 export const visitImports = pgTable('visit_imports', {
   submission: uuid('submission').primaryKey(),
   at: instant('at').notNull().defaultNow(),

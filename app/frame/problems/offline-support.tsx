@@ -2,31 +2,31 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { noticesCopy } from '#app/copy/notices.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { bringFormModules, withEachDiscovery } from '#app/kit/ui/fields/form-modules.ts'
-import { whenQuiet } from '#app/kit/ui/when-quiet.ts'
+import { preloadFormModules, withEachDiscovery } from '#app/kit/ui/fields/form-modules.ts'
+import { whenIdle } from '#app/kit/ui/when-idle.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Prepares the page for a network that goes away: what its forms need to be sent is fetched before, and a link
- * that could not be followed leaves the page as it is.
+ * Prepares for a lost connection: preloads what forms need, and keeps the page when a navigation
+ * fails.
  *
- * @param fetchNotices brings what shows notices.
+ * @param fetchNotices loads the notices.
  */
-export function BrokenWay({ fetchNotices }: { fetchNotices: () => void }) {
+export function OfflineSupport({ fetchNotices }: { fetchNotices: () => void }) {
   const { key } = useLocation()
   const { offline } = useCopy(noticesCopy)
 
-  // The page is another with each key.
+  // Each key is another page.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => whenQuiet(bringFormModules), [key])
+  useEffect(() => whenIdle(preloadFormModules), [key])
 
-  useEffect(() => withEachDiscovery(bringFormModules), [])
+  useEffect(() => withEachDiscovery(preloadFormModules), [])
 
   useEffect(() => {
-    // A form that came later, as a dialog does.
+    // For forms added later, as in dialogs.
     const begin = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('form')) return
-      bringFormModules()
+      preloadFormModules()
       fetchNotices()
     }
     const stay = (event: MouseEvent) => {

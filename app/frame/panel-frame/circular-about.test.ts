@@ -12,8 +12,8 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
-import { tellAction } from './tell-action.ts'
-import { circularAbout } from './telling.ts'
+import { announceAction } from './announce-action.ts'
+import { circularAbout } from './circular-about.ts'
 
 /** What was just published, and what will be, is told to the members from where it is published. */
 
@@ -45,11 +45,11 @@ test('a post that is published from the form says so once, to who may write to t
   expect(circularAbout(editor, 'event', 7)).toBeUndefined()
 
   const go = vi.fn<(address: string) => void>()
-  const action = tellAction(told ?? {}, 'ca', go)
+  const action = announceAction(told ?? {}, 'ca', go)
   expect(action?.label).toBe(panelCopy.ca.acts.tell)
   action?.act()
   expect(go).toHaveBeenCalledWith(`/admin/circulares/nueva?publicacion=${id}`)
-  expect(tellAction({ tell: '//elsewhere.example' }, 'ca', go)).toBeUndefined()
+  expect(announceAction({ tell: '//elsewhere.example' }, 'ca', go)).toBeUndefined()
 })
 
 test('a circular of a post that appears later is offered for that instant, and shown with its card', async () => {

@@ -3,13 +3,13 @@ import type { ToastAction } from '#app/kit/ui/dialogs/toast-store.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
 /**
- * What a notice of something published offers: to tell the members of it.
+ * Action of a notice about something published: announce it to members.
  *
- * @param values of the notice: `tell` is the address of the circular's form.
- * @param go leads there.
- * @returns undefined for a notice without one.
+ * @param values of the notice: `tell` is the path of the circular's form.
+ * @param go navigates there.
+ * @returns undefined for other notices.
  */
-export function tellAction(
+export function announceAction(
   { tell }: Readonly<Record<string, string>>,
   language: Language,
   go: (address: string) => void,

@@ -3,8 +3,8 @@ import { noticesCopy } from '#app/copy/notices.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
-/** Says it once for each time that it becomes true that the part is asked for. */
-function useToldAway(asked: boolean, afterwards?: () => void): void {
+/** Shows the notice each time the missing part is requested. */
+function useAwayNotice(asked: boolean, afterwards?: () => void): void {
   const { partAway } = useCopy(noticesCopy)
   useEffect(() => {
     if (!asked) return
@@ -15,20 +15,20 @@ function useToldAway(asked: boolean, afterwards?: () => void): void {
   }, [asked])
 }
 
-/** In place of a part that could not be fetched: a notice, and nothing more. */
-export function PartAway() {
-  useToldAway(true)
+/** Replaces a part that failed to load with a notice. */
+export function PartUnavailable() {
+  useAwayNotice(true)
   return null
 }
 
-/** The same in place of a dialog or a menu, which is closed again. */
-export function DialogAway({
+/** Replaces a dialog or menu that failed to load, and closes it. */
+export function DialogUnavailable({
   open,
   onOpenChange,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  useToldAway(open, () => onOpenChange(false))
+  useAwayNotice(open, () => onOpenChange(false))
   return null
 }

@@ -1,16 +1,16 @@
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 
-/** What a new circular is about, by the parameter that its form is asked with. */
+/** Query parameters that preset the subject of a new circular. */
 const parameters = { event: 'evento', post: 'publicacion' } as const
 
-/** The form of a circular that tells the members of a record. */
+/** The form of a circular that announces a record. */
 export const circularAboutPath = (about: keyof typeof parameters, id: number | string) =>
   `/admin/circulares/nueva?${parameters[about]}=${id}`
 
 /**
- * What a notice of something that was just published says besides: where the members are told of it. Nothing for whoever
- * writes no circulars.
+ * Values of a notice about something published: where to announce it. Empty without permission for
+ * circulars.
  */
 export const circularAbout = (
   actor: Actor,

@@ -12,25 +12,25 @@ import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import { siteNotices } from './site-state.schema.ts'
 import { readSiteState, type SiteState } from './site-state.server.ts'
 
-type Telling = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
+type NoticeContext = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'>
 
 const day = 86_400_000
 
-/** What admins are told by mail, each at most once a day. */
+/** A notice to admins, each at most once a day. */
 type Notice = { kind: NoticeKind; lines: (language: Language) => string[] }
 
 /**
- * Mails all admins, each in their language, what is wrong with the site: of each kind at most one mail
- * a day, however many processes ask and however often.
+ * Mails all admins in their language about problems: at most one mail a day of each kind, whatever
+ * the number of processes.
  *
- * @throws RecordsFailed when one kind could not be told; the others are.
+ * @throws RecordsFailed when one kind failed; the others are sent.
  */
-export async function notifyOfTrouble(telling: Telling): Promise<void> {
-  const { db, now, site } = telling
+export async function notifyOfTrouble(cx: NoticeContext): Promise<void> {
+  const { db, now, site } = cx
   const state = await readSiteState(db, { now, origin: site.origin })
   const faults = recordFaults('notice', () => db.execute(sql`select 1`))
   for (const notice of noticesOf(state)) {
-    await faults.of(notice.kind, () => db.transaction((tx) => tellOnce(tx, telling, notice)))
+    await faults.of(notice.kind, () => db.transaction((tx) => queueOncePerDay(tx, cx, notice)))
   }
   faults.raise()
 }
@@ -43,9 +43,16 @@ function noticesOf(state: SiteState): Notice[] {
   }))
 }
 
-/** Queues the mails unless somebody has within the last day: the notice's row orders who comes at once. */
-async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice): Promise<void> {
-  const { now, outbox } = telling
+/**
+ * Queues the mails unless that happened within the last day; the row of the notice serialises
+ * processes.
+ */
+async function queueOncePerDay(
+  tx: Database,
+  cx: NoticeContext,
+  { kind, lines }: Notice,
+): Promise<void> {
+  const { now, outbox } = cx
   const admins = await tx
     .select({ email: accounts.email, language: accounts.language })
     .from(accounts)
@@ -59,24 +66,24 @@ async function tellOnce(tx: Database, telling: Telling, { kind, lines }: Notice)
   if (admins.length === 0) return
   const [mine] = await tx
     .insert(siteNotices)
-    .values({ kind, toldAt: now })
+    .values({ kind, notifiedAt: now })
     .onConflictDoUpdate({
       target: siteNotices.kind,
-      set: { toldAt: now },
+      set: { notifiedAt: now },
       setWhere: or(
-        lte(siteNotices.toldAt, new Date(now.getTime() - day)),
-        // A clock that was wrong must not silence this for years.
-        gt(siteNotices.toldAt, new Date(now.getTime() + day)),
+        lte(siteNotices.notifiedAt, new Date(now.getTime() - day)),
+        // A wrong clock must not silence this for years.
+        gt(siteNotices.notifiedAt, new Date(now.getTime() + day)),
       ),
     })
     .returning()
   if (!mine) return
   for (const { email, language } of admins) {
-    await outbox.queue(tx, noticeMail(telling, { kind, lines: lines(language), email, language }))
+    await outbox.queue(tx, noticeMail(cx, { kind, lines: lines(language), email, language }))
   }
 }
 
-/** What is wrong with the site, in the words of one admin's language. */
+/** The problems of the site in an admin's language. */
 export function noticeMail(
   { club, site }: Pick<RequestContext, 'club' | 'site'>,
   {

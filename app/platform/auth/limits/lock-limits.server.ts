@@ -4,28 +4,27 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { rateLimits } from '#app/platform/schema/accounts/accounts.ts'
 import type { Limit } from './rate-limit.server.ts'
 
-/** How one limit stands; `recent` are milliseconds, of a sliding one. */
+/** State of a limit; `recent` are the milliseconds of a sliding one. */
 type Count = { attempts: number; windowEndsAt: number; recent: number[] | null; changed: boolean }
 
-/** Limits that are locked until the transaction ends, for attempts of many at once. */
-export type CountedTogether = {
-  /** As `tryAttempt`: null when it counted against each of these, else the seconds until one may again. */
+/** Limits locked until the transaction ends, for many attempts together. */
+export type LockedLimits = {
+  /** As `tryAttempt`: null if counted against each limit, else the seconds to wait. */
   tryAttempt(now: Date, limits: readonly Limit[]): number | null
-  /** Stores what was counted. */
+  /** Stores the counts. */
   store(): Promise<void>
 }
 
 /**
- * Locks these limits, to count the attempts of many who came at once in the order in which they came, by
- * the rules of `tryAttempt`. They are locked in the order of their keys, by everybody who does it, so that
- * nobody waits in a circle. Only in the transaction of a command that is over in a moment: whoever counts
- * against one of them waits for it.
+ * Locks these limits to count many concurrent attempts in order, by the rules of `tryAttempt`.
+ * Locks in key order to avoid deadlocks. Only for short transactions: others counting against the
+ * same limits wait.
  */
-export async function countedTogether(
+export async function lockLimits(
   tx: Database,
   now: Date,
   keys: ReadonlySet<string>,
-): Promise<CountedTogether> {
+): Promise<LockedLimits> {
   const counts = await locked(tx, now, [...keys])
 
   function count(at: number, { key, attempts: most, seconds, sliding }: Limit) {
@@ -41,7 +40,7 @@ export async function countedTogether(
     }
     const ofLate = (before.recent ?? []).filter((made) => made > at - seconds * 1000)
     const passed = ofLate.length >= most
-    // One too many is not kept, so that it does not put off the next.
+    // A refused attempt does not count, so it does not delay the next.
     const recent = passed ? ofLate : [...ofLate, at]
     counts.set(key, { attempts: ofLate.length + 1, windowEndsAt: ends, recent, changed: true })
     return { passed, wait: ((recent[0] ?? at) - at) / 1000 + seconds }
@@ -74,7 +73,7 @@ export async function countedTogether(
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** A row for each key, locked; one that was not there has counted nothing. */
+/** A locked row per key; a missing one counts zero. */
 async function locked(
   tx: Database,
   now: Date,

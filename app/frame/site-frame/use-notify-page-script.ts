@@ -2,17 +2,16 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * Tells the page script (app/kit/page-script/), which is there before the views and beside them: of each page
- * that is put in the place of another (`pagechange`), and once a form has been sent that may have signed
- * somebody in or out (`visitorchange`).
+ * Informs the page script (app/kit/page-script/), which runs beside React: `pagechange` after a
+ * navigation, `visitorchange` after a form that may have changed the session.
  */
-export function useTellingPageScript(): void {
+export function useNotifyPageScript(): void {
   const { key } = useLocation()
   const changing = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
     document.dispatchEvent(new Event('pagechange'))
-    // The key only says that it is another page.
+    // The key marks another page.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key])
 
