@@ -113,7 +113,7 @@ const inEnglish = new Set(
     'mail-settings',
     'secret-settings',
     'settings',
-    'setting-url',
+    'setting-kinds',
     'telling-settings',
   ].map((name) => join(project, 'server', 'settings', `${name}.ts`)),
 )

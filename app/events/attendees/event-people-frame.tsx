@@ -1,4 +1,4 @@
-import { BookOpenText, ExternalLink, Pencil } from 'lucide-react'
+import { ExternalLink, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
@@ -71,12 +71,6 @@ export function EventPeopleFrame({
               </p>
             </div>
             <div className="flex flex-wrap gap-2 xl:shrink-0 xl:flex-nowrap print:hidden">
-              {event.over && event.manages ? (
-                <ButtonLink to={paths.closing} variant="line" size="sm">
-                  <BookOpenText aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                  {acts.close}
-                </ButtonLink>
-              ) : null}
               {event.cancelledAt || !event.manages ? null : (
                 <ButtonLink to={`/admin/eventos/${event.id}/editar`} variant="line" size="sm">
                   <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
@@ -114,16 +108,21 @@ export function EventPeopleFrame({
             label={copy.pagesOf}
             groups={eventPageGroups.map(([group, of]) => ({
               label: copy.groups[group],
-              pages: of
-                .filter((key: EventPage) => pages.includes(key))
-                .map((key: EventPage) => ({
-                  to: paths[key],
-                  label: copy[key === 'attendees' ? 'list' : key],
-                  // Only the door's own document allows the camera.
-                  reload: key === 'door',
-                  // The matrix is below it.
-                  end: key === 'menu',
-                })),
+              pages: [
+                ...of
+                  .filter((key: EventPage) => pages.includes(key))
+                  .map((key: EventPage) => ({
+                    to: paths[key],
+                    label: copy[key === 'attendees' ? 'list' : key],
+                    // Only the door's own document allows the camera.
+                    reload: key === 'door',
+                    // The matrix is below it.
+                    end: key === 'menu',
+                  })),
+                ...(group === 'after' && event.over && event.manages
+                  ? [{ to: paths.closing, label: acts.close }]
+                  : []),
+              ],
             }))}
           />
         ) : null}

@@ -29,6 +29,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventNearNow } from '#app/platform/i18n/time/event-times.ts'
+import { isoDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-list.route.ts'
 import { eventsPanelCopy } from './events-panel.copy.ts'
 import {
@@ -75,9 +76,13 @@ function useColumns(now: Date, tells: boolean) {
   return [
     column.title(
       { header: copy.name, grow: 3 },
-      ({ id, title, foreign, status, missing, cancelledAt }) => (
+      ({ id, title, date, foreign, status, missing, cancelledAt }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <RowLink to={`${managedEventsPath}/${id}/asistentes`} lang={foreign.title}>
+          {/* On its day the door is the page that is needed. */}
+          <RowLink
+            to={`${managedEventsPath}/${id}/${isoDay(date) === isoDay(now) ? 'entrada' : 'asistentes'}`}
+            lang={foreign.title}
+          >
             {title}
           </RowLink>
           {cancelledAt ? <Badge tone="error">{copy.cancelled}</Badge> : null}

@@ -36,7 +36,8 @@ const narrowPlaces: Record<NarrowPlace, string> = {
   'left-out': 'folded:hidden',
 }
 
-const track = ({ grow = 1 }: { grow?: number }) => (grow === 0 ? 'auto' : `minmax(4rem, ${grow}fr)`)
+const track = ({ grow = 1, narrow }: { grow?: number; narrow?: NarrowPlace }) =>
+  grow === 0 ? 'auto' : `minmax(${narrow === 'title' ? 10 : 4}rem, ${grow}fr)`
 
 /**
  * A table with hairlines, sticky head and rows of 44 px; a `RowLink` in the title makes the whole

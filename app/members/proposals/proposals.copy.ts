@@ -6,6 +6,7 @@ const es = {
   heading: '¿Dónde vamos la próxima vez?',
   lead: 'Los socios proponen restaurantes y votan. Con las propuestas más votadas se preparan las próximas visitas.',
   outside: {
+    wanted: 'Las mesas más votadas',
     text: 'Proponer y votar es cosa de los socios: cada uno propone hasta tres mesas y vota las que quiera. El club contesta a cada propuesta y, cuando hay fecha, la pone en la agenda.',
     join: 'Únete al Cercle',
     signIn: 'Ya soy socio',
@@ -85,6 +86,7 @@ const ca: Translation<typeof es> = {
   heading: 'On anem la propera vegada?',
   lead: 'Els socis proposen restaurants i voten. Amb les propostes més votades es preparen les properes visites.',
   outside: {
+    wanted: 'Les taules més votades',
     text: 'Proposar i votar és cosa dels socis: cadascú proposa fins a tres taules i vota les que vulgui. El club contesta cada proposta i, quan hi ha data, la posa a l’agenda.',
     join: 'Uneix-te al Cercle',
     signIn: 'Ja soc soci',

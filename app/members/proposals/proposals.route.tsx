@@ -32,7 +32,7 @@ import {
   statusWords,
 } from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
-import { memberProposals, propose } from './proposals.server.ts'
+import { memberProposals, mostWanted, propose } from './proposals.server.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 
@@ -43,8 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = statusOfWord(searchParams.get('estado'))
   const page = pageNumber(searchParams.get('pagina'))
+  const listed = await memberProposals(cx, { status, page })
   return {
-    listed: await memberProposals(cx, { status, page }),
+    listed,
+    wanted: listed ? [] : await mostWanted(cx),
     signedIn: cx.actor.kind === 'account',
     submission: randomUUID(),
   }
@@ -60,7 +62,7 @@ export const clientAction = formClientAction
 
 /** Proposals of members; for others an explanation and the link to join. */
 export default function Proposals({
-  loaderData: { listed, signedIn, submission },
+  loaderData: { listed, wanted, signedIn, submission },
   actionData: answer,
 }: Route.ComponentProps) {
   const copy = useCopy(proposalsCopy)
@@ -79,6 +81,25 @@ export default function Proposals({
         </div>
       ) : (
         <div className="mt-8 max-w-[44rem]">
+          {wanted.length > 0 ? (
+            <section className="mb-8">
+              <h2 className="text-h3">{copy.outside.wanted}</h2>
+              <ol className="mt-4 border-t border-stone-200">
+                {wanted.map(({ id, name, town, votes }) => (
+                  <li
+                    key={id}
+                    className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-3"
+                  >
+                    <span className="min-w-0">
+                      <span className="font-serif text-lg">{name}</span>
+                      {town ? <span className="ml-2 text-sm text-stone-600">{town}</span> : null}
+                    </span>
+                    <span className="shrink-0 text-sm tabular-nums">{copy.votes(votes)}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ) : null}
           <p className="text-pretty">{copy.outside.text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/unete">{copy.outside.join}</ButtonLink>

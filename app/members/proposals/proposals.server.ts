@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorizeMember, ownPersonId } from '#app/members/memberships/own-person.server.ts'
@@ -19,6 +19,9 @@ import type { ProposalInput } from './proposal-input.ts'
 import { mostOpen, type Proposal } from './proposal.ts'
 
 const pageSize = 20
+
+/** Proposals that visitors see. */
+const mostShownOutside = 5
 
 /** Restaurants of the guide to choose from. */
 const mostOffered = 500
@@ -70,6 +73,16 @@ export async function memberProposals(
     .orderBy(sql`searchable(${restaurants.name})`, asc(restaurants.id))
     .limit(mostOffered)
   return { proposals: inOrderOf(ids, rows) satisfies Proposal[], guide, status, ...place }
+}
+
+/** The open proposals with the most votes, for visitors: what and where, never by whom or why. */
+export async function mostWanted({ db }: Pick<RequestContext, 'db'>) {
+  return db
+    .select(pickColumns(visitProposals, 'id', 'name', 'town', 'votes'))
+    .from(visitProposals)
+    .where(and(eq(visitProposals.status, 'open'), isNull(visitProposals.hiddenAt)))
+    .orderBy(desc(visitProposals.votes), asc(visitProposals.createdAt), asc(visitProposals.id))
+    .limit(mostShownOutside)
 }
 
 /**

@@ -6,7 +6,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { answerProposal, managedProposals, setProposalHidden } from './managed-proposals.server.ts'
-import { memberProposals, propose, vote } from './proposals.server.ts'
+import { memberProposals, mostWanted, propose, vote } from './proposals.server.ts'
 
 let database: TestDatabase
 let editor: Account
@@ -52,6 +52,12 @@ test('a member proposes with a vote, others vote once however often they press, 
   await vote(pep, asked.submission, false)
   expect(await found()).toMatchObject({ votes: 1, voted: false })
   expect(await found(ada)).toMatchObject({ own: true, voted: true })
+  expect(await mostWanted(as(visitor))).toContainEqual({
+    id: asked.submission,
+    name: asked.name,
+    town: 'Olot',
+    votes: 1,
+  })
 })
 
 test('the same place is proposed once, of the guide and by name; who is asked for more than three waits', async () => {

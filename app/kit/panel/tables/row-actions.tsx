@@ -1,13 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * An action on a row: `word` is visible, `label` adds the row, `grave` marks a removal, `reload` a
- * page with its own headers.
+ * An action on a row: `word` is visible, `label` adds the row, `destructive` marks a removal, `reload` a
+ * page with its own headers. `worded` shows the word instead of the icon in a wide table: where money moves.
  */
 export type RowAction = {
   to: string
@@ -15,6 +17,7 @@ export type RowAction = {
   label: string
   icon: LucideIcon
   destructive?: true
+  worded?: true
   reload?: true
 }
 
@@ -33,9 +36,27 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
       data-signs={signs.length + Math.min(1, others.length)}
       className="inline-flex items-center justify-end"
     >
-      {signs.map(({ to, label, icon }) => (
-        <IconLink key={to} to={to} label={label} icon={icon} />
-      ))}
+      {signs.map(({ to, word, label, icon, worded = false }) =>
+        worded ? (
+          <Fragment key={to}>
+            <ButtonLink
+              to={to}
+              aria-label={label}
+              preventScrollReset
+              variant="line"
+              size="sm"
+              className="folded:hidden min-h-9! px-3! py-1!"
+            >
+              {word}
+            </ButtonLink>
+            <span className="spread:hidden">
+              <IconLink to={to} label={label} icon={icon} />
+            </span>
+          </Fragment>
+        ) : (
+          <IconLink key={to} to={to} label={label} icon={icon} />
+        ),
+      )}
       {others.length > 0 ? (
         <ActionMenu label={copy.moreActions(row.of)}>
           {others.map(({ to, word, label, icon: Icon, destructive, reload }) => (

@@ -125,14 +125,16 @@ function useColumns() {
     column.title(copy.name, ({ id, name }) => (
       <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
     )),
-    column.text(copy.about, ({ about }) => about),
+    column.fact({ header: copy.about, grow: 3 }, ({ about }) => (
+      <span className="folded:line-clamp-1">{about}</span>
+    )),
     column.fact(copy.due, ({ dueOn, overdue }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         {shortDay(dueOn, language)}
         {overdue ? <Badge tone="error">{copy.late}</Badge> : null}
       </span>
     )),
-    column.fact({ header: copy.reference, wideOnly: true }, ({ reference }) => (
+    column.fact({ header: copy.reference, wideOnly: true, narrow: 'left-out' }, ({ reference }) => (
       <span className="tabular-nums">{reference}</span>
     )),
     column.amount(copy.amount, ({ amountCents, openCents }) =>
@@ -149,6 +151,7 @@ function useColumns() {
             word: copy.noteWord,
             label: copy.note(name || copy.anonymous),
             icon: HandCoins,
+            worded: true,
           },
           {
             to: chargePath(id),

@@ -103,6 +103,7 @@ function useCreditColumns() {
             word: copy.refundWord,
             label: copy.refund(name || open.anonymous),
             icon: Undo2,
+            worded: true,
           },
           {
             to: recordPath(id),
