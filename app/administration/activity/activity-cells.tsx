@@ -104,7 +104,7 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
     .join(' · ')
   const label = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
-    <span className="spread:pt-0.5 flex min-w-0 flex-col items-start leading-snug wrap-anywhere">
+    <span className="wide:pt-0.5 flex min-w-0 flex-col items-start leading-snug wrap-anywhere">
       {above ? <span className="text-xs text-stone-600">{above}</span> : null}
       {page ? (
         <TextLink to={page} discover="none">

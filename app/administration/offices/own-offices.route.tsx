@@ -86,7 +86,7 @@ function useColumns() {
     )),
     column.figure({ header: copy.seats, narrow: 'left-out' }, ({ seatsTaken }) => seatsTaken),
     column.text({ header: copy.open, grow: 0, align: 'right' }, ({ title, pages }) => (
-      <span className="folded:justify-start flex flex-wrap justify-end gap-2 py-1">
+      <span className="narrow:justify-start flex flex-wrap justify-end gap-2 py-1">
         {pages.map(({ page, to }) => (
           <ButtonLink
             key={page}

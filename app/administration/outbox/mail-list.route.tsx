@@ -51,7 +51,7 @@ function useColumns(query: string) {
       <span className="whitespace-nowrap">{shortDateTime(mail.createdAt, language)}</span>
     )),
     column.fact(copy.state, ({ parkedAt, attempts }) => (
-      <span className="spread:flex-col flex items-start gap-1">
+      <span className="wide:flex-col flex items-start gap-1">
         <Badge tone={parkedAt ? 'error' : 'warn'}>{parkedAt ? copy.parked : copy.retrying}</Badge>
         <span className="text-xs text-stone-600">{copy.attempts(attempts)}</span>
       </span>

@@ -51,7 +51,7 @@ function TrashTable(list: TablePage<TrashItem>) {
           )),
           column.fact(copy.left, ({ daysLeft }) => (
             <span className="whitespace-nowrap">
-              <span aria-hidden="true" className="spread:hidden">{`${copy.left} `}</span>
+              <span aria-hidden="true" className="wide:hidden">{`${copy.left} `}</span>
               {copy.days(daysLeft)}
             </span>
           )),

@@ -57,7 +57,7 @@ export function useAttendeeColumns(
         anonymous || status === 'cancelled' || !manages ? (
           number
         ) : (
-          <label className="folded:justify-center inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2.5 print:min-w-0">
+          <label className="narrow:justify-center inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2.5 print:min-w-0">
             <input
               type="checkbox"
               form={cancelForm}
@@ -66,7 +66,7 @@ export function useAttendeeColumns(
               aria-label={copy.tick(name)}
               className="accent-wine-700 size-5 shrink-0 print:hidden"
             />
-            <span className="folded:hidden">{number}</span>
+            <span className="narrow:hidden">{number}</span>
             <PaperBoxes count={seats} />
           </label>
         ),
@@ -140,7 +140,7 @@ function Standing({ attendee }: { attendee: Attendee }) {
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   return (
-    <span className="spread:max-w-56 flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
+    <span className="wide:max-w-56 flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
       {isHeld(attendee) ? (
         <>
           {attendee.status === 'waiting' ? (

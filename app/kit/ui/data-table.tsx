@@ -27,13 +27,13 @@ export type Column<Row> = {
 }
 
 const narrowPlaces: Record<NarrowPlace, string> = {
-  title: 'folded:order-first folded:min-w-0 folded:flex-1',
-  amount: 'folded:order-first folded:ml-auto folded:text-sm',
-  fact: 'folded:flex folded:items-center folded:text-xs folded:leading-5 folded:text-stone-600',
-  text: 'folded:order-1 folded:w-full folded:py-1',
-  tick: 'folded:absolute folded:inset-y-0 folded:-left-3 folded:flex',
-  actions: 'folded:absolute folded:inset-y-0 folded:right-0 folded:flex',
-  'left-out': 'folded:hidden',
+  title: 'narrow:order-first narrow:min-w-0 narrow:flex-1',
+  amount: 'narrow:order-first narrow:ml-auto narrow:text-sm',
+  fact: 'narrow:flex narrow:items-center narrow:text-xs narrow:leading-5 narrow:text-stone-600',
+  text: 'narrow:order-1 narrow:w-full narrow:py-1',
+  tick: 'narrow:absolute narrow:inset-y-0 narrow:-left-3 narrow:flex',
+  actions: 'narrow:absolute narrow:inset-y-0 narrow:right-0 narrow:flex',
+  'left-out': 'narrow:hidden',
 }
 
 const track = ({ grow = 1, narrow }: { grow?: number; narrow?: NarrowPlace }) =>
@@ -63,8 +63,8 @@ export function DataTable<Row>({
   if (rows.length === 0) return empty
   const side = ({ align, wideOnly, unprinted }: Column<Row>) =>
     classNames(
-      align === 'right' && 'spread:text-right',
-      wideOnly && 'spread:@max-5xl:hidden',
+      align === 'right' && 'wide:text-right',
+      wideOnly && 'wide:@max-5xl:hidden',
       (wideOnly || unprinted) && 'print:hidden!',
     )
   const tracks: CSSProperties & Record<`--${string}`, string> = {
@@ -82,26 +82,26 @@ export function DataTable<Row>({
   const room = classNames(
     has('actions') &&
       (has('text')
-        ? "folded:not-has-[[data-signs='2']]:pr-13 folded:has-[[data-signs='2']]:pr-22"
-        : 'folded:pr-22'),
-    has('tick') && 'folded:pl-9',
+        ? "narrow:not-has-[[data-signs='2']]:pr-13 narrow:has-[[data-signs='2']]:pr-22"
+        : 'narrow:pr-22'),
+    has('tick') && 'narrow:pl-9',
   )
   return (
-    <div className={multiline ? '@container/wordy' : '@container/rows'}>
+    <div className={multiline ? '@container/multiline' : '@container/rows'}>
       {/* A grid, since some browsers cannot position inside table rows. */}
       <table
         role="table"
         style={tracks}
-        className="folded:block spread:grid spread:grid-cols-(--columns) spread:grid-rows-[2.5rem_auto] spread:gap-x-5 w-full text-sm tabular-nums [--columns:var(--few-columns)] @5xl:[--columns:var(--all-columns)] print:[--columns:var(--printed-columns)]!"
+        className="narrow:block wide:grid wide:grid-cols-(--columns) wide:grid-rows-[2.5rem_auto] wide:gap-x-5 w-full text-sm tabular-nums [--columns:var(--few-columns)] @5xl:[--columns:var(--all-columns)] print:[--columns:var(--printed-columns)]!"
       >
         <caption className="sr-only">{caption}</caption>
         <thead
           role="rowgroup"
-          className="bg-paper folded:sr-only spread:col-span-full spread:row-span-full spread:grid spread:h-10 spread:grid-cols-subgrid sticky top-0 z-10 self-start border-b border-stone-400"
+          className="bg-paper narrow:sr-only wide:col-span-full wide:row-span-full wide:grid wide:h-10 wide:grid-cols-subgrid sticky top-0 z-10 self-start border-b border-stone-400"
         >
           <tr
             role="row"
-            className="spread:col-span-full spread:grid spread:grid-cols-subgrid spread:items-center"
+            className="wide:col-span-full wide:grid wide:grid-cols-subgrid wide:items-center"
           >
             {columns.map((column) => (
               <th
@@ -118,7 +118,7 @@ export function DataTable<Row>({
                 ) : (
                   <>
                     {/* Narrow tables hide the replacement. */}
-                    <span className="spread:hidden">{column.header}</span>
+                    <span className="wide:hidden">{column.header}</span>
                     {column.head}
                   </>
                 )}
@@ -128,7 +128,7 @@ export function DataTable<Row>({
         </thead>
         <tbody
           role="rowgroup"
-          className="folded:block spread:col-span-full spread:row-start-2 spread:grid spread:grid-cols-subgrid"
+          className="narrow:block wide:col-span-full wide:row-start-2 wide:grid wide:grid-cols-subgrid"
         >
           {rows.map((row) => (
             <TableRow key={rowKey(row)} row={row} columns={columns} side={side} room={room} />
@@ -160,15 +160,15 @@ function TableRow<Row>({
   })
   // Beside texts, what is done in a row stands at its title.
   const level = cells.some(({ place }) => place === 'text')
-    ? 'folded:items-start'
-    : 'folded:items-center'
+    ? 'narrow:items-start'
+    : 'narrow:items-center'
   return (
     <tr
       role="row"
       className={classNames(
-        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 folded:flex folded:min-h-12 folded:flex-wrap folded:content-center folded:items-center folded:gap-x-3 folded:py-1 spread:col-span-full spread:grid spread:min-h-11 spread:grid-cols-subgrid spread:items-center',
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-1 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
         // What comes after title and amount begins a line of its own.
-        "folded:before:order-[-1] folded:before:w-full folded:before:content-['']",
+        "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
         room,
       )}
     >
@@ -179,15 +179,13 @@ function TableRow<Row>({
           className={classNames(
             'min-w-0 break-words',
             // Actions lie above the link that covers the row.
-            place === 'actions' || place === 'tick'
-              ? `spread:relative z-1 ${level}`
-              : 'spread:py-px',
+            place === 'actions' || place === 'tick' ? `wide:relative z-1 ${level}` : 'wide:py-px',
             narrowPlaces[place],
             side(column),
           )}
         >
           {place === 'fact' || place === 'amount' ? (
-            <span className={column.labelled ? 'spread:hidden mr-1' : 'spread:hidden sr-only'}>
+            <span className={column.labelled ? 'wide:hidden mr-1' : 'wide:hidden sr-only'}>
               {column.header}:{' '}
             </span>
           ) : null}

@@ -66,7 +66,7 @@ export default function PlanList({ loaderData: { plans } }: Route.ComponentProps
             column.figure(copy.members, ({ members }) => (
               <span>
                 {decimal(members, language)}
-                <span aria-hidden="true" className="spread:hidden">
+                <span aria-hidden="true" className="wide:hidden">
                   {` ${copy.members.toLowerCase()}`}
                 </span>
               </span>

@@ -69,7 +69,7 @@ function useColumns() {
   const limitWords = useLimitWords()
   return [
     column.title(copy.name, ({ id, name, missing }) => (
-      <span className="folded:pr-24 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="narrow:pr-24 flex flex-wrap items-center gap-x-2 gap-y-1">
         <RowLink to={`${path}/${id}/editar${query}`}>{name}</RowLink>
         <MissingMark language={missing} short />
       </span>

@@ -125,7 +125,7 @@ function useColumns(muted: boolean) {
     muted ? why : when,
     column.fact(copy.due, ({ dueOn }) => (
       <span>
-        <span aria-hidden="true" className="spread:hidden">{`${copy.due} `}</span>
+        <span aria-hidden="true" className="wide:hidden">{`${copy.due} `}</span>
         {shortDay(dueOn, language)}
       </span>
     )),

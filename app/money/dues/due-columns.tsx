@@ -15,7 +15,7 @@ function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: stri
   const copy = useCopy(duesCopy)
   const submit = useSubmit()
   return (
-    <label className="spread:-ml-3 grid size-11 cursor-pointer place-items-center">
+    <label className="wide:-ml-3 grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         form={form}

@@ -99,7 +99,7 @@ function useColumns() {
     ),
     column.fact(copy.number, ({ memberNumber }) => (
       <span>
-        <span aria-hidden="true" className="spread:hidden">
+        <span aria-hidden="true" className="wide:hidden">
           {`${copy.number} `}
         </span>
         {memberNumber}

@@ -96,8 +96,8 @@ function useColumns() {
       { header: copy.returned, hideWhen: ({ returned }) => returned === 0 },
       ({ returned }) => (
         <>
-          <span className="spread:hidden">{returnedCount(returned)}</span>
-          <span className="folded:hidden">{decimal(returned, language)}</span>
+          <span className="wide:hidden">{returnedCount(returned)}</span>
+          <span className="narrow:hidden">{decimal(returned, language)}</span>
         </>
       ),
     ),

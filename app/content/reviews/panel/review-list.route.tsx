@@ -90,7 +90,7 @@ function useColumns() {
       </TextLink>
     )),
     column.fact(copy.author, ({ author }) => (
-      <span title={author} className="spread:max-w-40 block truncate">
+      <span title={author} className="wide:max-w-40 block truncate">
         {author}
       </span>
     )),

@@ -45,11 +45,11 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
               preventScrollReset
               variant="line"
               size="sm"
-              className="folded:hidden min-h-9! px-3! py-1!"
+              className="narrow:hidden min-h-9! px-3! py-1!"
             >
               {word}
             </ButtonLink>
-            <span className="spread:hidden">
+            <span className="wide:hidden">
               <IconLink to={to} label={label} icon={icon} />
             </span>
           </Fragment>

@@ -17,7 +17,7 @@ export function TickAll({ form }: { form: string }) {
     if (box.current) box.current.indeterminate = ticked > 0 && ticked < all
   }, [ticked, all])
   return (
-    <label className="needs-scripts folded:hidden -ml-3 grid size-11 cursor-pointer place-items-center print:hidden">
+    <label className="needs-scripts narrow:hidden -ml-3 grid size-11 cursor-pointer place-items-center print:hidden">
       <input
         ref={box}
         type="checkbox"
@@ -42,7 +42,7 @@ export function RowTick({
   label: string
 }) {
   return (
-    <label className="spread:-ml-3 grid size-11 cursor-pointer place-items-center">
+    <label className="wide:-ml-3 grid size-11 cursor-pointer place-items-center">
       <input {...input} type="checkbox" aria-label={label} className="accent-wine-700 size-5" />
     </label>
   )

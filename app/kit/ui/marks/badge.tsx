@@ -17,7 +17,7 @@ export function Badge({
     <span
       lang={lang}
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight folded:py-0.5 spread:whitespace-nowrap font-semibold',
+        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight narrow:py-0.5 wide:whitespace-nowrap font-semibold',
         tones[tone],
       )}
     >

@@ -118,7 +118,7 @@ function useColumns(view: MemberView) {
   const number = column.fact(members.shortNumber, ({ memberNumber }) =>
     memberNumber === null ? null : (
       <span>
-        <span aria-hidden="true" className="spread:hidden">
+        <span aria-hidden="true" className="wide:hidden">
           {`${members.shortNumber} `}
         </span>
         {memberNumber}

@@ -126,7 +126,7 @@ function useColumns() {
       <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
     )),
     column.fact({ header: copy.about, grow: 3 }, ({ about }) => (
-      <span className="folded:line-clamp-1">{about}</span>
+      <span className="narrow:line-clamp-1">{about}</span>
     )),
     column.fact(copy.due, ({ dueOn, overdue }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
