@@ -13,8 +13,6 @@ import { LinkTabs } from '#app/kit/ui/links/link-tabs.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { ErrorState } from '#app/kit/ui/marks/error-state.tsx'
-import { Skeleton } from '#app/kit/ui/marks/skeleton.tsx'
 import { Row, Section } from './showcase-section.tsx'
 
 export function Fields() {
@@ -153,19 +151,9 @@ export function Lists() {
       >
         <p className="mt-6">What the tab {tab} shows.</p>
       </LinkTabs>
-      <div className="flex flex-col gap-3" aria-busy="true">
-        <Skeleton className="h-6 w-1/3" />
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
       <EmptyState title="Nothing here yet">
         <TextLink to="/dev/ui">Do something about it</TextLink>
       </EmptyState>
-      <ErrorState
-        title="It could not be loaded"
-        description="Try again in a moment."
-        action={<TextLink to="/dev/ui">Try again</TextLink>}
-      />
     </Section>
   )
 }
