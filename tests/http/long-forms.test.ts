@@ -66,7 +66,7 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     const { search } = 'list' in list ? list.list : list
     expect(html).not.toContain(search)
     const data = await look(`${path}.data`)
-    expect(data).toContain(`/${kind}-${path.endsWith('nuevo') ? 'new' : 'edit'}.route`)
+    expect(data).toMatch(/"new-(?:restaurant|post)"|-(?:form|new|edit)\.route"/u)
     expect(data).not.toContain(`/${kind}-list.route`)
   })
 })
