@@ -372,8 +372,14 @@ export const proofCommands: readonly ProofCommand[] = [
   },
 ]
 
-/** Raced elsewhere: the one-time link of the first admin, by many submissions at once (super-admin.test.ts). */
-export const racedElsewhere = [`app/accounts/accounts/sign-up/super-admin.server.ts storePassword`]
+/**
+ * Raced elsewhere: the one-time link of the first admin, by many submissions at once (super-admin.test.ts). The sample
+ * sign-ins are stored once, at the first start of an empty database, before anybody is served.
+ */
+export const racedElsewhere = [
+  'app/accounts/accounts/sign-up/super-admin.server.ts storePassword',
+  'app/administration/sample-club/office/sample-sign-ins.server.ts storePassword',
+]
 
 /** Takes away that the address is confirmed. */
 export async function unconfirm(db: Database, id: string): Promise<void> {

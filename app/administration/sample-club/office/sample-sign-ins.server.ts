@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
+import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
 import { accountPasswords, accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices, type Office } from '#app/platform/schema/members/offices.ts'
 
@@ -28,34 +30,21 @@ export async function storeSampleSignIns(
   if (!isLocal(cx.site.origin)) return
   const client = { network: 'set-up' }
   const hash = await hashPassword({ site: cx.site, client }, passwordOf(cx.site.formKey))
-  const stored = await cx.db
-    .insert(accountPasswords)
-    .select(
-      cx.db
-        .select({
-          accountId: accounts.id,
-          hash: sql<string>`${hash}`.as('hash'),
-          changedAt: accounts.createdAt,
-        })
-        .from(accounts)
-        .where(
-          inArray(
-            accounts.email,
-            signIns.map(({ email }) => email),
-          ),
-        ),
-    )
-    .returning({ accountId: accountPasswords.accountId })
-  const ids = stored.map(({ accountId }) => accountId)
-  const found = await cx.db
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-  const given = found.flatMap(({ id, email }) => {
-    const office = signIns.find((each) => each.email === email)?.office
-    return office ? [{ accountId: id, office }] : []
+  const emails = signIns.map(({ email }) => email)
+  await cx.db.transaction(async (tx) => {
+    const found = await tx
+      .select({ id: accounts.id, email: accounts.email, createdAt: accounts.createdAt })
+      .from(accounts)
+      .where(inArray(accounts.email, emails))
+      .orderBy(accounts.id)
+    for (const { id, email, createdAt } of found) {
+      const locked = await lockAccount(tx, id)
+      // Of the account's own instant: so it is known as the sample's (stored-samples.server.ts).
+      if (locked) await storePassword(locked, { hash, now: createdAt })
+      const office = signIns.find((each) => each.email === email)?.office
+      if (office) await tx.insert(accountOffices).values({ accountId: id, office })
+    }
   })
-  await cx.db.insert(accountOffices).values(given)
 }
 
 /**
