@@ -43,6 +43,7 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
               to={to}
               aria-label={label}
               preventScrollReset
+              discover="none"
               variant="line"
               size="sm"
               className="narrow:hidden min-h-9! px-3! py-1!"
