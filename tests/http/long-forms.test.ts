@@ -66,7 +66,14 @@ describe.each(forms)('%s', (path, kind, title, list) => {
     const { search } = 'list' in list ? list.list : list
     expect(html).not.toContain(search)
     const data = await look(`${path}.data`)
-    expect(data).toMatch(/"new-(?:restaurant|post)"|-(?:form|new|edit)\.route"/u)
+    const isNew = path.endsWith('nuevo')
+    expect(data).toContain(
+      kind === 'event'
+        ? `/event-${isNew ? 'new' : 'edit'}.route`
+        : isNew
+          ? `"new-${kind}"`
+          : `/${kind}-form.route`,
+    )
     expect(data).not.toContain(`/${kind}-list.route`)
   })
 })
