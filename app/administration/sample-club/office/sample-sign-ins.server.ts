@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
@@ -14,6 +14,11 @@ const signIns: readonly { email: string; office: Office | null }[] = [
   { email: 'merce.fontanals@example.org', office: 'secretary' },
   { email: 'jaume.vilardell@example.org', office: 'door' },
 ]
+
+const isSignIn = inArray(
+  accounts.email,
+  signIns.map(({ email }) => email),
+)
 
 /** Whether the public address of the site is local. */
 const isLocal = (origin: string) =>
@@ -30,12 +35,11 @@ export async function storeSampleSignIns(
   if (!isLocal(cx.site.origin)) return
   const client = { network: 'set-up' }
   const hash = await hashPassword({ site: cx.site, client }, passwordOf(cx.site.formKey))
-  const emails = signIns.map(({ email }) => email)
   await cx.db.transaction(async (tx) => {
     const found = await tx
       .select({ id: accounts.id, email: accounts.email, createdAt: accounts.createdAt })
       .from(accounts)
-      .where(inArray(accounts.email, emails))
+      .where(isSignIn)
       .orderBy(accounts.id)
     for (const { id, email, createdAt } of found) {
       const locked = await lockAccount(tx, id)
@@ -60,12 +64,7 @@ export async function describeSampleSignIns({
     .select({ email: accounts.email })
     .from(accounts)
     .innerJoin(accountPasswords, eq(accountPasswords.accountId, accounts.id))
-    .where(
-      sql`${inArray(
-        accounts.email,
-        signIns.map(({ email }) => email),
-      )} and ${eq(accountPasswords.changedAt, accounts.createdAt)}`,
-    )
+    .where(and(isSignIn, eq(accountPasswords.changedAt, accounts.createdAt)))
   const open = signIns.filter(({ email }) => rows.some((row) => row.email === email))
   if (open.length === 0) return []
   return [

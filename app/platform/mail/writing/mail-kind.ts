@@ -127,14 +127,16 @@ export type MailKind = (typeof kindsByPriority)[PriorityName][number]
 /** Stored priority: lower is sooner. */
 export const priorities = { account: 0, person: 1, many: 2 } as const
 
-const priorityByKind: ReadonlyMap<string, number> = new Map([
-  ...kindsByPriority.many.map((kind) => [kind, priorities.many] as const),
-  ...kindsByPriority.person.map((kind) => [kind, priorities.person] as const),
-  ...kindsByPriority.account.map((kind) => [kind, priorities.account] as const),
-])
+const accountKinds: ReadonlySet<string> = new Set(kindsByPriority.account)
+const personKinds: ReadonlySet<string> = new Set(kindsByPriority.person)
 
-/** Priority of a kind; unknown ones go last. */
-export const priorityOf = (kind: MailKind): number => priorityByKind.get(kind) ?? priorities.many
+/** Priority of a kind. */
+export const priorityOf = (kind: MailKind): number =>
+  accountKinds.has(kind)
+    ? priorities.account
+    : personKinds.has(kind)
+      ? priorities.person
+      : priorities.many
 
 /** The part before the hyphen. */
 type MailArea = MailKind extends infer Kind
