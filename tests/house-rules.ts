@@ -23,7 +23,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'ui',
   ],
-  'table-import': ['panel', 'records', 'forms', 'auth', 'tables', 'db', 'ui'],
+  'table-import': ['panel', 'records', 'forms', 'auth', 'tables', 'db', 'schema', 'ui'],
   panel: ['forms', 'images', 'tables', 'ui'],
   records: ['forms', 'auth', 'db', 'schema'],
   forms: ['images', 'db', 'schema'],

@@ -72,9 +72,6 @@ const es = {
     'Quien comparte la cuota tiene el plan y el último día de quien la paga: deja esas casillas vacías o pon los mismos',
   reasonUnknown: 'No es ninguna de las razones con las que el club da de baja',
   reasonWithoutEnd: 'Falta la fecha de baja',
-  dietUnknown: 'Hay una dieta que la ficha no tiene: escríbela en la nota de la dieta',
-  allergenUnknown:
-    'Hay una alergia que no es de los catorce alérgenos: escríbela en la nota de la dieta',
   consentDayMissing:
     'Sin el día en que la persona dio su permiso no se guarda nada de lo que no come: escríbelo, o deja vacías esas casillas',
   consentTakenBack:
@@ -251,9 +248,6 @@ const ca: Translation<typeof es> = {
     'Qui comparteix la quota té el pla i l’últim dia de qui la paga: deixa aquestes caselles buides o posa-hi els mateixos',
   reasonUnknown: 'No és cap de les raons amb què el club dona de baixa',
   reasonWithoutEnd: 'Falta la data de baixa',
-  dietUnknown: 'Hi ha una dieta que la fitxa no té: escriu-la a la nota de la dieta',
-  allergenUnknown:
-    'Hi ha una al·lèrgia que no és dels catorze al·lèrgens: escriu-la a la nota de la dieta',
   consentDayMissing:
     'Sense el dia en què la persona va donar permís no es desa res del que no menja: escriu-lo, o deixa buides aquestes caselles',
   consentTakenBack:

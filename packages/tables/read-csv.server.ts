@@ -6,12 +6,18 @@ export type CsvRow = { line: number; cells: string[] }
 /** The line that tells spreadsheets the delimiter. */
 const saysDelimiter = /^\s*"?sep=([;,\t|])"?[;,\t ]*(?=\n|$)/iu
 
-/** The delimiter: the most frequent one in the first row, outside of quotes. */
+/** The delimiter: the one in most of the first lines, outside of quotes; of those the most frequent one. */
 function delimiterOf(text: string): string {
-  const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
-  const bare = first.replaceAll(/"[^"]*"/gu, '')
-  const counts = [';', ',', '\t'].map((mark) => ({ mark, count: bare.split(mark).length }))
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ';'
+  const lines = text.replaceAll(/"[^"]*"/gu, '').split('\n', 20)
+  const counts = [';', ',', '\t'].map((mark) => ({
+    mark,
+    lines: lines.filter((line) => line.includes(mark)).length,
+    times: lines.join('').split(mark).length,
+  }))
+  return (
+    counts.toSorted((one, other) => other.lines - one.lines || other.times - one.times)[0]?.mark ??
+    ';'
+  )
 }
 
 /** Normalizes line breaks, and removes a byte order mark. */

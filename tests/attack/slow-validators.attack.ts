@@ -164,7 +164,17 @@ test.each([
 test.each([
   ['a post', renderMarkdown],
   ['the beginning of a post', (text: string) => beginningOf(text, 200)],
-  ['a table of members', (content: string) => membersReader.read({ content, today: '2026-11-29' })],
+  [
+    'a table of members',
+    (content: string) =>
+      membersReader.read({
+        content,
+        today: '2026-11-29',
+        chosen: {},
+        remembered: {},
+        strict: [],
+      }),
+  ],
   ['a statement of the bank', statementOf],
   ['a line of Norma 43', (text: string) => statementOf(`${beginningOfNorma43}\n23${text}`)],
   ['a message of the bank', (text: string) => statementOf(`<Document>${text}</Document>`)],

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
+import { xlsx } from '#tests/support/spreadsheets.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 
 const club = journeys()
 
-test('a table as Excel writes it, in Windows-1252 and with Catalan columns, is read', async () => {
+test('a table as Excel writes it, as text in Windows-1252 and as .xlsx, is read', async () => {
   const visitor = await club.signedInAdmin({ width: 1440, language: 'ca' })
   const { page } = visitor
   const copy = tableImportCopy.ca
@@ -35,5 +36,8 @@ test('a table as Excel writes it, in Windows-1252 and with Catalan columns, is r
   await page.getByRole('heading', { name: copy.report }).waitFor()
   const shown = (await page.getByRole('main').textContent()) ?? ''
   expect(shown).not.toContain(copy.row.encoding)
+  const buffer = Buffer.from(xlsx)
+  await file.setInputFiles({ name: 'socis.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect.poll(() => content.inputValue()).toContain('Núria Pou;2012-03-15')
   await visitor.leave()
 })

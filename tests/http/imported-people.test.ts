@@ -2,10 +2,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
+import { importPath } from '#app/members/member-import/member-import.ts'
 import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
 import { peopleCopy } from '#app/members/people/people.copy.ts'
 import { testApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm } from '#tests/support/valid-requests/forms.ts'
@@ -351,7 +353,7 @@ describe('what people do not eat', () => {
     ).toEqual([{ details: { imported: true, changed: 'needs' }, changes: {} }])
   })
 
-  test('is refused without the day of the consent, and where a word is not known', async () => {
+  test('is left out without the day of the consent; words that are no diet go into the note', async () => {
     const content = [
       head,
       'Anna Puig;anna@example.cat;Vegana;;;',
@@ -363,20 +365,39 @@ describe('what people do not eat', () => {
       'Gil Pons;gil@example.cat;;;;',
     ].join('\n')
     const { counts, html, fields } = await look(content)
-    expect(counts).toEqual([7, 1, 0, 6])
+    expect(counts).toEqual([7, 7, 0, 0])
     const at = fieldsCopy.es
     for (const message of [
-      at.consentDayMissing,
-      at.dietUnknown,
-      at.allergenUnknown,
-      at.dayInFuture,
+      ofTables.reason(3, `${copy.column.needsConsent}: ${at.consentDayMissing}`),
+      ofTables.reason(
+        1,
+        ofTables.written(`${copy.column.needsConsent}: ${at.dayInFuture}`, '1/1/2190'),
+      ),
     ]) {
       expect(html).toContain(message)
     }
     expect((await store(fields)).status).toBe(302)
+    const agreed = '2024-01-01 12:00:00'
+    const none = { diets: null, allergens: null, note: null, agreed: null }
     expect(await diets()).toEqual([
-      { who: 'Gil Pons', diets: null, allergens: null, note: null, agreed: null },
+      { who: 'Anna Puig', ...none },
+      { who: 'Berta Mas', ...none },
+      { who: 'Carles Roca', ...none },
+      { who: 'Dolors Roca', ...none, note: 'Keto', agreed },
+      { who: 'Enric Vila', ...none, note: 'Polen', agreed },
+      { who: 'Fina Vila', ...none },
+      { who: 'Gil Pons', ...none },
     ])
+  })
+
+  test('is left out with its row where the form says so', async () => {
+    const content = `${head}\nAnna Puig;anna@example.cat;Vegana;;;\nGil Pons;gil@example.cat;;;;`
+    const { counts } = await lookedAtTable(app, admin, importPath, {
+      content,
+      existing: 'skip',
+      strict_needsConsent: 'yes',
+    })
+    expect(counts).toEqual([2, 1, 0, 1])
   })
 
   test('is never taken from a table where the person keeps their own, nor brought back once they took it back', async () => {
@@ -463,14 +484,14 @@ describe('consents to pictures and to the name', () => {
     ).toEqual([{ details: { imported: true, changed: 'visits_consent' }, changes: {} }])
   })
 
-  test('are refused of a day to come, and that they were given without a day', async () => {
+  test('are not stored of a day to come, nor without a day', async () => {
     for (const [day, message] of [
       ['1/1/2190', fieldsCopy.es.dayInFuture],
       ['sí', fieldsCopy.es.dayInvalid],
     ] as const) {
       const { counts, html } = await look(`${consentsHead}\nAnna Puig;anna@example.cat;${day};`)
-      expect(counts).toEqual([1, 0, 0, 1])
-      expect(html).toContain(message)
+      expect(counts).toEqual([1, 1, 0, 0])
+      expect(html).toContain(ofTables.written(`${copy.column.picturesConsent}: ${message}`, day))
     }
   })
 

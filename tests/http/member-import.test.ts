@@ -9,6 +9,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { testApp, type TestApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
+import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { looked, lookedAt, stored } from '#tests/support/member-tables.ts'
 
 /** Members from a table, as a browser without scripts imports them: looked at first, then stored. */
@@ -110,6 +111,77 @@ test('what spreadsheets and telephones leave in a table is read as people see it
   )
 })
 
+const numbers = () => rowsOf('select member_number, phone from membership_requests order by 1')
+
+describe('a list as a secretary keeps it', () => {
+  const list = [
+    'Llista de socis; any 2026;;;;;',
+    '',
+    'Cognoms;Nom;E-mail;Telf.;Data alta;Tipus de soci;Carnet vell',
+    'Pou Serra;Núria;mailto:nuria@example.cat;600 111 222 / 93 872 11 22;15-mar-12;Individual;17',
+    'Roca;Pere;pere@example.cat, p.roca@example.org;telèfon nou;15-xyz-12;Protector;18',
+    'Mas;Berta;berta@example.cat;;2/1/98;Individual;19',
+  ].join('\n')
+
+  test('is imported with its title, its dates, its plans; wrong cells are left empty and summed', async () => {
+    const { counts, html, fields } = await look(list)
+    expect(counts).toEqual([3, 3, 0, 0])
+    const { phone, joined } = copy.column
+    for (const text of [
+      ofTables.written(`${phone}: ${fieldsCopy.es.phoneInvalid}`, 'telèfon nou'),
+      ofTables.reason(1, ofTables.written(`${joined}: ${fieldsCopy.es.dayInvalid}`, '15-xyz-12')),
+      ofTables.ignored('Carnet vell'),
+      copy.newPlans(['Individual', 'Protector']),
+      copy.after([
+        { plan: 'Individual', members: 2 },
+        { plan: 'Protector', members: 1 },
+      ]),
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect((await store(fields)).status).toBe(302)
+    expect(
+      await rowsOf(
+        `select full_name, email, phone, joined_on = current_date as today, joined_on::text as joined,
+           name_ca as plan, fee_cents, asked_for, member_notes
+         from membership_requests join membership_plans on membership_plans.id = plan_id order by 1`,
+      ),
+    ).toMatchObject([
+      { full_name: 'Berta Mas', phone: null, joined: '1998-01-02', plan: 'Individual' },
+      {
+        full_name: 'Núria Pou Serra',
+        email: 'nuria@example.cat',
+        phone: '600 111 222',
+        joined: '2012-03-15',
+        fee_cents: null,
+        asked_for: false,
+        member_notes: 'Tel. 2: 93 872 11 22',
+      },
+      {
+        full_name: 'Pere Roca',
+        email: 'pere@example.cat',
+        phone: null,
+        today: true,
+        plan: 'Protector',
+        member_notes: 'Email 2: p.roca@example.org',
+      },
+    ])
+  })
+
+  test('has its columns chosen on the page, which are remembered', async () => {
+    const chosen = { existing: 'skip', column_number: 'Carnet vell', column_phone: '-' }
+    const first = await lookedAtTable(app, admin, importPath, { content: list, ...chosen })
+    expect((await store({ ...first.fields, ...chosen })).status).toBe(302)
+    const expected = [17, 18, 19].map((number) => ({ member_number: number, phone: null }))
+    expect(await numbers()).toEqual(expected)
+    await app.pool.query('delete from membership_requests')
+    const next = await look(list)
+    expect(next.html).not.toContain(ofTables.ignored('Carnet vell'))
+    expect((await store(next.fields)).status).toBe(302)
+    expect((await numbers()).map((row) => row.member_number)).toEqual([17, 18, 19])
+  })
+})
+
 describe('what is told of the person', () => {
   test('is stored of new members and of those that there are, whose empty cells keep what there was', async () => {
     await app.pool.query(
@@ -131,8 +203,8 @@ describe('what is told of the person', () => {
       ].join('\n'),
       'update',
     )
-    expect(counts).toEqual([3, 1, 1, 1])
-    expect(html).toContain(`${copy.column.plan}: ${fieldsCopy.es.planUnknown}`)
+    expect(counts).toEqual([3, 2, 1, 0])
+    expect(html).toContain(copy.newPlans(['Platino']))
     expect(html).toContain(ofTables.change(copy.column.plan, 'Completa', 'Jóvenes'))
     expect((await store(fields)).status).toBe(302)
     expect(await people()).toEqual([
@@ -151,6 +223,14 @@ describe('what is told of the person', () => {
         town: 'Vic',
         birthday: '1980-02-29',
         plan: 'Jóvenes',
+      },
+      {
+        full_name: 'Pol Serra',
+        street: null,
+        postal_code: null,
+        town: null,
+        birthday: null,
+        plan: 'Platino',
       },
     ])
     const told = await rowsOf(
@@ -251,7 +331,7 @@ describe('a look', () => {
         '20;Altres;altres@example.cat;;;',
       ].join('\n'),
     )
-    expect(counts).toEqual([13, 2, 0, 11])
+    expect(counts).toEqual([13, 4, 0, 9])
     for (const message of [
       ofTables.ignored('Color'),
       `${copy.column.name}: ${fieldsCopy.es.required}`,

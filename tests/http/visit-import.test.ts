@@ -340,7 +340,8 @@ describe('a row', () => {
       ),
     )
     expect(counts).toEqual([6, 2, 2, 4])
-    expect(html.split(copy.row.nightToClose)).toHaveLength(4)
+    // Once for each row, and once in the sum.
+    expect(html.split(copy.row.nightToClose)).toHaveLength(5)
     expect(html).toContain(copy.row.exists)
     expect(html).toContain(copy.row.closesNight)
     expect((await store(fields)).status).toBe(302)

@@ -30,7 +30,7 @@ const ofNobody = tables(`
   bank_table_layouts certificates charge_mails charge_reminders circulars dropped_pictures
   dues_issues duties erased_accounts event_messages event_night_notes event_night_photographs
   event_night_files event_cost_receipts event_seat_wishes event_seating_plans event_seatings
-  event_tables event_covers events first_steps forgotten_opt_outs gateway_orders
+  event_tables event_covers events first_steps forgotten_opt_outs gateway_orders import_headers
   gateway_refunds ledger_allocations ledger_charge_covers ledger_charge_states
   ledger_payment_states mail_digest_salt member_imports merged_people membership_plans
   menu_courses menu_dishes menu_plates menus moved_records partners recovery_codes

@@ -7,7 +7,7 @@ export type ImportTypes = {
   /** Remarks besides the common ones. */
   remark: { kind: string }
   /** Counts besides added, updated and skipped. */
-  counts: Record<string, number>
+  counts: object
   /** Options besides the table. */
   options: Record<string, string>
 }
@@ -21,6 +21,13 @@ export type RowProblem<T extends ImportTypes> =
   | WritingProblem
   | T['remark']
 
+export const isOfCell = <T extends ImportTypes>(
+  problem: RowProblem<T>,
+): problem is CellProblem<T['column']> => problem.kind === 'field'
+
+/** Of columns without which a row can be stored: the cells that are left empty when one is wrong. */
+export type SecondaryColumns<Column extends string> = Partial<Record<Column, readonly Column[]>>
+
 type CellValue<Column extends string> = { column: Column; value: string }
 
 export type CellChange<Column extends string> = { column: Column; before: string; after: string }
@@ -32,18 +39,30 @@ export type RowRemark<T extends ImportTypes> = {
   name: string
   /** Day of the row, if readable. */
   day?: string | null
+  /** Wrong cells that are left empty. */
+  blanked?: CellProblem<T['column']>[]
 } & (
   | { what: 'skipped'; problems: RowProblem<T>[] }
   | { what: 'added'; values: CellValue<T['column']>[]; notes: T['remark'][] }
   | { what: 'updated'; changes: CellChange<T['column']>[] }
 )
 
+/** Why rows are skipped, or cells of one column are left empty: of a kind the first one, and how many there are. */
+export type ImportReason<T extends ImportTypes> = {
+  problem: RowProblem<T>
+  count: number
+  /** What one decision covers: a secondary column's wrong cells; null where the rows are always skipped. */
+  decides: { column: T['column']; skips: boolean } | null
+}
+
 /** Result of a dry run. Lines count from 1, including the header. */
 export type ImportReport<T extends ImportTypes> = {
   options: T['options']
   problem: TableProblem<T['column']> | null
-  /** Headers of columns that are not imported. */
-  ignoredColumns: string[]
+  /** Cells of the header, and which of them each column is. */
+  headers: string[]
+  found: Partial<Record<T['column'], string>>
+  reasons: ImportReason<T>[]
   rows: number
   added: number
   updated: number

@@ -1,23 +1,34 @@
 import type { z } from 'zod'
 import type { FileKind, FileReader } from '#app/file-reader.ts'
-import { readTable, type TableColumns } from '#app/platform/tables/read-table.server.ts'
+import {
+  readTable,
+  type ColumnChoices,
+  type TableColumns,
+  type TableHead,
+  type TableRow,
+} from '#app/platform/tables/read-table.server.ts'
 import type { TableProblem } from '#app/platform/tables/table-problem.ts'
 import { plainTable } from '#packages/tables/read-csv.server.ts'
-import type { ImportTypes, RowProblem, RowRemark } from './imported-table.ts'
-import { cellProblems, isBroken } from './table-cells.ts'
+import {
+  isOfCell,
+  type ImportTypes,
+  type RowProblem,
+  type RowRemark,
+  type SecondaryColumns,
+} from './imported-table.ts'
+import { cellProblems, isBroken, type CellProblem } from './table-cells.ts'
 
 /** Subject of a row. */
 type Subject<T extends ImportTypes> = Pick<RowRemark<T>, 'name' | 'day'>
 
-/** A row by line: its values, or why it is skipped. */
+/** A row by line: its values and the wrong cells that are left empty, or why it is skipped. */
 export type CheckedRow<T extends ImportTypes, Row> = Subject<T> & { line: number } & (
-    | { row: Row }
+    | { row: Row; blanked?: CellProblem<T['column']>[] }
     | { problems: RowProblem<T>[] }
   )
 
-export type CheckedTable<T extends ImportTypes, Row> =
-  | { ignoredColumns: string[]; checked: CheckedRow<T, Row>[] }
-  | TableProblem<T['column']>
+export type CheckedTable<T extends ImportTypes, Row> = TableHead<T['column']> &
+  ({ checked: CheckedRow<T, Row>[] } | TableProblem<T['column']>)
 
 /** Checks of the rows, alone and against earlier ones. */
 type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
@@ -27,12 +38,16 @@ type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
   together: (cells: Cells, line: number) => Row | RowProblem<T>[]
 }
 
-/** Input: a table as sent, and the day in Madrid. */
-export type SentTable = { content: string; today: string }
+/** Input: a table as sent, the day in Madrid, and the columns of which a wrong cell skips its row. */
+export type SentTable = ColumnChoices & {
+  content: string
+  today: string
+  strict: readonly string[]
+}
 
 /**
  * Makes a reader that parses a table in a separate process: each cell into `Cells`, each row into
- * `Row`. Columns in `Beside` only complete others.
+ * `Row`. Columns in `Beside` only complete others. A wrong cell of a secondary column is left empty.
  */
 export function tableReader<
   T extends ImportTypes,
@@ -41,31 +56,76 @@ export function tableReader<
   Beside extends string = never,
 >(
   kind: FileKind,
-  columns: TableColumns<T['column'] | Beside, T['column']>,
+  {
+    secondary = {},
+    ...table
+  }: TableColumns<T['column'] | Beside, T['column']> & {
+    secondary?: SecondaryColumns<T['column']>
+  },
   checksOn: (today: string) => RowChecks<T, T['column'] | Beside, Cells, Row>,
 ): FileReader<SentTable, CheckedTable<T, Row>> {
+  type Written = Record<T['column'] | Beside, string>
+
   return {
     kind,
     seconds: 25,
     refusal: 'fileUnreadable',
-    read({ content, today }) {
-      const read = readTable(plainTable(content), columns)
+    read({ content, today, strict, ...choices }) {
+      const read = readTable(plainTable(content), table, choices)
+      const { headers, found } = read
       if ('kind' in read) return read
-      const { subject, cells: checkedCells, together } = checksOn(today)
-      const checked = read.rows.map(({ line, cells, tooManyCells }): CheckedRow<T, Row> => {
-        const about = { line, ...subject(cells) }
-        const { success, data, error } = checkedCells(cells)
-        const problems: RowProblem<T>[] = [
+      const checks = checksOn(today)
+
+      function valuesOf(
+        written: Written,
+        line: number,
+      ): { row: Row } | { problems: RowProblem<T>[] } {
+        const { success, data, error } = checks.cells(written)
+        if (!success) {
+          return { problems: cellProblems<T['column']>(written, error.issues) }
+        }
+        const row = checks.together(data, line)
+        return Array.isArray(row) ? { problems: row } : { row }
+      }
+
+      const cellsToBlank = (problem: RowProblem<T>): readonly T['column'][] =>
+        isOfCell<T>(problem) && !strict.includes(problem.column)
+          ? (secondary[problem.column] ?? [])
+          : []
+
+      function checkedRow({
+        line,
+        cells,
+        tooManyCells,
+      }: TableRow<T['column'] | Beside>): CheckedRow<T, Row> {
+        const about = { line, ...checks.subject(cells) }
+        const broken: RowProblem<T>[] = [
           ...(Object.values<string>(cells).some(isBroken) ? [{ kind: 'encoding' } as const] : []),
           ...(tooManyCells ? [{ kind: 'tooManyCells' } as const] : []),
-          ...cellProblems<T['column']>(Object.keys(columns.names), error?.issues ?? []),
         ]
-        if (!success) return { ...about, problems }
-        const row = together(data, line)
-        if (Array.isArray(row)) return { ...about, problems: [...problems, ...row] }
-        return problems.length > 0 ? { ...about, problems } : { ...about, row }
-      })
-      return { ignoredColumns: read.ignoredColumns, checked }
+        const blanked: CellProblem<T['column']>[] = []
+        let written = cells
+        for (;;) {
+          const values = valuesOf(written, line)
+          if ('row' in values) {
+            if (broken.length > 0) return { ...about, problems: broken }
+            return { ...about, row: values.row, ...(blanked.length > 0 ? { blanked } : {}) }
+          }
+          const secondaryOnes = values.problems.map((problem) => cellsToBlank(problem))
+          if (!secondaryOnes.every((columns) => columns.some((each) => written[each] !== ''))) {
+            return { ...about, problems: [...broken, ...blanked, ...values.problems] }
+          }
+          blanked.push(...values.problems.filter((problem) => isOfCell<T>(problem)))
+          written = withEmpty(written, secondaryOnes.flat())
+        }
+      }
+
+      return { headers, found, checked: read.rows.map((row) => checkedRow(row)) }
     },
   }
 }
+
+const withEmpty = <Cells extends Record<string, string>>(
+  cells: Cells,
+  columns: readonly string[],
+): Cells => ({ ...cells, ...Object.fromEntries(columns.map((column) => [column, ''])) })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.copy.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
+import { bareName } from '#packages/tables/bare-name.ts'
 
 /** A day, number or code in a cell, normalised. */
 export const cell = z.string().overwrite(readPastedCode)
@@ -10,19 +12,68 @@ export const cell = z.string().overwrite(readPastedCode)
 export const orEmpty = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   cell.pipe(z.union([z.literal(''), schema]))
 
-/** Converts '9/12/2026' or an ISO instant to an ISO day; leaves anything else for validation. */
-function isoDay(written: string): string {
-  const bare = written.replace(/(?<=\d)(?:[ T]|, )\d{1,2}:\d{2}(?::\d{2})?$/u, '')
-  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(bare) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : bare
+/** The beginnings of the months' names in Spanish, Catalan and English. */
+const months = [
+  ['ene', 'gen', 'jan'],
+  ['feb'],
+  ['mar'],
+  ['abr', 'apr'],
+  ['may', 'mai'],
+  ['jun'],
+  ['jul'],
+  ['ago', 'ag', 'aug'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dic', 'des', 'dec'],
+]
+
+/** '3', '03' and 'març' as the number of a month; empty for another word. */
+function monthOf(written: string): string {
+  if (/^\d+$/u.test(written)) return written.padStart(2, '0')
+  const name = bareName(written)
+  const at = months.findIndex((names) => names.some((each) => name.startsWith(each)))
+  return at === -1 ? '' : String(at + 1).padStart(2, '0')
 }
 
-/** A day from people or spreadsheets, '9/12/2026' or '2026-12-09'. */
-export const writtenDay = cell.transform(isoDay).pipe(calendarDay)
+/** The day that spreadsheets count from, in days of Unix time: their 1 is 1900-01-01, and there is a 1900-02-29. */
+const spreadsheetEpoch = 25_569
+
+/**
+ * Converts '9/12/2026', '9-dic-26', '9 de diciembre de 2026', an ISO instant or a spreadsheet's number to an ISO day;
+ * leaves anything else for validation.
+ *
+ * @param latest a year of two digits that would be later is of the century before.
+ */
+function isoDay(written: string, latest: string): string {
+  const bare = written.replace(/(?<=\d)(?:[ T]|, )\d{1,2}:\d{2}(?::\d{2})?$/u, '')
+  if (/^[1-7]\d{4}$/u.test(bare)) {
+    return new Date((Number(bare) - spreadsheetEpoch) * 86_400_000).toISOString().slice(0, 10)
+  }
+  const [, first, second] = /^(\d{4})[/.](\d{1,2}[/.]\d{1,2})$/u.exec(bare) ?? []
+  if (first && second)
+    return isoDay(`${second.split(/[/.]/u).toReversed().join('/')}/${first}`, latest)
+  const between = String.raw`(?:[/.\-\s]|\sd(?:e\s|['’]|el\s))+`
+  const day = new RegExp(
+    String.raw`^(\d{1,2})${between}(\d{1,2}|\p{L}{2,10})${between}(\d{4}|\d{2})$`,
+    'u',
+  )
+  const [, dayOfMonth = '', month = '', year = ''] = day.exec(bare) ?? []
+  if (year === '' || monthOf(month) === '') return bare
+  const iso = (whole: string) => `${whole}-${monthOf(month)}-${dayOfMonth.padStart(2, '0')}`
+  if (year.length === 4) return iso(year)
+  return iso(`20${year}`) > latest ? iso(`19${year}`) : iso(`20${year}`)
+}
+
+const writtenDayBefore = (latest: string) =>
+  cell.transform((written) => isoDay(written, latest)).pipe(calendarDay)
+
+/** A day from people or spreadsheets, '9/12/2026', '9-dic-26' or '2026-12-09'. */
+export const writtenDay = writtenDayBefore('2100')
 
 /** Such a day up to `today` (Madrid). */
 export const writtenDayUntil = (today: string) =>
-  writtenDay.refine((written) => written <= today, 'dayInFuture')
+  writtenDayBefore(today).refine((written) => written <= today, 'dayInFuture')
 
 /** Restores the zero that spreadsheets drop from Spanish postal codes: '8012' is 08012. */
 export const restoreZero = (written: string) => written.replace(/^(?=[1-9]\d{3}$)/u, '0')
@@ -49,13 +100,16 @@ export type CellProblem<Column extends string> = {
   kind: 'field'
   column: Column
   message: FieldMessage
+  /** The beginning of the cell; missing or empty where the problem is of several cells. */
+  written?: string
 }
 
-/** Errors of the cells, one per column: an empty name is also too short. */
+/** Errors of the cells of a row, one per column: an empty name is also too short. */
 export function cellProblems<Column extends string>(
-  columns: readonly Column[],
+  cells: Readonly<Record<Column, string>>,
   issues: readonly z.core.$ZodIssue[],
 ): CellProblem<Column>[] {
+  const columns = columnsIn(cells)
   const messages = new Map<Column, FieldMessage>()
   for (const issue of issues) {
     const column = columns.find((each) => each === issue.path[0])
@@ -64,5 +118,8 @@ export function cellProblems<Column extends string>(
       messages.set(column, isFieldMessage(message) ? message : 'notText')
     }
   }
-  return [...messages].map(([column, message]) => ({ kind: 'field', column, message }))
+  return [...messages].map(([column, message]) => {
+    const written = cells[column].slice(0, 60)
+    return { kind: 'field', column, message, written }
+  })
 }

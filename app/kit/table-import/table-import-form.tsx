@@ -1,13 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { SelectField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { notImported } from '#app/platform/tables/table-problem.ts'
 import type { ImportAnswer, ImportReport, ImportTypes } from './imported-table.ts'
 import { tableImportCopy } from './table-import.copy.ts'
+import { columnField } from './table-input.ts'
 import { TableSource } from './table-source.tsx'
 
 /** Initial values and errors of the fields besides the table. */
@@ -31,6 +35,8 @@ export function TableImportForm<T extends ImportTypes>({
   fileHint,
   changedRecords,
   fields,
+  labels,
+  columns,
   report: shown,
   submit,
 }: {
@@ -39,6 +45,8 @@ export function TableImportForm<T extends ImportTypes>({
   fileHint: string
   changedRecords: string
   fields?: ((answers: FieldAnswers<T>) => ReactNode) | undefined
+  labels: Readonly<Record<T['column'], string>>
+  columns: readonly T['column'][]
   report: (report: ImportReport<T>) => ReactNode
   submit: (report: ImportReport<T>) => string
 }) {
@@ -86,6 +94,9 @@ export function TableImportForm<T extends ImportTypes>({
         </div>
       </div>
       {report ? shown(report) : null}
+      {report && report.headers.length > 0 ? (
+        <HeaderChoices report={report} labels={labels} columns={columns} />
+      ) : null}
       {report && current ? (
         <div className="mt-8">
           <input type="hidden" name="content_digest" value={report.contentDigest} />
@@ -110,6 +121,43 @@ export function TableImportForm<T extends ImportTypes>({
         storing={fetcher.formAction === paths.store}
       />
     </fetcher.Form>
+  )
+}
+
+/** Which header of the table is which column. */
+function HeaderChoices<T extends ImportTypes>({
+  report: { headers, found, problem, submission },
+  labels,
+  columns,
+}: {
+  report: ImportReport<T>
+  labels: Readonly<Record<T['column'], string>>
+  columns: readonly T['column'][]
+}) {
+  const copy = useCopy(tableImportCopy)
+  const options = [
+    ...[...new Set(headers)].map((header) => ({ value: header, label: header })),
+    { value: notImported, label: copy.notImported },
+  ]
+  return (
+    <details key={submission} open={problem?.kind === 'missingColumns'} className="mt-6">
+      <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
+        {copy.columns}
+        <FoldMark />
+      </summary>
+      <p className="text-ink-2 mb-4 text-sm">{copy.columnsHint}</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {columns.map((column) => (
+          <SelectField
+            key={column}
+            label={labels[column]}
+            name={columnField(column)}
+            options={found[column] ? options : [{ value: '', label: copy.noColumn }, ...options]}
+            defaultValue={found[column] ?? ''}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -75,6 +75,8 @@ export function TableImportPage<T extends ImportTypes>({
         fileHint={copy.fileHint}
         changedRecords={copy.changedRecords}
         fields={fields}
+        labels={copy.column}
+        columns={columns}
         report={(report) => (
           <TableReport
             key={report.submission}

@@ -3,8 +3,9 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** What every import of a table says: choosing it, looking at it, what is wrong with it. */
 const es = {
-  columnsLead: 'La primera fila da nombre a las columnas, en cualquier orden:',
-  file: 'Elegir un archivo CSV',
+  columnsLead:
+    'La fila con los nombres de las columnas va antes que los datos, en cualquier orden:',
+  file: 'Elegir un archivo',
   noFile: 'Ningún archivo elegido',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
   fileUnreadable: 'No se puede leer el archivo',
@@ -23,6 +24,17 @@ const es = {
   added: 'Se añaden',
   skipped: 'Se quedan fuera',
   ignored: (columns: string) => `Columnas que no se importan: ${columns}`,
+  columns: 'Decir qué es cada columna',
+  columnsHint: 'Se recuerda para la próxima tabla.',
+  noColumn: 'Ninguna',
+  notImported: 'No importar',
+  reasons: 'Qué no se entiende',
+  reason: (count: number, text: string) => `${decimal(count, 'es')} × ${text}`,
+  written: (text: string, written: string) => `${text} («${written}»)`,
+  decision: (text: string) => `Qué se hace: ${text}`,
+  leaveEmpty: 'Importar la fila sin este dato',
+  leaveOut: 'Dejar fuera la fila',
+  blanked: (text: string) => `No se importa. ${text}`,
   remarks: 'Qué pasa con cada fila',
   line: 'Línea',
   what: 'Qué pasa',
@@ -40,7 +52,7 @@ const es = {
     tooManyRows: (most: number) =>
       `Hay más de ${decimal(most, 'es')} filas. Repártelas en varios archivos e impórtalos uno tras otro.`,
     missingColumns: (columns: string) =>
-      `En la primera fila falta: ${columns}. La primera fila tiene que dar nombre a las columnas.`,
+      `Falta una columna: ${columns}. Di cuál es en «Decir qué es cada columna», o ponle su nombre en la tabla.`,
     unreadable: (line: number) =>
       `El texto no es un CSV a partir de la línea ${line}: mira si hay unas comillas sin cerrar.`,
   },
@@ -51,8 +63,8 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  columnsLead: 'La primera fila dona nom a les columnes, en qualsevol ordre:',
-  file: 'Triar un fitxer CSV',
+  columnsLead: 'La fila amb els noms de les columnes va abans que les dades, en qualsevol ordre:',
+  file: 'Triar un fitxer',
   noFile: 'Cap fitxer triat',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
   fileUnreadable: 'No es pot llegir el fitxer',
@@ -71,6 +83,17 @@ const ca: Translation<typeof es> = {
   added: 'S’afegeixen',
   skipped: 'Queden fora',
   ignored: (columns) => `Columnes que no s’importen: ${columns}`,
+  columns: 'Dir què és cada columna',
+  columnsHint: 'Es recorda per a la propera taula.',
+  noColumn: 'Cap',
+  notImported: 'No importar',
+  reasons: 'Què no s’entén',
+  reason: (count, text) => `${decimal(count, 'ca')} × ${text}`,
+  written: (text, written) => `${text} («${written}»)`,
+  decision: (text) => `Què es fa: ${text}`,
+  leaveEmpty: 'Importar la fila sense aquesta dada',
+  leaveOut: 'Deixar fora la fila',
+  blanked: (text) => `No s’importa. ${text}`,
   remarks: 'Què passa amb cada fila',
   line: 'Línia',
   what: 'Què passa',
@@ -87,7 +110,7 @@ const ca: Translation<typeof es> = {
     tooManyRows: (most) =>
       `Hi ha més de ${decimal(most, 'ca')} files. Reparteix-les en diversos fitxers i importa’ls un darrere l’altre.`,
     missingColumns: (columns) =>
-      `A la primera fila hi falta: ${columns}. La primera fila ha de donar nom a les columnes.`,
+      `Hi falta una columna: ${columns}. Digues quina és a «Dir què és cada columna», o posa-li el nom a la taula.`,
     unreadable: (line) =>
       `El text no és un CSV a partir de la línia ${line}: mira si hi ha unes cometes sense tancar.`,
   },

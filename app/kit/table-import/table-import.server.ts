@@ -11,8 +11,18 @@ import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { digestOf } from '#app/platform/tables/digest-of.server.ts'
 import { plainTable } from '#packages/tables/read-csv.server.ts'
-import type { ImportReport, ImportTypes, RowRemark } from './imported-table.ts'
+import {
+  isOfCell,
+  type ImportReason,
+  type ImportReport,
+  type ImportTypes,
+  type RowProblem,
+  type RowRemark,
+  type SecondaryColumns,
+} from './imported-table.ts'
 import type { CheckedRow, CheckedTable, SentTable } from './read-rows.server.ts'
+import { rememberHeaders, rememberedHeaders } from './remembered-headers.server.ts'
+import { columnChoicesOf } from './table-input.ts'
 
 /** Remarks per page of a report. */
 const pageSize = 200
@@ -39,7 +49,9 @@ export type Given<T extends ImportTypes> = {
 
 type Described<T extends ImportTypes, Fields, Row, Write> = {
   operation: Operation
+  columns: readonly T['column'][]
   reader: FileReader<SentTable, CheckedTable<T, Row>>
+  secondary?: SecondaryColumns<T['column']>
   /** Options besides the table, from the form. */
   options: (cx: RequestContext, fields: Fields) => T['options']
   /** Problems that only mean that a row exists already. */
@@ -83,7 +95,7 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
 
   /** Errors first, then changes and remarks, then new rows; existing ones last. */
   function rankOf(remark: RowRemark<T>): number {
-    if (remark.what === 'updated') return 1
+    if (remark.blanked || remark.what === 'updated') return 1
     if (remark.what === 'added') return remark.notes.length > 0 ? 1 : 2
     return remark.problems.every(({ kind }) => described.known.includes(kind)) ? 3 : 0
   }
@@ -93,13 +105,24 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
     const { content } = asked
     const today = madridDayOf(cx.now)
     const options = described.options(cx, asked)
-    const table = await readFileApart(cx, described.reader, { content, today })
-    const contentDigest = digestOf([plainTable(content), options])
+    const { kind } = described.reader
+    const { chosen, strict } = columnChoicesOf<T>(described.columns, asked)
+    const remembered = await rememberedHeaders(cx.db, kind)
+    const sent = { content, today, chosen, remembered, strict }
+    const table = await readFileApart(cx, described.reader, sent)
+    const contentDigest = digestOf([plainTable(content), options, table.found, strict])
 
     async function planned(db: Database, lock: boolean) {
       const checked = 'kind' in table ? [] : table.checked
       const plan = await described.decide(db, checked, { cx, options, today, lock })
-      return { ...plan, digest: digestOf([contentDigest, plan.write, plan.remarks]) }
+      const blanked = new Map(
+        checked.map((row) => [row.line, 'row' in row ? row.blanked : undefined]),
+      )
+      const remarks = plan.remarks.map((remark) => {
+        const cells = remark.what === 'skipped' ? undefined : blanked.get(remark.line)
+        return cells ? { ...remark, blanked: cells } : remark
+      })
+      return { ...plan, remarks, digest: digestOf([contentDigest, plan.write, remarks]) }
     }
 
     function looked(
@@ -112,9 +135,10 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
       const ranked = remarks.toSorted((one, other) => rankOf(one) - rankOf(other))
       const report: ImportReport<T> = {
         options,
-        ...('kind' in table
-          ? { problem: table, ignoredColumns: [] }
-          : { problem: null, ignoredColumns: table.ignoredColumns }),
+        problem: 'kind' in table ? table : null,
+        headers: table.headers,
+        found: table.found,
+        reasons: reasonsOf(remarks, { secondary: described.secondary ?? {}, strict }),
         rows: remarks.length,
         added: countOf(plan, 'added'),
         updated: countOf(plan, 'updated'),
@@ -140,6 +164,7 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
       if (contentDigest !== shownContent) return looked(plan, 'content')
       if (plan.digest !== shownPlan) return looked(plan, 'records')
       await described.write(tx, cx, plan.write, account)
+      await rememberHeaders(tx, kind, table.found, chosen)
       const done = { added: countOf(plan, 'added'), updated: countOf(plan, 'updated') }
       await described.keep(tx, { submission, at: cx.now, ...done })
       const { counted, ...entry } = described.audit
@@ -152,4 +177,27 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
       return { outcome: 'imported', ...done }
     })
   }
+}
+
+/** Counts what is wrong by kind, most frequent first. */
+function reasonsOf<T extends ImportTypes>(
+  remarks: readonly RowRemark<T>[],
+  { secondary, strict }: { secondary: SecondaryColumns<T['column']>; strict: readonly string[] },
+): ImportReason<T>[] {
+  const reasons = new Map<string, ImportReason<T>>()
+  const problems = remarks.flatMap((remark): RowProblem<T>[] =>
+    remark.what === 'skipped' ? remark.problems : (remark.blanked ?? []),
+  )
+  for (const problem of problems) {
+    const column = isOfCell<T>(problem) ? problem.column : null
+    const key = isOfCell<T>(problem) ? `${problem.column} ${problem.message}` : problem.kind
+    const before = reasons.get(key)
+    reasons.set(key, {
+      problem: before?.problem ?? problem,
+      count: (before?.count ?? 0) + 1,
+      decides:
+        column !== null && secondary[column] ? { column, skips: strict.includes(column) } : null,
+    })
+  }
+  return [...reasons.values()].toSorted((one, other) => other.count - one.count)
 }

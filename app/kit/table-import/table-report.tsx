@@ -8,15 +8,17 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { TableProblem } from '#app/platform/tables/table-problem.ts'
-import type {
-  ImportReport,
-  ImportTypes,
-  RowProblem,
-  RowRemark,
-  WritingProblem,
+import {
+  isOfCell,
+  type ImportReason,
+  type ImportReport,
+  type ImportTypes,
+  type RowProblem,
+  type RowRemark,
+  type WritingProblem,
 } from './imported-table.ts'
-import type { CellProblem } from './table-cells.ts'
 import { tableImportCopy } from './table-import.copy.ts'
+import { strictField } from './table-input.ts'
 
 /** Texts of a report. */
 export type ReportWords<T extends ImportTypes> = {
@@ -55,8 +57,10 @@ export function TableReport<T extends ImportTypes>({
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const { problem, ignoredColumns, rows, skipped } = report
-  const ignored = ignoredColumns.length > 0 ? [copy.ignored(ignoredColumns.join(', '))] : []
+  const { problem, rows, skipped } = report
+  const imported = new Set(Object.values<string | undefined>(report.found))
+  const others = report.headers.filter((header) => !imported.has(header))
+  const ignored = others.length > 0 ? [copy.ignored(others.join(', '))] : []
   return (
     <section className="mt-10 border-t border-stone-200 pt-8">
       <h2 ref={heading} tabIndex={-1} className="text-h3 mb-4">
@@ -83,6 +87,7 @@ export function TableReport<T extends ImportTypes>({
               {note}
             </p>
           ))}
+          <Reasons reasons={report.reasons} words={words} />
           <TableRemarks report={report} words={words} formAction={formAction} />
         </>
       )}
@@ -105,6 +110,48 @@ function ProblemSentence<Column extends string>({
     return copy.missingColumns(problem.columns.map((name) => labels[name]).join(', '))
   }
   return copy[problem.kind]
+}
+
+/** What is wrong, by kind; of secondary columns with the decision for all their wrong cells. */
+function Reasons<T extends ImportTypes>({
+  reasons,
+  words,
+}: {
+  reasons: readonly ImportReason<T>[]
+  words: ReportWords<T>
+}) {
+  const copy = useCopy(tableImportCopy)
+  const why = useReason(words)
+  if (reasons.length === 0) return null
+  return (
+    <section className="mb-8">
+      <h3 className="text-h4 mb-3">{copy.reasons}</h3>
+      <ul className="divide-y divide-stone-200 border-y border-stone-200">
+        {reasons.map(({ problem, count, decides }) => {
+          const text = copy.reason(count, why(problem))
+          return (
+            <li
+              key={text}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm"
+            >
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              {decides ? (
+                <select
+                  name={strictField(decides.column)}
+                  aria-label={copy.decision(text)}
+                  defaultValue={decides.skips ? 'yes' : ''}
+                  className="h-11 rounded-sm border border-stone-500 bg-white px-3"
+                >
+                  <option value="">{copy.leaveEmpty}</option>
+                  <option value="yes">{copy.leaveOut}</option>
+                </select>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
 }
 
 /** Remarks on the rows, by line. */
@@ -155,36 +202,47 @@ function TableRemarks<T extends ImportTypes>({
   )
 }
 
-const isOfCell = <T extends ImportTypes>(
-  problem: RowProblem<T>,
-): problem is CellProblem<T['column']> => problem.kind === 'field'
-
 const isOfWriting = <T extends ImportTypes>(problem: RowProblem<T>): problem is WritingProblem =>
   problem.kind === 'encoding' || problem.kind === 'tooManyCells'
 
-/** Remarks on a row as text. */
-function useDetails<T extends ImportTypes>({ labels, remarkText, shown }: ReportWords<T>) {
+/** A problem as text. */
+function useReason<T extends ImportTypes>({ labels, remarkText }: ReportWords<T>) {
   const copy = useCopy(tableImportCopy)
   const fields = useCopy(fieldsCopy)
-  const value = (column: T['column'], text: string) =>
-    text === '' ? copy.empty : shown(column, text)
-  const why = (problem: RowProblem<T>): string => {
-    if (isOfCell<T>(problem)) return `${labels[problem.column]}: ${fields[problem.message]}`
+  return (problem: RowProblem<T>): string => {
+    if (isOfCell<T>(problem)) {
+      const text = `${labels[problem.column]}: ${fields[problem.message]}`
+      return problem.written ? copy.written(text, problem.written) : text
+    }
     if (isOfWriting<T>(problem)) return copy.row[problem.kind]
     return remarkText(problem)
   }
+}
+
+/** Remarks on a row as text. */
+function useDetails<T extends ImportTypes>(words: ReportWords<T>) {
+  const { labels, remarkText, shown } = words
+  const copy = useCopy(tableImportCopy)
+  const why = useReason(words)
+  const value = (column: T['column'], text: string) =>
+    text === '' ? copy.empty : shown(column, text)
   return (remark: RowRemark<T>): string[] => {
     if (remark.what === 'skipped') return remark.problems.map((problem) => why(problem))
+    const blanked = (remark.blanked ?? []).map((problem) => copy.blanked(why(problem)))
     if (remark.what === 'added') {
       return [
+        ...blanked,
         ...remark.notes.map((note) => remarkText(note)),
         ...remark.values.map((each) =>
           copy.value(labels[each.column], value(each.column, each.value)),
         ),
       ]
     }
-    return remark.changes.map(({ column, before, after }) =>
-      copy.change(labels[column], value(column, before), value(column, after)),
-    )
+    return [
+      ...blanked,
+      ...remark.changes.map(({ column, before, after }) =>
+        copy.change(labels[column], value(column, before), value(column, after)),
+      ),
+    ]
   }
 }

@@ -3,6 +3,7 @@ import { FileButton } from '#app/kit/panel/pictures/file-button.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { isSpreadsheet, spreadsheetText } from '#packages/tables/spreadsheet-text.ts'
 import { isBinary, tableText } from '#packages/tables/table-text.ts'
 import { tableImportCopy } from './table-import.copy.ts'
 
@@ -44,10 +45,12 @@ export function TableSource({
       return
     }
     try {
-      const text = tableText(new Uint8Array(await file.arrayBuffer()))
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const text = isSpreadsheet(bytes) ? await spreadsheetText(bytes) : tableText(bytes)
+      const isText = text !== null && !isBinary(text)
       const area = field.current?.querySelector('textarea')
-      if (area) area.value = isBinary(text) ? '' : text
-      setFailure(isBinary(text) ? 'binary' : null)
+      if (area) area.value = isText ? text : ''
+      setFailure(isText ? null : 'binary')
       onChosen()
     } catch {
       // Gone or locked since chosen.
@@ -62,7 +65,7 @@ export function TableSource({
           <FileButton
             id={id}
             label={copy.file}
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain"
             describedBy={`${id}-hint${failure ? ` ${id}-error` : ''}`}
             message={name || copy.noFile}
             onChange={(event) => void read(event)}

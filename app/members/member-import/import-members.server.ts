@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
 import { tableImport, type Decided, type Given } from '#app/kit/table-import/table-import.server.ts'
 import {
@@ -19,6 +20,7 @@ import {
   namedPlans,
   withKnownPlan,
   type NamedPlans,
+  type NewPlan,
 } from '#app/members/member-import/rows/named-plans.server.ts'
 import {
   payingMembers,
@@ -29,11 +31,12 @@ import {
   changeMembers,
   shareFees,
 } from '#app/members/member-import/rows/write-members.server.ts'
+import { addNamedPlans, membersByPlan } from '#app/members/membership-plans/plans.server.ts'
 import { orIsMember } from '#app/members/memberships/doubles/same-person.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { memberImports } from '#app/platform/schema/members/memberships.ts'
-import { type MemberImport, importColumns } from './member-import.ts'
+import { type MemberImport, importColumns, secondaryColumns } from './member-import.ts'
 
 type Options = MemberImport['options']
 
@@ -42,14 +45,17 @@ type Fields = Pick<Options, 'existing'> & { language?: Options['language'] | und
 /** Checks a table of members, or stores it as it was shown. Admins only. */
 export const importMembers = tableImport<MemberImport, Fields, ImportRow, MemberWrites>({
   operation: 'memberships.manage',
+  columns: importColumns,
   reader: membersReader,
+  secondary: secondaryColumns,
   options: (cx, { existing, language = cx.language }) => ({ existing, language }),
   known: ['emailExists', 'numberExists', 'unchanged'],
   decide: decideRows,
   // Nobody is approved or numbered meanwhile.
   wait: lockMemberNumbers,
-  write: (tx, cx, { additions, changes }) =>
+  write: (tx, cx, { newPlans, additions, changes }) =>
     orIsMember(async () => {
+      await addNamedPlans(tx, cx, newPlans)
       const added = await addMembers(tx, cx, additions)
       await changeMembers(tx, cx, changes)
       // Once everybody is there: who pays may come with the same table.
@@ -68,7 +74,7 @@ export const importMembers = tableImport<MemberImport, Fields, ImportRow, Member
   },
 })
 
-type MemberWrites = { additions: NewMember[]; changes: MemberChange[] }
+type MemberWrites = { newPlans: NewPlan[]; additions: NewMember[]; changes: MemberChange[] }
 
 /** Decides each row, from the stored members and the rest of the table. */
 async function decideRows(
@@ -76,7 +82,8 @@ async function decideRows(
   written: readonly CheckedMember[],
   { options: { existing, language }, today, lock }: Given<MemberImport>,
 ): Promise<Decided<MemberImport, MemberWrites>> {
-  const plans = await namedPlans(db, lock)
+  const readable = written.flatMap((each) => ('row' in each ? [each.row] : []))
+  const plans = await namedPlans(db, readable, lock)
   const checked = written.map((each) => withKnownPlan(each, plans))
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
   const known = await knownMembers(db, rows, lock)
@@ -113,6 +120,8 @@ async function decideRows(
   for (const each of shared) decided.set(each, decideRow(each, given))
   // In the order of the table.
   const decisions = checked.flatMap((each) => decided.get(each) ?? [])
+  const used = new Set(decisions.map((each) => planAfter(each)))
+  const newPlans = plans.made.filter(({ id }) => used.has(id))
   return {
     remarks: checked.flatMap((each) => {
       const decision = decided.get(each)
@@ -121,14 +130,55 @@ async function decideRows(
     counts: {
       dated: decisions.filter((each) => 'add' in each && each.dated).length,
       keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
+      newPlans: newPlans.map(({ name }) => name),
+      after: await membersAfter(db, decisions, { plans, today }),
     },
     write: {
+      newPlans,
       additions: decisions.flatMap((each) =>
         'add' in each ? { ...each.add, language: each.add.language || language } : [],
       ),
       changes: decisions.flatMap((each) => ('change' in each ? each.change : [])),
     },
   }
+}
+
+/** The plan by which a row's member counts after the import; null for none. */
+function planAfter(decision: Decision): string | null {
+  if ('add' in decision) return decision.add.plan
+  return 'change' in decision ? decision.change.values.plan : null
+}
+
+/** The last day on which a membership counts, with the days of grace. */
+const graceEnd = (validUntil: string, graceDays: number) =>
+  Temporal.PlainDate.from(validUntil).add({ days: graceDays }).toString()
+
+/** Members by plan after the import, in the order of the largest. */
+async function membersAfter(
+  db: Database,
+  decisions: readonly Decision[],
+  { plans, today }: { plans: NamedPlans; today: string },
+): Promise<MemberImport['counts']['after']> {
+  const members = await membersByPlan(db)
+  const count = (plan: string, change: number) =>
+    members.set(plan, (members.get(plan) ?? 0) + change)
+  for (const decision of decisions) {
+    if ('add' in decision) {
+      const { plan, leftOn, validUntil } = decision.add
+      const id = plan || plans.first
+      const isOver = validUntil !== '' && graceEnd(validUntil, plans.graceDaysOf(id)) < today
+      if (leftOn === '' && !isOver) count(id, 1)
+    }
+    if ('change' in decision) {
+      const { before, values } = decision.change
+      if (before.leftOn === '') count(before.plan, -1)
+      if (values.leftOn === '') count(values.plan, 1)
+    }
+  }
+  return [...members]
+    .filter(([, number]) => number > 0)
+    .map(([id, number]) => ({ plan: plans.nameOf(id), members: number }))
+    .toSorted((one, other) => other.members - one.members)
 }
 
 /** Records the state after the import of a member who may pay for two. */

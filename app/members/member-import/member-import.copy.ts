@@ -3,11 +3,17 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const socios = (count: number) => (count === 1 ? '1 socio' : `${decimal(count, 'es')} socios`)
 
+type PlanCounts = readonly { plan: string; members: number }[]
+
+const totalOf = (plans: PlanCounts) => plans.reduce((sum, { members }) => sum + members, 0)
+const listed = (plans: PlanCounts) =>
+  plans.map(({ plan, members }) => `${members} ${plan}`).join(', ')
+
 /** Import of members: form, report and errors. */
 const es = {
   title: 'Importar socios',
   back: 'Volver a los socios',
-  lead: 'Desde una hoja de cálculo guardada como CSV. Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
+  lead: 'Desde una hoja de cálculo (Excel, OpenDocument o CSV). Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
     'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   householdHelp:
@@ -57,6 +63,9 @@ const es = {
     count === 1
       ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
       : `A ${decimal(count, 'es')} socios nuevos la tabla no les da último día: tendrán el de su plan.`,
+  after: (plans: PlanCounts) => `Después habrá ${socios(totalOf(plans))}: ${listed(plans)}.`,
+  newPlans: (names: readonly string[]) =>
+    `Se crean los planes ${names.map((name) => `«${name}»`).join(', ')}, sin cuota ni caducidad: ponlas después en Planes.`,
   keptNeeds: (count: number) =>
     count === 1
       ? '1 persona ya guarda su dieta en la ficha: se queda como está.'
@@ -83,7 +92,7 @@ const socis = (count: number) => (count === 1 ? '1 soci' : `${decimal(count, 'ca
 const ca: Translation<typeof es> = {
   title: 'Importar socis',
   back: 'Tornar als socis',
-  lead: 'Des d’un full de càlcul desat com a CSV. Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
+  lead: 'Des d’un full de càlcul (Excel, OpenDocument o CSV). Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
     'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   householdHelp:
@@ -133,6 +142,9 @@ const ca: Translation<typeof es> = {
     count === 1
       ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'
       : `A ${decimal(count, 'ca')} socis nous la taula no els dona últim dia: tindran el del seu pla.`,
+  after: (plans) => `Després hi haurà ${socis(totalOf(plans))}: ${listed(plans)}.`,
+  newPlans: (names) =>
+    `Es creen els plans ${names.map((name) => `«${name}»`).join(', ')}, sense quota ni caducitat: posa-les després a Plans.`,
   keptNeeds: (count) =>
     count === 1
       ? '1 persona ja desa la dieta a la fitxa: es queda com està.'

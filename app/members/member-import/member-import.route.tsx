@@ -20,13 +20,14 @@ import { memberImportCopy } from './member-import.copy.ts'
 import {
   importColumns,
   importPath,
+  secondaryColumns,
   storedImportPath,
   type MemberImport,
   type ImportColumn,
 } from './member-import.ts'
 
 const memberTable = {
-  ...tableFields,
+  ...tableFields(importColumns, Object.keys(secondaryColumns)),
   existing: z.enum(['skip', 'update'], 'invalidChoice'),
   /** The language of mails to new members whose row has none; by default the panel's. */
   language: mailLanguage.optional(),
@@ -75,7 +76,9 @@ export default function MemberImportPage({ actionData }: Route.ComponentProps) {
       ]}
       fields={(answers) => <HowImported {...answers} />}
       counts={({ updated }) => [[copy.updated, updated]]}
-      notes={({ counts: { dated, keptNeeds } }) => [
+      notes={({ counts: { dated, keptNeeds, newPlans, after } }) => [
+        copy.after(after),
+        ...(newPlans.length > 0 ? [copy.newPlans(newPlans)] : []),
         ...(dated > 0 ? [copy.dated(dated)] : []),
         ...(keptNeeds > 0 ? [copy.keptNeeds(keptNeeds)] : []),
       ]}

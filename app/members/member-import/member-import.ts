@@ -1,17 +1,18 @@
-import type { RowProblem } from '#app/kit/table-import/imported-table.ts'
+import type { RowProblem, SecondaryColumns } from '#app/kit/table-import/imported-table.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of members with their other names; the first two are required. */
 export const otherNames = {
-  name: 'nombre completo, nombre y apellidos, nom complet, nom i cognoms, name, full name, socio/socia, soci/sòcia, soci, socio',
+  name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, socio/socia, soci/sòcia, soci, socio',
   email:
-    'mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
+    'e-mail, mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
   number:
-    'número, number, núm., n.º, n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number',
-  phone: 'teléfono móvil, móvil, telèfon mòbil, mòbil, tel., tlf., phone',
+    'n.º, nº, no, num, número, number, núm., n.º, n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number',
+  phone:
+    'teléfonos, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
   joined:
-    'fecha de alta, fecha alta, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
+    'fecha de alta, fecha alta, f. alta, data d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
   validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
   leftOn: 'fecha de baja, fecha baja, data de baixa, data baixa, left on',
   leftBecause: 'motivo, motivo de baja, motiu, motiu de baixa, left because',
@@ -19,11 +20,11 @@ export const otherNames = {
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
-    'dirección, dirección postal, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
-  postalCode: 'cp, postal code, zip',
-  town: 'ciudad, municipio, localidad, ciutat, municipi, town, city',
+    'dirección, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
+  postalCode: 'cp, c.p., cod. postal, postal code, zip',
+  town: 'poblacio, pueblo, poble, ciudad, municipio, localidad, ciutat, municipi, town, city',
   birthday:
-    'fecha de nacimiento, fecha nacimiento, cumpleaños, data de naixement, data naixement, aniversari, birthday',
+    'fecha de nacimiento, fecha nacimiento, f. nacimiento, nascut el, cumpleaños, data de naixement, data naixement, aniversari, birthday',
   diets: 'dietas, dietes, diet, diets',
   allergens:
     'alérgenos, intolerancias, alergias e intolerancias, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',
@@ -57,6 +58,24 @@ export const consentColumns = [
   'visitsConsent',
 ] as const satisfies ImportColumn[]
 
+/** Columns without which a member can be stored: of a wrong cell only these are left empty. */
+export const secondaryColumns = {
+  phone: ['phone'],
+  joined: ['joined'],
+  validUntil: ['validUntil'],
+  street: ['street'],
+  postalCode: ['postalCode'],
+  town: ['town'],
+  birthday: ['birthday'],
+  needsNote: ['needsNote'],
+  // Without the day of consent nothing about health is stored.
+  needsConsent: ['diets', 'allergens', 'needsNote', 'needsConsent'],
+  picturesConsent: ['picturesConsent'],
+  visitsConsent: ['visitsConsent'],
+  notes: ['notes'],
+  language: ['language'],
+} as const satisfies SecondaryColumns<ImportColumn>
+
 /** The report on an import, beside what every table import reports. */
 export type MemberImport = {
   column: ImportColumn
@@ -73,6 +92,10 @@ export type MemberImport = {
     dated: number
     /** Rows whose diet is ignored, because the person's file has one. */
     keptNeeds: number
+    /** Names of plans that the import makes. */
+    newPlans: string[]
+    /** Members by plan after the import. */
+    after: { plan: string; members: number }[]
   }
   options: {
     /** For rows of existing members. */

@@ -31,23 +31,24 @@ function keyNamed<Key extends string>(
   )
 }
 
-/** The keys that a cell lists, in order and comma-separated; null if a word is unknown. */
+/** The keys that a cell lists, in order and comma-separated, and its other words. */
 function keysListed<Key extends string>(
   keys: readonly Key[],
   labels: readonly Readonly<Record<Key, string>>[],
   written: string,
-): string | null {
+): { known: string; others: string[] } {
   const words = written.split(/[,;/|\n]/u).filter((word) => word.trim() !== '')
   const found = new Set<Key>()
+  const others: string[] = []
   for (let place = 0; place < words.length; place += 1) {
     // 'Sin carne, con pescado' is one of the names.
     const two = keyNamed(keys, labels, words.slice(place, place + 2).join(' '))
     const key = two ?? keyNamed(keys, labels, words[place] ?? '')
-    if (key === null) return null
     if (two !== null) place += 1
-    found.add(key)
+    if (key === null) others.push((words[place] ?? '').trim())
+    else found.add(key)
   }
-  return keys.filter((key) => found.has(key)).join()
+  return { known: keys.filter((key) => found.has(key)).join(), others }
 }
 
 /** A reason for leaving, such as 'Ha muerto', as stored; null if unknown. */
@@ -58,7 +59,7 @@ export const reasonNamed = (written: string) =>
     written,
   )
 
-/** Diets listed in a cell, comma-separated; null if one is unknown. */
+/** Diets listed in a cell. */
 export const dietsListed = (written: string) =>
   keysListed(diets, [dietsCopy.es.diets, dietsCopy.ca.diets], written)
 

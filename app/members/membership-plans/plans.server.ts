@@ -17,7 +17,7 @@ import type { NewPlanInput, PlanInput } from './plan-input.ts'
 import { planName, type Plan, type PlanChoice } from './plan.ts'
 
 /** Plans; all of them are on one page. */
-const most = 50
+export const mostPlans = 50
 
 type Row = typeof table.$inferSelect
 
@@ -51,16 +51,21 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
   archived: row.archivedAt !== null,
 })
 
-/** All plans with their number of members. Admins. */
-export async function listPlans(cx: RequestContext) {
-  authorize(cx.actor, 'memberships.manage')
-  const rows = await allPlans(cx.db)
-  const found = await cx.db
+/** Members by plan (id), now. */
+export async function membersByPlan(db: Database): Promise<Map<string, number>> {
+  const found = await db
     .select({ planId: memberships.planId, members: sql<number>`count(*)::int` })
     .from(memberships)
     .where(isNull(memberships.endedOn))
     .groupBy(memberships.planId)
-  const membersOf = new Map(found.map(({ planId, members }) => [planId, members]))
+  return new Map(found.map(({ planId, members }) => [planId, members]))
+}
+
+/** All plans with their number of members. Admins. */
+export async function listPlans(cx: RequestContext) {
+  authorize(cx.actor, 'memberships.manage')
+  const rows = await allPlans(cx.db)
+  const membersOf = await membersByPlan(cx.db)
   const counted = (plan: Plan) => Object.assign(plan, { members: membersOf.get(plan.id) ?? 0 })
   return { plans: rows.map((row) => counted(shown(row, cx))) }
 }
@@ -133,7 +138,7 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
   await cx.db.transaction(async (tx) => {
     const plans = await tx.select().from(table).orderBy(desc(table.position)).for('update')
     if (plans.some((plan) => plan.id === id)) return
-    if (plans.length >= most) throw new Problem('listFull', 409)
+    if (plans.length >= mostPlans) throw new Problem('listFull', 409)
     await tx.insert(table).values({
       id,
       ...stored(input, null, cx.now),
@@ -143,6 +148,22 @@ export async function addPlan(cx: RequestContext, { submission, ...input }: NewP
     })
     await recordAct(tx, cx, 'membership.plan-created', ['plan', id])
   })
+}
+
+/** Adds plans of which only the name is known, after the others: without a fee or an end, given by the club alone. */
+export async function addNamedPlans(
+  tx: Database,
+  cx: RequestContext,
+  plans: readonly { id: string; name: string; household: boolean }[],
+): Promise<void> {
+  for (const [place, { id, name, household }] of plans.entries()) {
+    const last = sql`(select coalesce(max(position), 0) from membership_plans) + ${place + 1}`
+    const texts = { nameEs: name, nameCa: name, period: 'life' as const, askedFor: false }
+    await tx
+      .insert(table)
+      .values({ id, ...texts, household, position: last, createdAt: cx.now, updatedAt: cx.now })
+    await recordAct(tx, cx, 'membership.plan-created', ['plan', id])
+  }
 }
 
 /**

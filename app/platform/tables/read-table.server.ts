@@ -2,17 +2,23 @@ import { bareName } from '#packages/tables/bare-name.ts'
 import { readCsv, type CsvRow } from '#packages/tables/read-csv.server.ts'
 import { isBinary } from '#packages/tables/table-text.ts'
 import { columnsIn, mapped } from './columns.ts'
-import type { TableProblem } from './table-problem.ts'
+import { notImported, type TableProblem } from './table-problem.ts'
 
 /** A row as text; cells of missing columns are empty. */
-type TableRow<Column extends string> = {
+export type TableRow<Column extends string> = {
   line: number
   cells: Record<Column, string>
   /** More cells than the header. */
   tooManyCells: boolean
 }
 
-type ReadTable<Column extends string> = { ignoredColumns: string[]; rows: TableRow<Column>[] }
+type ReadTable<Column extends string> = TableHead<Column> & { rows: TableRow<Column>[] }
+
+/** The header: its cells as written, and which of them each column is. */
+export type TableHead<Column extends string> = {
+  headers: string[]
+  found: Partial<Record<Column, string>>
+}
 
 /** Accepted names of each column, normalised by `bareName`; and required and optional columns. */
 export type TableColumns<Column extends string, Must extends Column> = {
@@ -21,51 +27,79 @@ export type TableColumns<Column extends string, Must extends Column> = {
   mostRows: number
 }
 
+/** Which header is which column, where its name does not say it. */
+export type ColumnChoices = {
+  /** Header by column, as chosen for this table; `notImported` for none. */
+  chosen: Readonly<Record<string, string>>
+  /** Column by header (`bareName`), from earlier tables. */
+  remembered: Readonly<Record<string, string>>
+}
+
+/** Rows above the header, such as a title. */
+const mostAbove = 20
+
 /** A cell without the apostrophe that protects it from being a formula. */
 const meant = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/u, '')
 
 /**
- * Parses a table: the first row has the column names in any order. Separated by semicolons, commas
- * or tabs.
+ * Parses a table separated by semicolons, commas or tabs. The header, with the column names in any order, is the one
+ * of the first rows that names most of them; rows above it are ignored.
  *
  * @param text from `plainTable`.
  */
 export function readTable<Column extends string, Must extends Column>(
   text: string,
   { names, required, mostRows }: TableColumns<Column, Must>,
-): ReadTable<Column> | TableProblem<Must> {
-  if (isBinary(text)) return { kind: 'binary' }
-  if (text.trim() === '') return { kind: 'empty' }
-  const read = readCsv(text, { atMost: mostRows + 2 })
-  if ('brokenAt' in read) return { kind: 'unreadable', line: read.brokenAt }
-  const [head, ...body] = read
-  if (!head) return { kind: 'empty' }
-  const { cells: headers } = head
-  const { places, ignored } = placesOf(headers, names)
-  const missing = required.filter((column) => !places.has(column))
-  if (missing.length > 0) return { kind: 'missingColumns', columns: missing }
-  if (body.length === 0) return { kind: 'noRows' }
-  if (body.length > mostRows) return { kind: 'tooManyRows', most: mostRows }
+  choices: ColumnChoices,
+): ReadTable<Column> | (TableProblem<Must> & TableHead<Column>) {
+  const nothing: TableHead<Column> = { headers: [], found: {} }
+  if (isBinary(text)) return { kind: 'binary', ...nothing }
+  if (text.trim() === '') return { kind: 'empty', ...nothing }
+  const read = readCsv(text, { atMost: mostRows + mostAbove + 2 })
+  if ('brokenAt' in read) return { kind: 'unreadable', line: read.brokenAt, ...nothing }
+  const heads = read.slice(0, mostAbove).map(({ cells }) => placesOf(cells, names, choices))
+  const named = Math.max(...heads.map((places) => places.size))
+  const at = heads.findIndex((places) => places.size === named)
+  const [row, places] = [read[at], heads[at]]
+  if (!row || !places) return { kind: 'empty', ...nothing }
+  const headers = row.cells.map((header) => header.trim())
   const columns = columnsIn(names)
-  return {
-    ignoredColumns: ignored,
-    rows: body.map((row) => rowOf(row, headers.length, columns, places)),
-  }
+  const found: TableHead<Column>['found'] = {}
+  for (const [column, place] of places) found[column] = headers[place] ?? ''
+  const head = { headers: headers.filter((header) => header !== ''), found }
+  const missing = required.filter((column) => !places.has(column))
+  if (missing.length > 0) return { kind: 'missingColumns', columns: missing, ...head }
+  const body = read.slice(at + 1)
+  if (body.length === 0) return { kind: 'noRows', ...head }
+  if (body.length > mostRows) return { kind: 'tooManyRows', most: mostRows, ...head }
+  return { ...head, rows: body.map((each) => rowOf(each, headers.length, columns, places)) }
 }
 
+/** The place of each column in a header. */
 function placesOf<Column extends string>(
   headers: readonly string[],
   names: Readonly<Record<Column, readonly string[]>>,
+  { chosen, remembered }: ColumnChoices,
 ) {
+  const columns = columnsIn(names)
   const places = new Map<Column, number>()
-  const ignored: string[] = []
+  for (const column of columns) {
+    const place = headers.findIndex(
+      (header) => header.trim() !== '' && header.trim() === chosen[column],
+    )
+    if (place !== -1) places.set(column, place)
+  }
+  const open = columns.filter((column) => !places.has(column) && chosen[column] !== notImported)
+  const taken = new Set(places.values())
   for (const [place, header] of headers.entries()) {
     const name = bareName(header)
-    const column = columnsIn(names).find((each) => names[each].includes(name))
+    if (taken.has(place) || name === '') continue
+    const column =
+      open.find((each) => remembered[name] === each) ??
+      open.find((each) => !(name in remembered) && names[each].includes(name))
     if (column && !places.has(column)) places.set(column, place)
-    else if (header.trim() !== '') ignored.push(header.trim().slice(0, 60))
   }
-  return { places, ignored }
+  return places
 }
 
 function rowOf<Column extends string>(

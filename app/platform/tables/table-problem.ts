@@ -1,3 +1,6 @@
+/** Chosen instead of a header for a column that is not imported. */
+export const notImported = '-'
+
 /** Why a table cannot be read at all. */
 export type TableProblem<Column extends string> =
   | { kind: 'empty' }

@@ -14,11 +14,12 @@ import {
 } from '#app/platform/schema/visits/visits.ts'
 import { visitsReader, type VisitRow } from './check-rows.server.ts'
 import { decideVisits, type NewVisit } from './decide-visits.server.ts'
-import type { VisitImport } from './visit-import.ts'
+import { visitColumns, type VisitImport } from './visit-import.ts'
 
 /** Checks a table of visits, or stores it as it was shown. Editors and admins. */
 export const importVisits = tableImport<VisitImport, object, VisitRow, NewVisit[]>({
   operation: 'visits.manage',
+  columns: visitColumns,
   reader: visitsReader,
   options: () => ({}),
   known: ['exists'],

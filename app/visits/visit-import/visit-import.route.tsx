@@ -14,9 +14,11 @@ import { importVisits } from './import-visits.server.ts'
 import { visitImportCopy } from './visit-import.copy.ts'
 import { storedVisitImportPath, visitColumns, type VisitImport } from './visit-import.ts'
 
-const visitImportInput = z.strictObject({ ...tableFields, ...earlierLook })
+const visitTable = tableFields(visitColumns)
 
-const storedVisitImportInput = z.strictObject({ ...tableFields, ...shownLook })
+const visitImportInput = z.strictObject({ ...visitTable, ...earlierLook })
+
+const storedVisitImportInput = z.strictObject({ ...visitTable, ...shownLook })
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 

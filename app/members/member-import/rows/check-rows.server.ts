@@ -17,6 +17,7 @@ import {
   type MemberImport,
   type MemberProblem,
   otherNames,
+  secondaryColumns,
   type ImportColumn,
 } from '#app/members/member-import/member-import.ts'
 import {
@@ -65,8 +66,9 @@ const rowInput = (today: string) => {
     postalCode: cell.transform(restoreZero).pipe(postalCode),
     town,
     birthday: pastDay,
-    diets: named(dietsListed, 'dietUnknown'),
-    allergens: named(allergensListed, 'allergenUnknown'),
+    // Known words only, by `withSpareTexts`.
+    diets: z.string(),
+    allergens: z.string(),
     needsNote: singleLine(300),
     needsConsent: pastDay,
     picturesConsent: pastDay,
@@ -112,11 +114,43 @@ function rowsOnce() {
       ['repeatedNumber', row.number],
     ] as const) {
       const same = lines.get(value)
-      if (value !== '' && same !== undefined) problems.push({ kind, line: same })
+      if (value !== '' && same !== undefined && same !== line) problems.push({ kind, line: same })
       lines.set(value, same ?? line)
     }
     problems.push(...rowProblems(row))
     return problems.length > 0 ? problems : row
+  }
+}
+
+const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
+
+/**
+ * Keeps what a cell has beside its one value: a second telephone and address in the notes, words that are no diet or
+ * allergen in the note of the diet.
+ */
+function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
+  const [firstPhone = '', ...phones] = written.phone
+    .split(/[/;|\n]| - | [oyi] /u)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  const [address = '', ...addresses] = written.email
+    .split(/[\s;,/|<>]+/u)
+    .map((text) => text.replace(/^mailto:/iu, ''))
+    .filter((text) => text.includes('@'))
+  const diet = dietsListed(written.diets)
+  const allergies = allergensListed(written.allergens)
+  return {
+    ...written,
+    phone: firstPhone,
+    email: address || written.email,
+    notes: joined(
+      written.notes,
+      ...phones.map((text) => `Tel. 2: ${text}`),
+      ...addresses.map((text) => `Email 2: ${text}`),
+    ),
+    diets: diet.known,
+    allergens: allergies.known,
+    needsNote: joined(written.needsNote, ...diet.others, ...allergies.others),
   }
 }
 
@@ -132,13 +166,14 @@ export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, '
       surname: ['apellidos', 'cognoms', 'surname', 'lastname'],
     },
     required: ['name', 'email'],
+    secondary: secondaryColumns,
     mostRows: 10_000,
   },
   (today) => {
     const input = rowInput(today)
     return {
       subject: (cells) => ({ name: wholeName(cells) || cells.email }),
-      cells: (written) => input.safeParse({ ...written, name: wholeName(written) }),
+      cells: (written) => input.safeParse({ ...withSpareTexts(written), name: wholeName(written) }),
       together: rowsOnce(),
     }
   },

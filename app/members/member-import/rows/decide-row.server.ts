@@ -17,6 +17,7 @@ import { shareFee, type PayingMembers, type SharedFee } from './paying-members.s
 /** A member's row with the cells of the table in place of the stored values; what needs consent is the stored one. */
 export type MemberChange = {
   id: string
+  before: Pick<Member, 'plan' | 'leftOn'>
   values: Record<ImportColumn, string>
   changes: CellChange<ImportColumn>[]
 }
@@ -97,7 +98,7 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const household = shared?.number ?? ''
   const validUntil = shared ? shared.validUntil : lastDayOf(row, plan, given)
   return {
-    add: { ...row, ...notice, plan, household, validUntil },
+    add: { ...row, ...notice, joined: row.joined || given.today, plan, household, validUntil },
     keptNeeds,
     dated: !shared && validUntil !== row.validUntil,
   }
@@ -189,7 +190,15 @@ function changed(
   if (changes.length === 0) {
     return { ...refusedRow({ kind: 'unchanged', number: Number(member.number) }), keptNeeds }
   }
-  return { change: { id: member.id, values, changes }, keptNeeds }
+  return {
+    change: {
+      id: member.id,
+      before: { plan: member.plan, leftOn: member.leftOn },
+      values,
+      changes,
+    },
+    keptNeeds,
+  }
 }
 
 type ConsentDay = 'needsConsent' | 'picturesConsent' | 'visitsConsent'

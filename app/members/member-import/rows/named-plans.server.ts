@@ -1,9 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
 import { currentEnd } from '#app/members/membership-plans/plan-end.server.ts'
+import { planTexts } from '#app/members/membership-plans/plan.ts'
+import { mostPlans } from '#app/members/membership-plans/plans.server.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
-import type { CheckedMember } from './check-rows.server.ts'
+import type { CheckedMember, ImportRow } from './check-rows.server.ts'
+
+const longestName = planTexts.name.longest
 
 /** Plans by their names in a table. */
 export type NamedPlans = {
@@ -11,6 +16,10 @@ export type NamedPlans = {
   idOf(name: string): string | null
   nameOf(id: string): string
   isForTwo(id: string): boolean
+  /** Plans that the table names and the club does not have, as they are made. */
+  made: NewPlan[]
+  /** Days for which a membership by this plan still counts after its last day. */
+  graceDaysOf(id: string): number
   /** The default plan; empty if there are no plans. */
   first: string
   /**
@@ -20,20 +29,42 @@ export type NamedPlans = {
   endOf(id: string | null, joinedOn: string, today: string): string | null
 }
 
+/** A plan of a table: without a fee and an end, until somebody sets them. */
+export type NewPlan = { id: string; name: string; household: boolean }
+
 /**
- * Plans by their names in both languages; of two with the same name the current one.
+ * Plans by their names in both languages; of two with the same name the current one. Of names that are none, new ones.
  *
+ * @param rows those of the table.
  * @param lock keeps them until the transaction `db` ends.
  */
-export async function namedPlans(db: Database, lock: boolean): Promise<NamedPlans> {
-  const { id, nameEs, nameCa, period, household } = membershipPlans
+export async function namedPlans(
+  db: Database,
+  rows: readonly ImportRow[],
+  lock: boolean,
+): Promise<NamedPlans> {
+  const { id, nameEs, nameCa, period, household, graceDays } = membershipPlans
   const { archivedAt, position, createdAt } = membershipPlans
   const query = db
-    .select({ id, nameEs, nameCa, period, household })
+    .select({ id, nameEs, nameCa, period, household, graceDays })
     .from(membershipPlans)
     .orderBy(sql`${archivedAt} nulls first`, asc(position), asc(createdAt), asc(id))
-  const plans = await (lock ? query.for('share') : query)
+  const stored = await (lock ? query.for('share') : query)
+  const names = new Set(stored.flatMap((plan) => [bareName(plan.nameEs), bareName(plan.nameCa)]))
+  const made = newPlans(rows, names).slice(0, Math.max(0, mostPlans - stored.length))
+  const plans = [
+    ...stored,
+    ...made.map((plan) => ({
+      ...plan,
+      nameEs: plan.name,
+      nameCa: plan.name,
+      period: 'life' as const,
+      graceDays: 0,
+    })),
+  ]
   return {
+    made,
+    graceDaysOf: (planId) => plans.find((plan) => plan.id === planId)?.graceDays ?? 0,
     idOf(name) {
       const wanted = bareName(name)
       if (wanted === '') return null
@@ -53,7 +84,24 @@ export async function namedPlans(db: Database, lock: boolean): Promise<NamedPlan
   }
 }
 
-/** Skips a row with an unknown plan. */
+/** Plans that rows name, besides those with known names; for two where one member pays for another by it. */
+function newPlans(rows: readonly ImportRow[], known: ReadonlySet<string>): NewPlan[] {
+  const paying = new Set(rows.map(({ household }) => household).filter((number) => number !== ''))
+  const plans = new Map<string, NewPlan>()
+  for (const { plan: name, number, household: payer } of rows) {
+    const key = bareName(name)
+    if (key === '' || known.has(key) || name.length > longestName) continue
+    const before = plans.get(key)
+    const household = before?.household === true || payer !== '' || paying.has(number)
+    plans.set(
+      key,
+      before ? { ...before, household } : { id: derivedId('imported-plan', key), name, household },
+    )
+  }
+  return [...plans.values()]
+}
+
+/** Skips a row with a plan that cannot be made. */
 export function withKnownPlan(checked: CheckedMember, plans: NamedPlans): CheckedMember {
   if ('problems' in checked || checked.row.plan === '') return checked
   if (plans.idOf(checked.row.plan) !== null) return checked

@@ -4,7 +4,6 @@ import { departureOf, othersLeave } from '#app/members/memberships/status/set-de
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowBatches } from '#app/platform/db/batches/row-batches.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import type { MemberChange, NewMember } from './decide-row.server.ts'
 import { changedOfPerson, isOfPerson, noticeOf, notifyPeople } from './notify-people.server.ts'
@@ -33,7 +32,7 @@ export async function addMembers(
           entered: true,
           language: row.language,
           memberNumber: row.number === '' ? null : Number(row.number),
-          joinedOn: row.joined || madridDayOf(cx.now),
+          joinedOn: row.joined,
           validUntil: row.validUntil || null,
           leftOn: row.leftOn || null,
           leftBecause: row.leftBecause || (row.leftOn ? ('left' as const) : null),

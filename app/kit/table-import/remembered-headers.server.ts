@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FileKind } from '#app/file-reader.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { notImported } from '#app/platform/tables/table-problem.ts'
+import { bareName } from '#packages/tables/bare-name.ts'
+import { importHeaders } from './table-import.schema.ts'
+
+/** Columns by header (`bareName`), as chosen for earlier tables of a kind. */
+export async function rememberedHeaders(
+  db: Database,
+  kind: FileKind,
+): Promise<Record<string, string>> {
+  const { header, columnName } = importHeaders
+  const rows = await db
+    .select({ header, columnName })
+    .from(importHeaders)
+    .where(eq(importHeaders.kind, kind))
+  return Object.fromEntries(rows.map((row) => [row.header, row.columnName]))
+}
+
+/**
+ * Remembers the headers that were chosen for columns, and forgets those of columns that are not imported.
+ *
+ * @param found headers by column, as imported.
+ * @param chosen of them what the form said.
+ */
+export async function rememberHeaders(
+  tx: Database,
+  kind: FileKind,
+  found: Readonly<Partial<Record<string, string>>>,
+  chosen: Readonly<Record<string, string>>,
+): Promise<void> {
+  const refused = Object.keys(chosen).filter((column) => chosen[column] === notImported)
+  if (refused.length > 0) {
+    await tx
+      .delete(importHeaders)
+      .where(and(eq(importHeaders.kind, kind), inArray(importHeaders.columnName, refused)))
+  }
+  const rows = Object.entries(chosen)
+    .filter(([column, header]) => found[column] === header)
+    .map(([column, header]) => ({ kind, header: bareName(header), columnName: column }))
+    .filter(({ header }) => header !== '')
+  if (rows.length === 0) return
+  await tx
+    .insert(importHeaders)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [importHeaders.kind, importHeaders.header],
+      set: { columnName: sql`excluded.column_name` },
+    })
+}

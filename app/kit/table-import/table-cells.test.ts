@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { writtenDay, writtenDayUntil } from './table-cells.ts'
+
+const day = (written: string) => writtenDayUntil('2026-11-29').safeParse(written).data
+
+test.each([
+  ['2012-03-15', '2012-03-15'],
+  ['2012/3/15', '2012-03-15'],
+  ['15/3/2012', '2012-03-15'],
+  ['15-03-12', '2012-03-15'],
+  ['15.3.12', '2012-03-15'],
+  ['15-mar-12', '2012-03-15'],
+  ['1-ene-1999', '1999-01-01'],
+  ['15 de març de 2012', '2012-03-15'],
+  ['1 d’abril del 2015', '2015-04-01'],
+  ['9 de diciembre de 2020 18:30', '2020-12-09'],
+  // The number of a spreadsheet.
+  ['40983', '2012-03-15'],
+  // A year of two digits that has not come yet.
+  ['15/3/48', '1948-03-15'],
+])('%j is %s', (written, iso) => {
+  expect(day(written)).toBe(iso)
+})
+
+test.each(['3/15/12', '15-xyz-12', '2012', 'marzo 2012', '31/2/2012', '29/11/2027'])(
+  '%j is no day until today',
+  (written) => {
+    expect(day(written)).toBe(undefined)
+  },
+)
+
+test('a last day of two digits may be in the future', () => {
+  expect(writtenDay.parse('31-dic-48')).toBe('2048-12-31')
+})

@@ -1,0 +1,44 @@
+import type { CellValue } from 'hucre'
+
+/** First bytes of the documents that are read: a zip (.xlsx, .ods), and an older Excel document (.xls). */
+const signatures = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+/** Whether a file is a spreadsheet rather than text, by its first bytes. */
+export const isSpreadsheet = (bytes: Uint8Array): boolean =>
+  signatures.some((signature) => signature.every((byte, place) => bytes[place] === byte))
+
+/** A cell as text: a day as ISO day, an instant with its minutes, a number with a point. */
+function cellText(value: CellValue | undefined): string {
+  if (value instanceof Date) {
+    const written = value.toISOString()
+    const isDay = written.includes('T00:00:00')
+    return isDay ? written.slice(0, 10) : written.slice(0, 16).replace('T', ' ')
+  }
+  return value === null || value === undefined ? '' : String(value).trim()
+}
+
+const quoted = (text: string) => (/[;"\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/**
+ * The first sheet with rows of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons; each row keeps its line.
+ *
+ * @returns null for another document, one that is damaged or protected, and one without rows.
+ */
+export async function spreadsheetText(bytes: Uint8Array): Promise<string | null> {
+  // 60 kB, which only who chooses a spreadsheet needs.
+  const { read, HucreError } = await import('hucre')
+  try {
+    const { sheets } = await read(bytes)
+    const tables = sheets.map(({ rows }) =>
+      rows.map((row) => row.map((value) => quoted(cellText(value))).join(';')),
+    )
+    const filled = tables.find((lines) => lines.some((line) => /[^;]/u.test(line)))
+    return filled?.join('\n') ?? null
+  } catch (error) {
+    if (error instanceof HucreError) return null
+    throw error
+  }
+}
