@@ -17,6 +17,8 @@ function cellText(value: CellValue | undefined): string {
     const isDay = written.includes('T00:00:00')
     return isDay ? written.slice(0, 10) : written.slice(0, 16).replace('T', ' ')
   }
+  // Sums of a spreadsheet have more digits than were meant: 1234.5600000000001.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
   return value === null || value === undefined ? '' : String(value).trim()
 }
 

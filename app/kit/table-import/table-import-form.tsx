@@ -47,7 +47,7 @@ export function TableImportForm<T extends ImportTypes>({
   fields?: ((answers: FieldAnswers<T>) => ReactNode) | undefined
   labels: Readonly<Record<T['column'], string>>
   columns: readonly T['column'][]
-  report: (report: ImportReport<T>) => ReactNode
+  report: (report: ImportReport<T>, headerChoices: ReactNode) => ReactNode
   submit: (report: ImportReport<T>) => string
 }) {
   const copy = useCopy(tableImportCopy)
@@ -93,10 +93,14 @@ export function TableImportForm<T extends ImportTypes>({
           </Button>
         </div>
       </div>
-      {report ? shown(report) : null}
-      {report && report.headers.length > 0 ? (
-        <HeaderChoices report={report} labels={labels} columns={columns} />
-      ) : null}
+      {report
+        ? shown(
+            report,
+            report.headers.length > 0 ? (
+              <HeaderChoices report={report} labels={labels} columns={columns} />
+            ) : null,
+          )
+        : null}
       {report && current ? (
         <div className="mt-8">
           <input type="hidden" name="content_digest" value={report.contentDigest} />
@@ -140,7 +144,7 @@ function HeaderChoices<T extends ImportTypes>({
     { value: notImported, label: copy.notImported },
   ]
   return (
-    <details key={submission} open={problem?.kind === 'missingColumns'} className="mt-6">
+    <details key={submission} open={problem?.kind === 'missingColumns'} className="my-6">
       <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
         {copy.columns}
         <FoldMark />

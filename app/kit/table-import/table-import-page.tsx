@@ -77,13 +77,15 @@ export function TableImportPage<T extends ImportTypes>({
         fields={fields}
         labels={copy.column}
         columns={columns}
-        report={(report) => (
+        report={(report, headerChoices) => (
           <TableReport
             key={report.submission}
             report={report}
             words={{ ...words, labels: copy.column, subject: copy.subject }}
             formAction={paths.check}
-          />
+          >
+            {headerChoices}
+          </TableReport>
         )}
         submit={submit}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { ReportPages } from '#app/kit/panel/report-pages.tsx'
@@ -40,15 +40,18 @@ export type ReportWords<T extends ImportTypes> = {
  * on appearing; use a `key` per report.
  *
  * @param formAction where the form requests another page.
+ * @param children which header is which column.
  */
 export function TableReport<T extends ImportTypes>({
   report,
   words,
   formAction,
+  children,
 }: {
   report: ImportReport<T>
   words: ReportWords<T>
   formAction: string
+  children: ReactNode
 }) {
   const copy = useCopy(tableImportCopy)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,6 +73,9 @@ export function TableReport<T extends ImportTypes>({
         <p className="border-error bg-error-100 border-l-2 px-4 py-3 text-sm">
           <ProblemSentence problem={problem} labels={words.labels} />
         </p>
+      ) : null}
+      {problem ? (
+        children
       ) : (
         <>
           <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 md:grid-cols-4">
@@ -87,6 +93,7 @@ export function TableReport<T extends ImportTypes>({
               {note}
             </p>
           ))}
+          {children}
           <Reasons reasons={report.reasons} words={words} />
           <TableRemarks report={report} words={words} formAction={formAction} />
         </>
@@ -132,7 +139,7 @@ function Reasons<T extends ImportTypes>({
           return (
             <li
               key={text}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm"
+              className="grid items-center gap-x-6 gap-y-2 py-2 text-sm md:grid-cols-[1fr_18rem]"
             >
               <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
               {decides ? (

@@ -6,7 +6,7 @@ const lineas = (count: number) => (count === 1 ? '1 apunte' : `${decimal(count, 
 /** Statements of the bank: choosing a file, what it would do, and what is wrong with it. */
 const es = {
   title: 'Extractos del banco',
-  lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053 o un CSV de tu banco. Primero verás qué pasaría; no se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
+  lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053, o una tabla de tu banco (CSV o Excel). Primero verás qué pasaría; no se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
   file: 'Elegir el archivo',
   drop: 'o suéltalo aquí',
   noFile: 'Ningún archivo elegido',
@@ -125,7 +125,7 @@ const es = {
   problem: {
     empty: 'No hay nada escrito. Elige un archivo o pega su texto.',
     binary:
-      'Esto no es un archivo de texto. Descarga el extracto como Norma 43, CAMT.053 o CSV, no como Excel ni PDF.',
+      'Esto no es un archivo de texto. Descarga el extracto como Norma 43, CAMT.053, CSV o Excel, no como PDF.',
     unknown: 'No se reconoce ningún extracto: falta una fila con una fecha y un importe.',
     noLines: 'El extracto no tiene ningún apunte.',
     doctype:
@@ -189,7 +189,7 @@ const apunts = (count: number) => (count === 1 ? '1 apunt' : `${decimal(count, '
 
 const ca: Translation<typeof es> = {
   title: 'Extractes del banc',
-  lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053 o un CSV del teu banc. Primer veuràs què passaria; no es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
+  lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053, o una taula del teu banc (CSV o Excel). Primer veuràs què passaria; no es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
   file: 'Triar el fitxer',
   drop: 'o deixa’l anar aquí',
   noFile: 'Cap fitxer triat',
@@ -307,7 +307,7 @@ const ca: Translation<typeof es> = {
   problem: {
     empty: 'No hi ha res escrit. Tria un fitxer o enganxa’n el text.',
     binary:
-      'Això no és un fitxer de text. Descarrega l’extracte com a Norma 43, CAMT.053 o CSV, no com a Excel ni PDF.',
+      'Això no és un fitxer de text. Descarrega l’extracte com a Norma 43, CAMT.053, CSV o Excel, no com a PDF.',
     unknown: 'No es reconeix cap extracte: falta una fila amb una data i un import.',
     noLines: 'L’extracte no té cap apunt.',
     doctype:

@@ -5,6 +5,7 @@ import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { isSpreadsheet, spreadsheetText } from '#packages/tables/spreadsheet-text.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
 
 /** Bytes. */
@@ -19,12 +20,20 @@ export function StatementSource({ error }: { error: string | undefined }) {
   const [over, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
 
-  function take(files: FileList | null) {
+  async function take(files: FileList | null) {
     const file = files?.[0]
     const fits = file !== undefined && file.size <= largestFile
     setTooLarge(file !== undefined && !fits)
     setName(file?.name ?? '')
     if (input.current && !fits) input.current.value = ''
+    if (!fits) return
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = isSpreadsheet(bytes) ? await spreadsheetText(bytes) : null
+    // What is no spreadsheet either goes as it is, and is refused in words.
+    if (text === null || input.current?.files?.[0] !== file) return
+    const table = new DataTransfer()
+    table.items.add(new File([text], `${file.name}.csv`, { type: 'text/csv' }))
+    input.current.files = table.files
   }
 
   function drop(event: DragEvent<HTMLDivElement>) {
@@ -32,7 +41,7 @@ export function StatementSource({ error }: { error: string | undefined }) {
     setOver(false)
     if (!input.current || event.dataTransfer.files.length === 0) return
     input.current.files = event.dataTransfer.files
-    take(event.dataTransfer.files)
+    void take(input.current.files)
   }
 
   const failure = tooLarge ? copy.fileTooLarge : error
@@ -56,9 +65,9 @@ export function StatementSource({ error }: { error: string | undefined }) {
             id={id}
             type="file"
             name="file"
-            accept=".n43,.q43,.aeb,.txt,.xml,.csv,.tsv,text/plain,text/csv,text/xml,application/xml"
+            accept=".n43,.q43,.aeb,.txt,.xml,.csv,.tsv,.xlsx,.xls,.ods,text/plain,text/csv,text/xml,application/xml"
             aria-describedby={`${id}-hint${failure ? ` ${id}-error` : ''}`}
-            onChange={(event) => take(event.currentTarget.files)}
+            onChange={(event) => void take(event.currentTarget.files)}
             className="peer sr-only noscript:not-sr-only"
           />
           {/* The browser's own button is in the browser's language. */}
