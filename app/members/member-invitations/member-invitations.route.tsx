@@ -47,7 +47,6 @@ export default function MemberInvitations({
           ? copy.nobody
           : copy.description(some, Math.max(0, names.length - namesShown))
       }
-      closeLabel={copy.close}
     >
       <ProblemNotice code={code} />
       {names.length === 0 ? null : (

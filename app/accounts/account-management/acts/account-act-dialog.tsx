@@ -32,7 +32,6 @@ export function AccountActDialog({
     own: string
     submit: string
     failed: string
-    close: string
   }
   danger?: boolean
 }) {
@@ -43,7 +42,6 @@ export function AccountActDialog({
       listPath={accountsPath}
       title={copy.title}
       description={account.own ? account.email : copy.description(account.email)}
-      closeLabel={copy.close}
     >
       {account.own ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.own}</p>

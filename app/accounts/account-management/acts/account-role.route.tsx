@@ -48,7 +48,6 @@ export default function AccountRole({
       listPath={accountsPath}
       title={copy.title}
       description={account.name ? `${account.name} · ${account.email}` : account.email}
-      closeLabel={copy.close}
     >
       {fixed ? (
         <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{fixed}</p>

@@ -37,7 +37,7 @@ export function FormDialog({
    * `wrong` heads the list of invalid fields, `failed` the notice of a refusal; either can serve
    * for both.
    */
-  texts: { close: string; submit: string; failed: string; wrong?: string }
+  texts: { submit: string; failed: string; wrong?: string }
   danger?: boolean
   wide?: boolean
   answer: FormAnswer | undefined
@@ -47,13 +47,7 @@ export function FormDialog({
   const { query } = useDialogAddress(after.listPath)
   const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
   return (
-    <AddressDialog
-      wide={wide}
-      listPath={after.listPath}
-      title={title}
-      description={description}
-      closeLabel={texts.close}
-    >
+    <AddressDialog wide={wide} listPath={after.listPath} title={title} description={description}>
       <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
         {submission === undefined ? null : (
           <input type="hidden" name="submission" value={fields.values?.submission ?? submission} />

@@ -31,7 +31,6 @@ function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
       listPath={`${membersPath}/${id}`}
       title={copy.title(fullName)}
       description={copy.description}
-      closeLabel={copy.close}
     >
       <form.Form
         method="post"

@@ -51,12 +51,7 @@ export default function MemberJoining({
   const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
     field === 'validUntil' ? (value === null ? noEnd : shortDay(value, language)) : value
   return (
-    <AddressDialog
-      listPath={membersPath}
-      title={copy.title}
-      description={copy.description}
-      closeLabel={copy.close}
-    >
+    <AddressDialog listPath={membersPath} title={copy.title} description={copy.description}>
       <Form
         method="post"
         action={`${membersPath}/${one}/unir/${other}`}

@@ -74,7 +74,6 @@ function MemberDepartureDialog({
                 member.isPlanForTwo && copy.backAlone,
               )
       }
-      closeLabel={copy.close}
     >
       <Form
         method="post"
