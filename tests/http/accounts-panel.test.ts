@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { commonCopy } from '#app/copy/common.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
@@ -6,7 +6,7 @@ import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { flashIn } from '#app/platform/http/flash.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -21,11 +21,10 @@ const passwords = '/admin/password-reset'
 let hash: string
 let admin: string
 
-const app = await testApp({ ADMIN_EMAILS: 'setting@example.cat' })
+const app = await fileApp({ ADMIN_EMAILS: 'setting@example.cat' })
 beforeAll(async () => {
   hash = await hashPassword(testAsker, password)
 })
-afterAll(() => app.close())
 
 beforeEach(async () => {
   await emptyTables(app.pool, ['usuarios', 'mails', 'audit_log', 'rate_limits'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { failingMailsCopy } from '#app/administration/outbox/failing-mails.copy.ts'
 import { commonCopy } from '#app/copy/common.copy.ts'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
@@ -8,7 +8,7 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -20,9 +20,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 beforeEach(async () => {
   event = await storedEvent(app.db, { date: daysLater(20, new Date()), maxParticipants: 6 })

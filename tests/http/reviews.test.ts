@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { commonCopy } from '#app/copy/common.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 
 /** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
 
-const app = await testApp()
+const app = await fileApp()
 const maria = await app.signIn('user')
-afterAll(() => app.close())
 beforeEach(() => app.pool.query('delete from reviews where user_id is not null'))
 
 const review = { author: 'Maria S.', score: '4', comment: 'Peix fresc.\nTornarem.' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   startedEnrolment,
   enrolApplication,
@@ -20,16 +20,14 @@ import { knownDevice } from '#app/platform/auth/sessions/device.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { testSite, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { actionsIn, mailKindsIn } from '#tests/support/kept-rows.ts'
 import { storedPassword } from '#tests/support/passwords.ts'
 import { statusOf } from '#tests/support/refusals.ts'
 import { addApplication, codeOf, enter, seen, wrongCodeOf } from '#tests/support/second-factors.ts'
 import { deviceOf } from '#tests/support/sessions.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 

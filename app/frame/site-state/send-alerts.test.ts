@@ -1,17 +1,15 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { storyNow } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import type { Alert } from './alert.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
 import { sendAlerts } from './send-alerts.server.ts'
 import { siteAlertsCopy } from './site-alerts.copy.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = emptiedDatabase()
 beforeEach(async () => {
-  await emptyTables(database.pool)
   sent = []
   takes = true
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   endOtherSessions,
   endOwnSession,
@@ -16,7 +16,7 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { testSite, storyNow, testAsker, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { actionsIn } from '#tests/support/kept-rows.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
@@ -28,9 +28,7 @@ import { changeOwnPassword } from './change-own-password.server.ts'
 const email = 'maria@example.cat'
 const newEmail = 'maria.nova@example.cat'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 

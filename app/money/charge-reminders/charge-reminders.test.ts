@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chargeHistory } from '#app/money/ledger-history/charge-history.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { askForStatement } from './ask-for-statement.server.ts'
@@ -18,11 +18,9 @@ import { remindOfCharges } from './remind-of-charges.server.ts'
 
 /** Reminders of what fell due on the first of December, unless a test says otherwise. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db: database.db, actor: admin, content: bankingContent })
   await readUntil('2028-01-01')

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
 import { emptyTrash } from '#app/administration/trash/trash.server.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
@@ -7,16 +7,14 @@ import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { type ReceivedPayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 
 /** What is forgotten of who owed something, and what of who paid it. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const names = async () =>
   (

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -11,8 +11,7 @@ import { ledgerOn } from './ledger-on.server.ts'
 
 /** The club's money at the end of any day. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const tomorrow = new Date(Date.now() + 86_400_000)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { useCredit } from '#app/money/ledger/credits/use-credit.server.ts'
@@ -8,9 +8,9 @@ import { reversePayment } from '#app/money/ledger/payments/reverse-payment.serve
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -19,8 +19,7 @@ import { until } from '#tests/support/until.ts'
 
 /** Everything that touches money locks charges first, then payments by their ids (decision 0066): nobody waits in a circle. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 /** What may be answered to who comes second; anything else, a deadlock above all, is a fault. */
 const refusals = new Set(['chargeSettled', 'paymentRefunded', 'nothingToRefund'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renewMember, renewMembers } from '#app/members/memberships/status/renew-member.server.ts'
 import { daysAfter } from '#app/members/memberships/status/renewal.ts'
 import { setDeparture } from '#app/members/memberships/status/set-departure.server.ts'
@@ -11,7 +11,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
 import { testContext, storedAccount } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { comingRenewals } from './coming-renewals.server.ts'
 import { endWaiting } from './end-lapsed.server.ts'
 import { liveMemberships } from './life-job.server.ts'
@@ -19,13 +19,11 @@ import { membershipYears } from './membership-years.server.ts'
 
 /** What memberships do by themselves, and what the panel sees of it before. Days are counted from the clock's own. */
 
-const database = await testDatabase()
+const database = fileDatabase()
 let cx: RequestContext
 let plan: string
 const now = new Date()
 const today = madridDayOf(now)
-
-afterAll(() => database.close())
 
 beforeEach(async () => {
   const { db } = database

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { findRecords } from '#app/frame/record-search/record-search.server.ts'
 import { reverseChargeByHand } from '#app/money/ledger-history/reverse-charge-by-hand.server.ts'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeByHand } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
 
 /** What a treasurer charges by hand. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db: database.db, actor: admin, content })
   await database.pool.query(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import {
   lookAtReturns,
@@ -26,7 +26,7 @@ import { writeRemittance } from '#app/money/remittances/writing/write-remittance
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
@@ -38,9 +38,7 @@ import { remittanceTable } from './remittance-table.server.ts'
 import { firstCollection, itemStateOf, remittanceStateOf } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
-const database = await testDatabase()
-beforeEach(() => emptyTables(database.pool))
-afterAll(() => database.close())
+const database = emptiedDatabase()
 
 const now = new Date('2026-11-24T12:00:00Z')
 const collectionOn = '2026-12-09'

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { removeExpired } from '#app/platform/auth/sessions/expiry.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts, seenDevices } from '#app/platform/schema/accounts/accounts.ts'
 import { storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -14,10 +14,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = emptiedDatabase()
 beforeEach(async () => {
-  await emptyTables(database.pool)
   await accountWithPassword(database.db, { email })
 })
 

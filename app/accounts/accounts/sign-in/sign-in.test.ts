@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestPasswordReset } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
@@ -24,16 +24,14 @@ import {
   testContext,
   testSite,
 } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 
 const email = 'maria@example.cat'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
 const from = (network: string) => ({ client: { network, userAgent: null } })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCode } from '#app/members/member-card/card-code.server.ts'
 import { ownCard } from '#app/members/member-card/own-card.server.ts'
 import { renewLink, suspendPartner } from '#app/members/partners/save-partner.server.ts'
@@ -11,14 +11,13 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners, seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import type { CardCheck, GoodCard } from './card-check.ts'
 import { checkCard } from './check-card.server.ts'
 import { partnerPage } from './partner-page.server.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 const at = (seconds = 0) => testContext({ db: database.db, now: later(seconds) })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { listUnproved } from '#app/money/ledger/credits/unproved-refunds.server.ts'
 import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
@@ -19,11 +19,9 @@ import { reversePayment } from './reverse-payment.server.ts'
 
 const allCredits = { search: '', event: null, page: 1 }
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   cx = testContext({ db: database.db, actor: admin })
 })
