@@ -27,6 +27,7 @@ export function FormDialog({
   wide = false,
   answer,
   submission,
+  instead,
   children,
 }: {
   title: string
@@ -42,23 +43,31 @@ export function FormDialog({
   wide?: boolean
   answer: FormAnswer | undefined
   submission?: string
+  /** Shown in place of the form, where there is nothing to send. */
+  instead?: ReactNode
   children?: ReactNode | ((fields: DialogFields) => ReactNode)
 }) {
   const { query } = useDialogAddress(after.listPath)
   const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
   return (
     <AddressDialog wide={wide} listPath={after.listPath} title={title} description={description}>
-      <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
-        {submission === undefined ? null : (
-          <input type="hidden" name="submission" value={fields.values?.submission ?? submission} />
-        )}
-        <FormSummary title={texts.wrong ?? texts.failed} errors={fields.errors} />
-        <ProblemNotice code={fields.code} />
-        {typeof children === 'function' ? children(fields) : children}
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={fields.busy}>
-          {texts.submit}
-        </Button>
-      </Form>
+      {instead ?? (
+        <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
+          {submission === undefined ? null : (
+            <input
+              type="hidden"
+              name="submission"
+              value={fields.values?.submission ?? submission}
+            />
+          )}
+          <FormSummary title={texts.wrong ?? texts.failed} errors={fields.errors} />
+          <ProblemNotice code={fields.code} />
+          {typeof children === 'function' ? children(fields) : children}
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={fields.busy}>
+            {texts.submit}
+          </Button>
+        </Form>
+      )}
     </AddressDialog>
   )
 }

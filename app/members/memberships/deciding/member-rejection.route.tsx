@@ -39,7 +39,7 @@ function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
       >
         <ProblemNotice code={form.code} />
         <input type="hidden" name="status" value="rejected" />
-        <AnswerField form={form} />
+        <AnswerField fields={form} />
         <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
           <Button type="submit" variant="danger" busy={form.busy}>
             {copy.confirm}
