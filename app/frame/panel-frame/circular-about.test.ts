@@ -8,9 +8,9 @@ import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
+import { storedAccount } from '#tests/support/context.ts'
 import { daysLater } from '#tests/support/events.ts'
-import { fileDatabase } from '#tests/support/file-database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 import { announceAction } from './announce-action.ts'
 import { circularAbout } from './circular-about.ts'
@@ -20,8 +20,7 @@ import { circularAbout } from './circular-about.ts'
 const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
 })
 
 const form = (given: Record<string, string>) => postInput.parse(postForm(given))

@@ -7,14 +7,13 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { fileDatabase } from '#tests/support/file-database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { memberPersonForm, personOfMember, saveMemberPerson } from './member-person.server.ts'
 
 const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 async function member(fullName: string) {

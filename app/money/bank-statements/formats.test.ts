@@ -4,8 +4,8 @@ import {
   takeStatement,
 } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { camt053, camtEntry, norma43File, norma43Account } from '#tests/support/bank-files.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { testContext } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { asSuggested, lookedAt, statementForm } from '#tests/support/statements.ts'
@@ -16,8 +16,7 @@ import type { StatementReport } from './bank-statement.ts'
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 type Moved = { day: string; cents: number; name: string; text: string }

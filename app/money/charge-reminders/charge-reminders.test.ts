@@ -5,8 +5,7 @@ import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { askForStatement } from './ask-for-statement.server.ts'
@@ -21,8 +20,7 @@ import { remindOfCharges } from './remind-of-charges.server.ts'
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin, content: bankingContent })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', { content: bankingContent })
   await readUntil('2028-01-01')
 })
 
@@ -391,8 +389,7 @@ test('the treasurer sees who will be reminded of what and when, before it is so'
 
 test('only who looks after the money sees and sets apart', async () => {
   const id = await storedCharge(database.pool)
-  const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
-  const other = testContext({ db: database.db, actor: editor })
+  const other = await contextAs(database.db, 'editor', 'e@example.cat')
   const forbidden = { status: 403 }
   await expect(comingReminders(other, { muted: false, page: 1 })).rejects.toMatchObject(forbidden)
   await expect(remindersOf(other, id)).rejects.toMatchObject(forbidden)

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setDeparture } from '#app/members/memberships/status/set-departure.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
 import { issueDues } from './issue-dues.server.ts'
@@ -15,8 +14,7 @@ const database = emptiedDatabase()
 let cx: RequestContext
 
 beforeEach(async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'caixa@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'caixa@example.cat')
 })
 
 const duesOf = (asked: number) => ({

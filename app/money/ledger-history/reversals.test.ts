@@ -8,7 +8,7 @@ import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
@@ -24,8 +24,7 @@ const allCredits = { search: '', event: null, page: 1 }
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const sent = () => sentMails(database.db, clubContent)

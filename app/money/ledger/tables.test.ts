@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openChargesTable } from '#app/money/ledger/charges/open-charges.server.ts'
 import { listReceived, receivedTable } from '#app/money/ledger/payments/received.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { fileDatabase } from '#tests/support/file-database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 
@@ -13,8 +12,7 @@ import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'caja@example.cat')
 })
 
 /** The cells of a table behind its names. */

@@ -6,7 +6,7 @@ import { reverseChargeByHand } from '#app/money/ledger-history/reverse-charge-by
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeByHand } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
@@ -16,8 +16,7 @@ import { newChargeInput } from './new-charge-input.ts'
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin, content })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', { content })
   await database.pool.query(
     `insert into people (full_name, email, language) values
      ('Núria Pla', 'nuria@example.cat', 'ca'), ('Pau Vila', 'pau@example.cat', 'es'),

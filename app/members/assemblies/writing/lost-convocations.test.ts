@@ -5,9 +5,8 @@ import { convocationOf } from '#app/members/assemblies/managed-assembly.server.t
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater } from '#tests/support/events.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import {
   addAssembly,
   assemblyForm,
@@ -20,8 +19,7 @@ import {
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
 })
 
 const written = {

@@ -11,7 +11,7 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners, seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { fileDatabase } from '#tests/support/file-database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import type { CardCheck, GoodCard } from './card-check.ts'
 import { checkCard } from './check-card.server.ts'
@@ -271,8 +271,7 @@ describe('a number that is typed', () => {
 
 describe('a link', () => {
   test('opens nothing once it is renewed, and is renewed once however often that is sent', async () => {
-    const admin = await storedAccount(database.db, { role: 'admin', email: 'admin@example.org' })
-    const cx = testContext({ db: database.db, actor: admin })
+    const cx = await contextAs(database.db, 'admin', 'admin@example.org')
     const partner = await storedPartner(database.db)
     await Promise.all([1, 2].map(() => renewLink(cx, partner.id, { link: '1' })))
     await expect(partnerPage(at(), partner.token)).rejects.toMatchObject({ status: 404 })
@@ -321,8 +320,7 @@ describe('a link', () => {
 })
 
 test('a partner that is suspended is red at once and shown to nobody, and goes on with the same link', async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'junta@example.org' })
-  const cx = testContext({ db: database.db, actor: admin })
+  const cx = await contextAs(database.db, 'admin', 'junta@example.org')
   const partner = await storedPartner(database.db, { name: 'Forn suspès' })
   const { account, record } = await member()
   const names = async () =>

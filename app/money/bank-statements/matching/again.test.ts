@@ -9,8 +9,8 @@ import {
   norma43File,
   type Movement,
 } from '#tests/support/bank-files.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { testContext } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
@@ -20,8 +20,7 @@ import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const look = (content: string) => lookedAt(cx, content)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { fileDatabase } from '#tests/support/file-database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { creditsTable, listCredits, type CreditsFilter } from './credits.server.ts'
 import { creditedEvents, listUnproved } from './unproved-refunds.server.ts'
 
@@ -16,8 +16,7 @@ let cx: ReturnType<typeof testContext>
 let autumn: number
 let winter: number
 beforeAll(async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor, now: new Date() })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', { now: new Date() })
   const evening = async (title: string, days: number) =>
     (await storedEvent(database.db, { title, date: daysLater(days, cx.now) })).id
   autumn = await evening('Cena de otoño', 10)

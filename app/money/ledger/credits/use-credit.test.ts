@@ -8,8 +8,7 @@ import {
   reverseCharge,
 } from '#app/money/ledger/charges/issue-charges.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { owedByPayer, useCredit } from './use-credit.server.ts'
@@ -19,8 +18,7 @@ import { owedByPayer, useCredit } from './use-credit.server.ts'
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const stillOpen = (charge: string) => openOf(database, charge)

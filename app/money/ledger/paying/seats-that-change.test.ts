@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useCredit } from '#app/money/ledger/credits/use-credit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
 import { storedEvent } from '#tests/support/events.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 
@@ -13,8 +12,7 @@ import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const query = async <Row extends object>(text: string, values: unknown[]) =>

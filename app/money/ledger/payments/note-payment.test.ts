@@ -5,9 +5,9 @@ import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.serve
 import { listUnproved } from '#app/money/ledger/credits/unproved-refunds.server.ts'
 import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
@@ -22,8 +22,7 @@ const allCredits = { search: '', event: null, page: 1 }
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const form = (cents: number) => ({
@@ -140,8 +139,7 @@ test('what waits, or is held, is not charged', async () => {
 
 test('an editor sees no money, and a day to come is refused', async () => {
   const id = await storedCharge(database.pool)
-  const editor = await storedAccount(database.db, { role: 'editor', email: 'edu@example.cat' })
-  const asEditor = testContext({ db: database.db, actor: editor })
+  const asEditor = await contextAs(database.db, 'editor', 'edu@example.cat')
   await expect(notePayment(asEditor, id, form(1))).rejects.toMatchObject({ status: 403 })
   await expect(listOpenCharges(asEditor, all)).rejects.toMatchObject({ status: 403 })
   expect(await notePayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
@@ -179,8 +177,9 @@ test('a payment taken back while its charge changes waits for it, and neither is
 })
 
 test('sums are beyond what a number of 32 bits holds: twenty years, or a slip that has to be seen to be taken back', async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
-  const later = testContext({ db: database.db, actor, now: new Date('2026-12-15') })
+  const later = await contextAs(database.db, 'admin', 'caja@example.cat', {
+    now: new Date('2026-12-15'),
+  })
   const [cents, count] = [99_999_999, 30]
   await Promise.all(
     Array.from({ length: count }, async () => {
