@@ -45,7 +45,7 @@ async function ready(cx: RequestContext, device: Authenticator) {
   return [...alone, () => showPasskey(waiting, answer)]
 }
 
-test('whoever is deactivated at this moment has no session afterwards', async () => {
+test('an account deactivated at this moment has no session afterwards', async () => {
   const left: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await emptyTables(database.pool)

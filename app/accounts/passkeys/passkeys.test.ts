@@ -66,7 +66,7 @@ test('a passkey that is added counts at once, gives recovery codes, and tells it
   ])
 })
 
-test('a browser is told nothing of anybody before somebody is known, and asks for finger or PIN', async () => {
+test('before sign-in a browser learns nothing of any account, and asks for finger or PIN', async () => {
   const { cx } = await addedPasskey(await somebody())
   const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
   const options = await signInOptions(stranger, newToken())
@@ -249,7 +249,7 @@ test('two devices, each with a name; the one that is taken away opens nothing, a
   expect(await living()).toEqual(['aal1 null'])
 })
 
-test('whoever is deactivated in the middle, or whose session has ended, gets in no more', async () => {
+test('a deactivated account or an ended session cannot finish the second step', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const { id } = authorize(cx.actor, 'account.own')
   const waiting = await halfway(cx)

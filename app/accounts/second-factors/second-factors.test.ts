@@ -279,7 +279,7 @@ test('somebody else’s factor does not exist, nor one that is only begun for wh
   await expect(startedEnrolment(complete, id)).rejects.toBeInstanceOf(Problem)
 })
 
-test('whoever is halfway can add nothing', async () => {
+test('a session before its second step can add nothing', async () => {
   const { cx } = await somebody()
   await addApplication(cx)
   const half = await halfway(cx)
@@ -296,7 +296,7 @@ test('the key is stored sealed, for this factor alone', async () => {
   expect(rows[0]?.secret).toHaveLength(12 + 16 + 20)
 })
 
-test('a recovery code opens the way once, however it is typed, and its owner is told', async () => {
+test('a recovery code works once, however it is typed, and its owner is notified', async () => {
   const { cx } = await somebody()
   const { recoveryCodes } = await addApplication(cx)
   const [first = '', second = ''] = recoveryCodes

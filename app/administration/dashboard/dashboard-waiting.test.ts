@@ -99,7 +99,7 @@ test('a club with an account that has charged for a month and never read a state
   expect((await waits()).map(([kind]) => kind)).not.toContain('statement')
 })
 
-test('an editor is told nothing of the money', async () => {
+test('an editor sees nothing of the money', async () => {
   await storedCharge(database.pool, { dueOn: '2026-11-01' })
   const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
   expect(await pendingTasks({ ...cx, actor: editor })).toEqual([])

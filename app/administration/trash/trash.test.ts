@@ -151,7 +151,7 @@ describe('what is deleted', () => {
   })
 })
 
-test('whoever had registered for a deleted event is forgotten by the ledger once that is gone for good', async () => {
+test('the ledger forgets people of a deleted event once it is gone for good', async () => {
   const { db, pool } = database
   const event = await storedEvent(db)
   await registerConfirmed(testContext({ db }), event.id, registrationOf('Aina'))

@@ -44,7 +44,7 @@ const lives = (free: number) =>
     [free],
   )
 
-test('what becomes red is told once, each day while it is, and once when it is over', async () => {
+test('trouble is notified once, each day while it lasts, and once when it is over', async () => {
   await round(0)
   expect(sent).toEqual([])
   await fail('bin')
@@ -114,7 +114,7 @@ test('nobody waits for one who sends', async () => {
   expect(told()).toEqual(['red duties:bin'])
 })
 
-test('what was not taken is told with a later round, and keeps no other', async () => {
+test('an undelivered alert is sent with a later round, and delays no other', async () => {
   await fail('bin')
   takes = false
   await expect(round(1)).rejects.toThrow('could not be dealt with: alert alert:duties:bin')

@@ -164,7 +164,7 @@ describe('deciding', () => {
     expect(await count('audit_log', `action = 'membership.${decision}'`)).toBe(1)
   })
 
-  test('is told in the language of the account, not of the admin or the record', async () => {
+  test('is notified in the language of the account, not of the admin or the record', async () => {
     await requestMembership(as(maria), wish)
     await database.pool.query("update usuarios set language = 'ca' where id = $1", [maria.id])
     const [request] = await ownRequests(as(maria))

@@ -58,7 +58,7 @@ const change = (context: RequestContext, chosen: string, currentPassword = '') =
 
 const actions = () => actionsIn(database.pool)
 
-test('another address counts once the link sent there is followed; the old one is told', async () => {
+test('another address counts once its link is followed; the old one is notified', async () => {
   const { id, cx, account, cookie } = await somebody()
   const other = await enter(database.db, account, storyNow)
   await linkOf(database.db, { accountId: id, purpose: 'reset_password', now: storyNow })
@@ -182,7 +182,7 @@ test('one’s own password needs a fresh session or the present one, and the rul
   })
 })
 
-test('sessions are told with device, network and country, the present one first', async () => {
+test('sessions are listed with device, network and country, the present one first', async () => {
   const { cx, account } = await somebody()
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
   const phone =

@@ -87,7 +87,7 @@ test('a site that was off for a month makes up for the first, and for the second
   expect(await told(at('2027-01-19'))).toEqual([[nuria, second]])
 })
 
-test('of what fell due long ago nobody is told any more', async () => {
+test('charges due long ago are not reminded of', async () => {
   await storedCharge(database.pool)
   expect(await told(at('2027-02-07'))).toEqual([])
 })

@@ -306,7 +306,7 @@ const payHalf = (about: string, cents: number) =>
     [about, cents, randomUUID()],
   )
 
-test('each is told in the own language how to pay, what is open when the mail leaves, and nothing once it is paid', async () => {
+test('mails say in the member’s language how to pay what is open when they leave; paid dues send none', async () => {
   const plan = await storedPlan(database.pool)
   await storedPayer(database.pool, plan, {
     full_name: 'Ana',
@@ -341,7 +341,7 @@ test('each is told in the own language how to pay, what is open when the mail le
   expect(mails.get('bea@example.cat')?.replaceAll('\u00A0', ' ')).toContain('40,00 €')
 })
 
-test('who lets the club debit an account is told so, and of no other way to pay', async () => {
+test('a member with a mandate reads of the debit, and of no other way to pay', async () => {
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan)
   await storedMandate(cx, personId)

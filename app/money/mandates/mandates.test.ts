@@ -303,7 +303,7 @@ test('an account that serves no more after 36 months is forgotten, but not while
   expect(await rowsOf(person)).toMatchObject([{ revokedBecause: 'replaced' }, { revokedOn: null }])
 })
 
-test('whoever deletes a person’s file forgets their mandates, as with an account', async () => {
+test('deleting a person’s file forgets their mandates, as with an account', async () => {
   const { pool } = database
   const { cx, person } = await member('Pau Serra')
   await giveMandate(cx, given(16))

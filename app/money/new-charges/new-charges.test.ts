@@ -72,7 +72,7 @@ test('people are found by name, by address or as both, and whoever is nobody’s
   expect(ofNuria?.text).toContain('ES91 2100 0418 4502 0005 1332')
 })
 
-test('of one wrong line nobody is charged, and each line is told what it lacks', async () => {
+test('one wrong line charges nobody, and each line says what it lacks', async () => {
   const people = 'Núria Pla\nJoan Mas\nQuim Soler\nmar@example.org\nnuria@example.cat'
   expect(await chargeByHand(cx, form(people))).toEqual({
     outcome: 'refused',
@@ -114,7 +114,7 @@ test('a charge without people, or without what it is for, is refused', () => {
   expect(people).toEqual(['people', 'about_es'])
 })
 
-test('charges, payments and who owes are found from the panel by whoever keeps the money alone', async () => {
+test('only those who keep the money find charges, payments and debtors from the panel', async () => {
   await chargeByHand(cx, form('Núria Pla'))
   const kinds = async (by: typeof cx, text: string) =>
     (await findRecords(by, { text, kind: null })).map(({ kind }) => kind)

@@ -47,7 +47,7 @@ test('all that is open is in the sum, and each charge and payment on one of the 
   expect(beyond.credits).toHaveLength(120)
 })
 
-test('of whoever owes and has paid nothing there is one empty page', async () => {
+test('without charges and payments there is one empty page', async () => {
   const actor = await storedAccount(database.db, { email: `${randomUUID()}@example.cat` })
   const cx = testContext({ db: database.db, actor })
   expect(await ownPayments(cx, { open: 1, paid: 1 })).toMatchObject({

@@ -238,7 +238,7 @@ test('remittances and their charges are narrowed to a state, with what those tha
   expect((await charges('')).ids).toHaveLength(members.length)
 })
 
-test('what is left out by hand can be taken in again until people are told', async () => {
+test('a charge left out by hand can be taken in again until people are notified', async () => {
   const { cx } = await club(2)
   const { id } = await prepareRemittance(cx, input())
   const [first, second] = await items(id)
@@ -257,7 +257,7 @@ test('what is left out by hand can be taken in again until people are told', asy
   })
 })
 
-test('people are told 14 days before, once, in their language, and not who has paid', async () => {
+test('people are notified 14 days before, once, in their language, unless they have paid', async () => {
   const { cx, members } = await club(3)
   const { db, pool } = database
   const [one, two, three] = members
@@ -334,7 +334,7 @@ test('the notice of a mandate that was taken back does not leave, nor its charge
   expect(await leaves(second?.id)).toBe(true)
 })
 
-test('returns by a file: open again, the cost charged, the mandate taken back, told once', async () => {
+test('returns by a file: open again, the cost charged, the mandate revoked, one mail', async () => {
   const { cx, members } = await club(3)
   const [one, two] = members
   if (!one || !two) throw new Error('they were stored')

@@ -54,7 +54,7 @@ test('the first sign-in tells nothing, nor does the same browser, also under ano
   expect((await told()).map(({ kind }) => kind)).toEqual(['account-passwordSet'])
 })
 
-test('another browser is told, in the person’s language, with what is known and no whole address', async () => {
+test('a sign-in from another browser is notified in the account’s language, without the whole address', async () => {
   await database.db.update(accounts).set({ language: 'ca' })
   await enterFrom(context(firefox, '203.0.113.7'))
   await enterFrom(context(safari, '198.51.100.9', minutesLater(60)))
@@ -86,7 +86,7 @@ test('a form that was sent several times at once tells once; days later it tells
   expect(await told()).toHaveLength(2)
 })
 
-test('a program is told once for each place, however often it signs in', async () => {
+test('sign-ins of a program are notified once for each place', async () => {
   await asProgram(context('club-sync/2.1', '203.0.113.7'))
   for (let turn = 0; turn < 4; turn += 1) await asProgram(context('club-sync/2.1', '203.0.113.8'))
   expect(await told()).toHaveLength(0)
@@ -94,7 +94,7 @@ test('a program is told once for each place, however often it signs in', async (
   expect(await told()).toHaveLength(1)
 })
 
-test('two people in one browser are not told of each other', async () => {
+test('two people in one browser are not notified of each other', async () => {
   await accountWithPassword(database.db, { email: 'pau@example.cat' })
   const home = context(firefox, '203.0.113.7')
   let device: string | null = null

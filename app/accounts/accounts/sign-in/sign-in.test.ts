@@ -180,7 +180,7 @@ test('right sign-ins have a budget of their own, which wrong guesses leave alone
 const enter = (address: string) =>
   notRefused(1, () => signIn(context(), { email: address, password }))
 
-test('one network signs in rightly so often, whoever it is', async () => {
+test('one network has a limit of successful sign-ins, for any account', async () => {
   const emails = Array.from({ length: 4 }, (_, index) => `member${index}@example.cat`)
   for (const each of emails) await accountWithPassword(database.db, { email: each })
   expect(await enter(emails[0] ?? email)).toBe(1)

@@ -182,7 +182,7 @@ test('the last sign-up of an unconfirmed address counts, and only its link', asy
   expect((await database.db.select().from(accounts))[0]?.name).toBe('Second')
 })
 
-test('a new password by link works once within an hour, ends all sessions and is told by mail', async () => {
+test('a new password by link works once within an hour, ends all sessions and is notified by mail', async () => {
   const account = await storedAccount(database.db, { email })
   await openedSession(database.db, { accountId: account.id, origin: testSite.origin })
   await requestPasswordReset(context(), email)

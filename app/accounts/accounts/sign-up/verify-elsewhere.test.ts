@@ -83,7 +83,7 @@ test('who signs up again meanwhile makes the first password worth nothing', asyn
   })
 })
 
-test('whoever chooses another password instead is signed in by it, and goes on too', async () => {
+test('choosing another password instead signs in, and goes on too', async () => {
   const { token } = await signedUp()
   const next = await verifyEmail(context(), token, null)
   if (next.outcome !== 'choosePassword') throw new Error('the password was taken over')

@@ -154,7 +154,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('whoever confirms when the job has just seen that it is due', () => {
+describe('confirming while the job ends the hold', () => {
   test('waits for it, and is told that it was too late', async () => {
     const found = await heldSeats()
     let confirming: Promise<unknown>[] = []

@@ -297,7 +297,7 @@ describe('a link', () => {
     expect(await countUse(at(5), today.token, seal)).toEqual(red('over'))
   })
 
-  test('counts on for whoever is forgotten, as nobody', async () => {
+  test('counts on without a name for a forgotten person', async () => {
     const partner = await storedPartner(database.db, { name: 'Forn de Dalt' })
     const { account, record } = await member()
     const { seal } = good(await scan(partner.token, record.id))

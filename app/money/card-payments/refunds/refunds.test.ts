@@ -101,7 +101,7 @@ const refuses = (act: Promise<unknown>, code: string) => expect(act).rejects.toM
 
 const later = (minutes: number) => ({ ...cx, now: new Date(storyNow.getTime() + minutes * 60_000) })
 
-test('pressed by two at once, and again, the money goes back once, and the person is told then', async () => {
+test('pressed by two at once, and again, the money goes back once, with one notification', async () => {
   const { number, payment } = await creditByCard(database.pool, cx)
   const submission = randomUUID()
   const pressed = await Promise.allSettled([

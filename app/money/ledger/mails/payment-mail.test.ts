@@ -104,7 +104,7 @@ test('a confirmation that was refused does not say how to pay once it is paid', 
   expect(mail?.text).not.toContain('ES91')
 })
 
-test('a refund is told of', async () => {
+test('a refund sends a mail', async () => {
   const payment = await storedCredit(database.pool)
   await storedRefund(contextOf(), payment, { reference: 'Ref 7' })
   const [mail] = await sent()

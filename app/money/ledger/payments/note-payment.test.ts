@@ -50,7 +50,7 @@ test('one form is one payment, however often it is sent at once', async () => {
   expect(await open()).toEqual([3500])
 })
 
-test('of two who write down the same at once one is told that it is paid', async () => {
+test('of two who write down the same payment at once one reads that it is paid', async () => {
   const id = await storedCharge(database.pool)
   const results = await Promise.allSettled([
     notePayment(cx, id, form(5500)),

@@ -266,7 +266,7 @@ test('seats that are only kept until they are paid are in no remittance, and nob
   expect((await standing(registration)).because).toBe('collected')
 })
 
-test('where a remittance was prepared with them before, they are left out of it, and paid by whoever has them', async () => {
+test('a remittance prepared with them before leaves them out, and their holders pay them', async () => {
   const [kept, later] = [await twoSeats(1), await twoSeats(2)]
   await twoSeats(3)
   const id = await prepare()
