@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
@@ -112,8 +112,8 @@ describe('the list', () => {
     expect(await found('rol=desactivados')).toEqual(['pau@'])
     expect(await found('rol=junk&pagina=junk')).toEqual(['nuria@', 'pau@', 'ona@'])
     expect(await found('pagina=99999')).toEqual(['nuria@', 'pau@', 'ona@'])
-    expect(await see(`${list}?buscar=%25`)).toContain(commonCopy.es.noResults)
-    expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(commonCopy.es.noResults)
+    expect(await see(`${list}?buscar=%25`)).toContain(controlsCopy.es.noResults)
+    expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(controlsCopy.es.noResults)
   })
 
   test('a table that cannot be read is told in the panel as a fault of how the site is set up', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { failingMailsCopy } from '#app/administration/outbox/failing-mails.copy.ts'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
@@ -97,7 +97,7 @@ describe('the list', () => {
       expect(html).toContain(found)
       expect(html).not.toContain(`>${not}<`)
     }
-    expect(await (await look('/asistentes?buscar=%25')).text()).toContain(commonCopy.es.noResults)
+    expect(await (await look('/asistentes?buscar=%25')).text()).toContain(controlsCopy.es.noResults)
   })
 
   test('shows nothing about health, and whose mail could not be delivered', async () => {
@@ -450,7 +450,7 @@ describe('changing the event', () => {
     }
     expect(
       await (await app.ask('/admin/eventos?buscar=xyzzy', { cookie: editor })).text(),
-    ).toContain(commonCopy.es.noResults)
+    ).toContain(controlsCopy.es.noResults)
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 
@@ -142,7 +142,7 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   const byRestaurant = await panel(rows[0].name.toLowerCase())
   expect(byRestaurant).toContain('Un peix esplèndid.')
   expect(byRestaurant).not.toContain('Massa sal.')
-  expect(await panel('zzzqqq')).toContain(commonCopy.es.noResults)
+  expect(await panel('zzzqqq')).toContain(controlsCopy.es.noResults)
   // The view and the search go together, and what is done leads back to both.
   await app.pool.query("update reviews set hidden_at = now() where comentario like 'Massa%'")
   const both = await panel('sal', '&estado=ocultas')

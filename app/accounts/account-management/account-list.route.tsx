@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AccountActions } from '#app/accounts/account-management/acts/account-actions.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
@@ -192,7 +192,7 @@ const staffFilters: ReadonlySet<AccountFilter | null> = new Set(['staff', 'admin
 
 function NoAccounts({ search, filter }: { search: string; filter: AccountFilter | null }) {
   const copy = useCopy(accountsPanelCopy)
-  const { noResults } = useCopy(commonCopy)
+  const { noResults } = useCopy(controlsCopy)
   const ofStaff = staffFilters.has(filter) ? copy.noStaff : copy.empty
   return (
     <EmptyState title={search ? noResults : ofStaff}>

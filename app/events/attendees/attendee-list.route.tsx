@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { Outlet, Form, useFetcher, useLocation } from 'react-router'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { MenuAlertNote } from '#app/events/menus/telling/menu-alert-note.tsx'
@@ -48,7 +48,7 @@ export default function AttendeeListRoute({
 }: Route.ComponentProps) {
   const copy = useCopy(attendeesCopy)
   const { moreActions } = useCopy(panelCopy)
-  const { noResults, clearSearch } = useCopy(commonCopy)
+  const { noResults, clearSearch } = useCopy(controlsCopy)
   const { search: query } = useLocation()
   const pageAddress = usePageAddress()
   const paths = eventPaths(event.id)

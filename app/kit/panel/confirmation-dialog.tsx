@@ -1,5 +1,5 @@
 import { useActionData, useFetcher } from 'react-router'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -41,7 +41,7 @@ export function ConfirmationDialog({
   /** Keeps the scroll position of the page below. */
   keepsPlace?: boolean
 }) {
-  const { close } = useCopy(commonCopy)
+  const { close } = useCopy(controlsCopy)
   const { query, dialog } = useDialogAddress(backPath)
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, failed, { listPath, gone, ...(stale ? { stale } : {}) })

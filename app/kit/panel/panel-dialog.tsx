@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useClub } from '#app/club-context.ts'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
@@ -117,7 +117,7 @@ export function AddressDialog({
   children: ReactNode
 }) {
   const { dialog } = useDialogAddress(listPath)
-  const { close } = useCopy(commonCopy)
+  const { close } = useCopy(controlsCopy)
   const closeLabel = ownCloseLabel ?? close
   useWindowTitle(texts.title)
   return (

@@ -51,7 +51,12 @@ export function FormDialog({
   const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
   return (
     <AddressDialog wide={wide} listPath={after.listPath} title={title} description={description}>
-      {instead ?? (
+      {instead ? (
+        <div className="flex flex-col gap-5">
+          <ProblemNotice code={fields.code} />
+          {instead}
+        </div>
+      ) : (
         <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
           {submission === undefined ? null : (
             <input

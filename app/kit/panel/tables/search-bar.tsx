@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -18,7 +18,7 @@ export function SearchBar({
   placeholder: string
   kept?: Readonly<Record<string, string>>
 }) {
-  const { search: submit } = useCopy(commonCopy)
+  const { search: submit } = useCopy(controlsCopy)
   return (
     <search className="min-w-0 flex-1">
       <Form method="get" action={action} className="flex gap-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { CreateLink } from '#app/kit/panel/create-link.tsx'
 import type { Column } from '#app/kit/ui/data-table.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -48,7 +48,7 @@ export function SearchedList<Row>({
   /** Rows with multiline texts. */
   multiline?: boolean
 }) {
-  const words = useCopy(commonCopy)
+  const words = useCopy(controlsCopy)
   const pageAddress = usePageAddress()
   const { search: query } = useLocation()
   return (

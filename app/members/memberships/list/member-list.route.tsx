@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { commonCopy } from '#app/copy/common.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { PagedTable, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
@@ -229,7 +229,7 @@ function MemberActions({ row: { id, fullName, state } }: { row: MembershipReques
 
 /** Shown in place of an empty list. */
 function NoMembers({ query }: { query: MemberQuery }) {
-  const copy = useCopy(commonCopy)
+  const copy = useCopy(controlsCopy)
   const { empty, noneOfPlan } = useCopy(membersCopy)
   const none = query.plan === null ? empty[query.view] : noneOfPlan
   return (

@@ -15,4 +15,4 @@ const ca: Translation<typeof es> = {
   clearSearch: 'Treure la cerca',
 }
 
-export const commonCopy = { es, ca }
+export const controlsCopy = { es, ca }
