@@ -15,6 +15,7 @@ import { useMayRetry } from '#app/accounts/sign-in-again/still-signed-in.ts'
 import { SignInWhenNeeded } from '#app/accounts/sign-in-again/when-needed.tsx'
 import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
+import type { FlashText } from '#app/copy/flashes.copy.ts'
 import { noticesCopy } from '#app/copy/notices.copy.ts'
 import {
   panelFactsIn,
@@ -144,7 +145,7 @@ async function showFlash(language: Language, go: (address: string) => void) {
   ])
   const waiting = takeFlash()
   if (!waiting) return
-  const { title, description } = flashesCopy[language][waiting.key]
+  const { title, description }: FlashText = flashesCopy[language][waiting.key]
   const { values = {} } = waiting
   const announce = values.tell
     ? (await import('#app/frame/panel-frame/announce-action.ts')).announceAction(
@@ -161,7 +162,7 @@ async function showFlash(language: Language, go: (address: string) => void) {
   showToast({
     tone: flashTone(waiting.key),
     title: filledIn(title, waiting.values),
-    description: filledIn(description, waiting.values),
+    ...(description ? { description: filledIn(description, waiting.values) } : {}),
     ...(action ? { action } : {}),
   })
 }

@@ -36,7 +36,6 @@ const es = {
   },
   dialog: {
     title: 'Encargos',
-    close: 'Cerrar',
     has: 'Tiene ahora',
     none: 'No tiene ningún encargo.',
     forAll: 'todos los eventos',
@@ -107,7 +106,6 @@ const ca: Translation<typeof es> = {
   },
   dialog: {
     title: 'Encàrrecs',
-    close: 'Tancar',
     has: 'Té ara',
     none: 'No té cap encàrrec.',
     forAll: 'tots els esdeveniments',

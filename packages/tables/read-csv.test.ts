@@ -20,7 +20,7 @@ test.each([
   expect(cells(text)).toEqual(rows)
 })
 
-test('a quote that is not closed is told with its line', () => {
+test('an unclosed quote is reported with its line', () => {
   expect(cells('Nom;Nota\n"Pau;a\n')).toEqual({ brokenAt: 2 })
 })
 

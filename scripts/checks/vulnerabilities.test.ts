@@ -70,7 +70,7 @@ test('a grave one in what a site uses fails, with its name and where to read of 
   expect(output).toContain('hono: high: Lets anybody in (https://example.org/advisory-1)')
 })
 
-test.runIf(whole)('another one is told', async () => {
+test.runIf(whole)('another one is reported', async () => {
   known = advisory('moderate')
   const { code, output } = await check(address)
   expect([code, output]).toEqual([0, expect.stringContaining('hono: moderate: Lets anybody in')])
@@ -80,7 +80,7 @@ test.runIf(whole)('none is right', async () => {
   expect(await check(address)).toEqual({ code: 0, output: '' })
 })
 
-test.runIf(whole)('where nobody can be asked it is said, and the gate goes on', async () => {
+test.runIf(whole)('an unreachable registry is reported, and the gate goes on', async () => {
   registry.close()
   const { code, output } = await check(address)
   expect(code).toBe(0)

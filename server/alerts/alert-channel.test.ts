@@ -71,7 +71,7 @@ test('what is not taken is a fault: a refusal, a way to elsewhere, nobody there'
 
 const { signal } = new AbortController()
 
-test('a backup is told once, and again where nobody heard it', async () => {
+test('a backup is announced once, and again if nobody heard it', async () => {
   const warned: unknown[] = []
   const log = { warn: (...told: unknown[]) => void warned.push(told) }
   const ping = backupPing(`${there.url}/ping/abc`, log, [0, 1, 1])

@@ -214,7 +214,7 @@ test('what cannot be written fails, however much there is still to write', async
   )
 })
 
-test.runIf(maySmallDisk)('a place without room is told as that', async () => {
+test.runIf(maySmallDisk)('a full disk is named as the reason', async () => {
   const disk = await mountSmallDisk('64k')
   const path = join(disk.folder, 'x.backup')
   const writing = writeBackupFile(path, [recipient], endless())

@@ -32,7 +32,7 @@ afterAll(() => database.close())
 
 const touch = 'update restaurants set nombre = nombre'
 
-test('a committed change is told, at its commit and not before', async () => {
+test('a change is announced at its commit and not before', async () => {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -46,7 +46,7 @@ test('a committed change is told, at its commit and not before', async () => {
   await vi.waitFor(() => expect(told).toBe(1))
 })
 
-test('a change that is rolled back is not told', async () => {
+test('a rolled back change is not announced', async () => {
   const client = await database.pool.connect()
   try {
     await client.query('begin')
@@ -59,7 +59,7 @@ test('a change that is rolled back is not told', async () => {
   await vi.waitFor(() => expect(told).toBe(1))
 })
 
-test('a lost connection is told at once and made anew', async () => {
+test('a lost connection is reported immediately and made again', async () => {
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query = 'listen content_changed'`,
@@ -70,7 +70,7 @@ test('a lost connection is told at once and made anew', async () => {
   await vi.waitFor(() => expect(told).toBe(1))
 })
 
-test('whoever asks after a change has been acknowledged, knows of it: always', async () => {
+test('a reader after an acknowledged change always knows of it', async () => {
   for (let change = 1; change <= tries({ part: 40, all: 200 }); change += 1) {
     await database.pool.query(touch)
     expect(await changes.caughtUp()).toBe(true)
@@ -78,7 +78,7 @@ test('whoever asks after a change has been acknowledged, knows of it: always', a
   }
 })
 
-test('of a hundred who ask at once everybody is told', async () => {
+test('of a hundred concurrent readers each gets an answer', async () => {
   await database.pool.query(touch)
   const all = await Promise.all(Array.from({ length: 100 }, () => changes.caughtUp()))
   expect(new Set(all)).toEqual(new Set([true]))
@@ -133,7 +133,7 @@ test('where nothing told through the pool is heard nobody knows, and it is said'
   }
 })
 
-test('whoever once heard and does no more is found out by the next proof, without a clock', async () => {
+test('a listener that became deaf is found by the next proof, without a clock', async () => {
   const proof = hearingProof(database.pool)
   const listener = new Client({ connectionString: database.url })
   await listener.connect()

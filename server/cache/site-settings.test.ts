@@ -31,7 +31,7 @@ const store = (name: string) =>
 /** The database's word while it cannot be reached. */
 const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
-test('what was read is kept until it is told to have changed', async () => {
+test('a read value is kept until a change is announced', async () => {
   const query = vi.spyOn(database.pool, 'query')
   const settings = siteSettings(databaseOver(database.pool), silent, async () => true)
   expect((await settings.current()).club).toEqual(club)

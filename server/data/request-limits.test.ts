@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sharedDatabase } from '#app/platform/db/pool/database-pool.server.ts'
 import { databaseOver } from '#app/platform/db/pool/database.server.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { poolWithLimits } from './request-limits.ts'
 
 /** The pool as it is where nothing else gives our limits to its connections. */
 
-let database: TestDatabase
+const database = fileDatabase()
 let pool: ReturnType<typeof poolWithLimits>
 
 beforeAll(async () => {
-  database = await testDatabase()
   pool = poolWithLimits(database.anotherPool({ options: '-c timezone=Asia/Tokyo', max: 2 }))
 })
-afterAll(() => database.close())
 
 const limits = `select current_setting('lock_timeout') as lock, current_setting('TimeZone') as zone`
 const held = { lock: '1200ms', zone: 'UTC' }

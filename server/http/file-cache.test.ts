@@ -40,7 +40,7 @@ test('a file larger than all of it is given, and not cached', async () => {
   expect(cache.find(path('a'))).toBeUndefined()
 })
 
-test('one that is gone is told', async () => {
+test('a missing file is reported', async () => {
   await expect(fileCache(5).read(path('z'))).rejects.toThrow('ENOENT')
 })
 

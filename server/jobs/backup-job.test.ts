@@ -1,20 +1,18 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { claimBackup } from '#app/frame/site-state/claim-backup.server.ts'
 import { backupDuties } from '#app/frame/site-state/duty.ts'
 import { expectDuties } from '#app/frame/site-state/record-duty.server.ts'
 import { readSiteState } from '#app/frame/site-state/site-state.server.ts'
 import { storyNow } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { until } from '#tests/support/until.ts'
 import { backupJob } from './backup-job.ts'
 
-let database: TestDatabase
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   await expectDuties(database.db, storyNow, backupDuties)
 })
-afterAll(() => database.close())
 
 const hour = 3_600_000
 const { signal } = new AbortController()

@@ -57,7 +57,7 @@ test('it goes after everything else on the machine', async () => {
   expect(getPriority()).toBeLessThan(19)
 })
 
-test('what cannot be read is said, and the next picture is read', async () => {
+test('an unreadable picture is reported, and the next one is read', async () => {
   expect(await read(await grey(20, 20))).toEqual({ refused: 'pictureTooSmall' })
   const cut = (await grey(400, 300)).subarray(0, 200)
   expect(await read(cut)).toEqual({ refused: 'pictureUnreadable' })
@@ -90,7 +90,7 @@ test('a file that takes too long ends its process alone, is noted once, and the 
   expect(await files.read(returnsReader, '<a/>')).toEqual(unreadable)
 })
 
-test('it ends when it is told to', async () => {
+test('it ends on demand', async () => {
   await read(await grey(400, 300))
   const pid = files.pid('picture') ?? 0
   expect(isThere(pid)).toBe(true)

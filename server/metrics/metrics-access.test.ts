@@ -112,7 +112,7 @@ describe('the certificate', () => {
     return `https://localhost:${address.port}`
   }
 
-  test('the end of a certificate is told, whoever signed it', async () => {
+  test('the end of a certificate is measured, whatever its issuer', async () => {
     const origin = await listening(createServer(selfSigned({ days: 9 })))
     const end = (await certificateEnd(origin))?.getTime() ?? 0
     expect((end - Date.now()) / 86_400_000).toBeCloseTo(9, 1)

@@ -27,7 +27,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-    await visitor.leave()
   })
 
   test('the search of the panel has none', async () => {
@@ -38,7 +37,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       .getByRole('combobox', { name: recordSearchCopy[screen.language].palette.label })
       .waitFor()
     expect(await violations(staff)).toEqual([])
-    await staff.leave()
   })
 })
 
@@ -49,5 +47,4 @@ test('what is wrong is found', async () => {
   )
   const found = await violations(visitor)
   expect(found.map((violation) => violation.split(':', 1)[0])).toEqual(['image-alt', 'label'])
-  await visitor.leave()
 })

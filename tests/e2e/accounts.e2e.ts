@@ -94,6 +94,5 @@ test.each(twoScreens(import.meta.filename))(
     ]) {
       await page.getByText(action, { exact: true }).first().waitFor()
     }
-    await staff.leave()
   },
 )

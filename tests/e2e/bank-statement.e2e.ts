@@ -76,7 +76,6 @@ test.each(twoScreens(import.meta.filename))(
     await treasurer.press(copy.check)
     await page.getByText(copy.nothing).waitFor()
     expect(treasurer.faults).toEqual([])
-    await treasurer.leave()
   },
 )
 
@@ -101,5 +100,4 @@ test('is chosen and taken without JavaScript', async () => {
   expect(chosen.toSorted()).toEqual(['', 'c:', 'c:', 'r:'])
   await treasurer.press(copy.take)
   await page.getByText(copy.taken.ofPayments(2, '85,00\u00A0€')).waitFor()
-  await treasurer.leave()
 })

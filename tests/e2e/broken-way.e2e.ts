@@ -40,7 +40,6 @@ test('what was typed stays in the dialog, and is there again on the page', async
   const form = page.getByRole('main')
   await expect.poll(() => form.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
   expect(await form.getByLabel(join.reason).inputValue()).toBe('Per l’arròs.')
-  await visitor.leave()
 })
 
 test.runIf(whole)(
@@ -61,7 +60,6 @@ test.runIf(whole)(
     await page.unroute(asked)
     expect((await known).status()).toBe(200)
     expect(await dialog.getByLabel(join.name).inputValue()).toBe('Àngel Roca')
-    await visitor.leave()
   },
 )
 
@@ -85,7 +83,6 @@ test.runIf(whole)(
     await page.unroute('**/cancelar.data*')
     await confirm.click()
     await visitor.toast(flashesCopy.ca.registrationCancelled.title)
-    await visitor.leave()
   },
 )
 
@@ -123,7 +120,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     )
     await visitor.press(signIn.submit)
     await page.waitForURL('**/unete')
-    await visitor.leave()
   },
 )
 
@@ -141,7 +137,6 @@ test.runIf(whole)('without scripts what was typed is sent again by one press', a
   await back()
   await visitor.press(problemPageCopy.es.sendAgain)
   await page.getByRole('heading', { name: received.heading }).waitFor()
-  await visitor.leave()
 })
 
 test('the panel says what failed, in its place, and goes on when the way is back', async () => {
@@ -177,5 +172,4 @@ test('the panel says what failed, in its place, and goes on when the way is back
   await page.unroute('**/salir.data*')
   await staff.press(panelCopy.es.signOut)
   await staff.toast(flashesCopy.es.signedOut.title)
-  await staff.leave()
 })

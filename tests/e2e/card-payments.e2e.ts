@@ -104,7 +104,6 @@ test.each(twoScreens(import.meta.filename))(
     expect(await cardButton(visitor, screen).count()).toBe(0)
     const { received } = paymentMailsCopy[screen.language]
     await club.site.mailTo(email, new RegExp(received.subject, 'u'))
-    await visitor.leave()
   },
 )
 
@@ -133,7 +132,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const { methods } = ledgerCopy[screen.language]
     await treasurer.page.getByText('Mercè Vidal').first().waitFor()
     await treasurer.page.getByText(methods.card).first().waitFor()
-    await treasurer.leave()
   },
 )
 
@@ -160,6 +158,5 @@ test.runIf(whole)(
     await page.getByRole('button', { name: endings.paid, exact: true }).click()
     await page.getByRole('heading', { name: result.paid.title }).waitFor()
     expect(await payments(event)).toEqual([{ cents: 5500, method: 'card' }])
-    await plain.leave()
   },
 )

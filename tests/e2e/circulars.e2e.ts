@@ -87,7 +87,5 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(copy.counted.recipients(0, '0')).waitFor()
     await page.getByText(copy.counted.optedOut('1')).waitFor()
     expect(admin.faults).toEqual([])
-    await reader.leave()
-    await admin.leave()
   },
 )

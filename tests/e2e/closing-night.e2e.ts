@@ -112,7 +112,6 @@ test.each(twoScreens(import.meta.filename))(
     await host.toast(flashesCopy[screen.language].nightClosed.title)
     await page.goto(nightPaths(night).night)
     await page.getByText(sent.closed).waitFor()
-    await host.leave()
   },
 )
 
@@ -134,6 +133,4 @@ test('without JavaScript a photograph is ticked or left out', async () => {
   await page.getByRole('button', { name: visitsPanelCopy.es.form.close, exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/admin/visitas')
   await page.getByText(visitsPanelCopy.es.pictureCount(1)).first().waitFor()
-  await host.leave()
-  await admin.leave()
 })

@@ -82,7 +82,6 @@ test('an evening is closed, and is in the book and in the passport; without Java
   await page.getByRole('heading', { name: passportCopy.es.list.title }).waitFor()
   expect(await main.innerText()).toContain(evening)
   expect(await main.innerText()).toContain(passportCopy.es.list.with('Joan Rovira'))
-  await member.leave()
 })
 
 test('an address that is passed on leads through signing in to the year', async () => {
@@ -90,7 +89,6 @@ test('an address that is passed on leads through signing in to the year', async 
   await visitor.page.goto(`/club/libro/${year}`)
   expect(new URL(visitor.page.url()).searchParams.get('returnTo')).toBe(`/club/libro/${year}`)
   expect(await visitor.page.getByRole('main').innerText()).not.toContain(evening)
-  await visitor.leave()
 })
 
 test('another language is chosen in the middle, and the evening is told in it', async () => {
@@ -102,7 +100,6 @@ test('another language is chosen in the middle, and the evening is told in it', 
   await member.press(siteCopy.es.language)
   await page.getByRole('heading', { name: clubBookCopy.ca.figures.title(year) }).waitFor()
   await page.getByText(vetllada).first().waitFor()
-  await member.leave()
 })
 
 /** How many pages a document has. */
@@ -139,5 +136,4 @@ test.each(['es', 'ca'] as const satisfies Language[])('prints as A5 in %s', asyn
     expect(pagesOf(pdf), path).toBeGreaterThan(3)
     await page.emulateMedia({ media: 'screen' })
   }
-  await member.leave()
 })

@@ -67,7 +67,6 @@ test.runIf(whole)(
     expect(await first.evaluate((element) => getComputedStyle(element).objectPosition)).toBe(
       '0% 50%',
     )
-    await volunteer.leave()
   },
 )
 
@@ -107,7 +106,6 @@ test('a post is written with the bar, found again after a crash, and published',
   expect(await post.getByRole('button', { name: draft.restore }).count()).toBe(0)
   await page.goto('/blog/parallel-vins-dabans')
   await page.getByRole('heading', { level: 1, name: 'Paral·lel: vins d’abans' }).waitFor()
-  await volunteer.leave()
 })
 
 test.runIf(whole)(
@@ -161,7 +159,6 @@ test.runIf(whole)(
     await text.fill(written)
     await post.getByRole('button', { name: form.submit, exact: true }).click()
     await volunteer.toast(flashesCopy.ca.postCreated.title)
-    await volunteer.leave()
   },
 )
 
@@ -198,8 +195,6 @@ test('what somebody else saves under an open editor is not overwritten silently'
   await formOf(first).getByText('Lo que escribe la segunda').waitFor()
   await formOf(first).getByRole('button', { name: form.submit, exact: true }).click()
   await first.toast(flashesCopy.es.postUpdated.title)
-  await first.leave()
-  await second.leave()
 })
 
 test.runIf(whole)(
@@ -226,7 +221,6 @@ test.runIf(whole)(
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => url.pathname === '/admin/ajustes/portada')
     await openDialog(page).waitFor({ state: 'detached' })
-    await volunteer.leave()
   },
 )
 
@@ -241,5 +235,4 @@ test.runIf(whole)('the palette leads to a record by keyboard alone', async () =>
   await page.getByRole('option', { name: 'Mas Ginebró' }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/restaurantes/*/editar')
-  await volunteer.leave()
 })

@@ -77,7 +77,6 @@ test.each(twoScreens(import.meta.filename))(
     expect(await alerts()).toEqual([])
     expect(await storedFor(email)).toBe(1)
     await confirmRegistration(visitor, club.site, email, screen.language)
-    await visitor.leave()
   },
 )
 
@@ -102,6 +101,5 @@ test.runIf(whole)(
     await visitor.press(form.submit)
     await page.waitForURL('**/inscripcion/enviada')
     expect(await storedFor(email)).toBe(1)
-    await visitor.leave()
   },
 )

@@ -107,6 +107,5 @@ test.each(helpers)(
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 403])
     }
     expect(helper.faults).toEqual([])
-    await helper.leave()
   },
 )

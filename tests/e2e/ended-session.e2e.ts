@@ -38,7 +38,6 @@ test('a post that is written goes on, and its preview comes again', async () => 
   await signInAgain(volunteer)
   await text.fill('Un **arroz** de montaña.')
   await page.locator('.post strong').getByText('arroz').waitFor()
-  await volunteer.leave()
 })
 
 test('an event’s restaurant is looked for, and the form stays', async () => {
@@ -52,7 +51,6 @@ test('an event’s restaurant is looked for, and the form stays', async () => {
   await page.getByLabel(labels.restaurant_id).fill('Can L')
   await signInAgain(volunteer)
   expect(await title.inputValue()).toBe('Calçotada')
-  await volunteer.leave()
 })
 
 test('the language is changed over a form, which stays and comes in the other one', async () => {
@@ -67,7 +65,6 @@ test('the language is changed over a form, which stays and comes in the other on
   await page.getByRole('heading', { name: settingsCopy.ca.title }).first().waitFor()
   expect(await field.inputValue()).toBe('Carrer Nou, 7')
   expect(new URL(page.url()).pathname).toBe('/admin/ajustes/contacto')
-  await volunteer.leave()
 })
 
 test('an address whose password is to be changed stays in its field', async () => {
@@ -81,5 +78,4 @@ test('an address whose password is to be changed stays in its field', async () =
   await signInAgain(volunteer)
   await volunteer.press(password.next)
   await page.waitForURL('**/admin/password-reset?cuenta=*')
-  await volunteer.leave()
 })

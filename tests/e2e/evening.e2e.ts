@@ -80,5 +80,4 @@ test('one votes by keyboard alone, and sees where one is', async () => {
   await keyboard.press('Enter')
   await page.getByText(votedTitle).waitFor()
   expect(diner.faults).toEqual([])
-  await diner.leave()
 })

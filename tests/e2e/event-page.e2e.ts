@@ -82,7 +82,6 @@ describe('on a desk', () => {
     expect(stays).toBeGreaterThan(68)
     expect(stays).toBeLessThan(850)
     expect(await bar(page).count()).toBe(0)
-    await visitor.leave()
   })
 
   test.each([
@@ -96,7 +95,6 @@ describe('on a desk', () => {
     await page.evaluate(() => window.scrollTo(0, 300))
     await expect.poll(async () => (await yOf(button)) + 48).toBeLessThanOrEqual(height)
     expect(await overflow(page)).toBe(0)
-    await visitor.leave()
   })
 })
 
@@ -114,7 +112,6 @@ describe('on a telephone', () => {
     await inBar.waitFor()
     await inBar.click()
     await page.waitForURL('**/inscripcion')
-    await visitor.leave()
   })
 
   test.each([320, 390, 768, 1023])('at %i px all of the bar has its place', async (width) => {
@@ -125,7 +122,6 @@ describe('on a telephone', () => {
     expect((await button.boundingBox())?.height).toBeLessThanOrEqual(50)
     expect(await button.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false)
     expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(80)
-    await visitor.leave()
   })
 
   test('it lies neither over what has the focus nor over the last line of the page', async () => {
@@ -159,7 +155,6 @@ describe('on a telephone', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const last = page.locator('footer nav a').last()
     expect((await yOf(last)) + 20).toBeLessThan(await yOf(bar(page)))
-    await visitor.leave()
   })
 })
 
@@ -198,7 +193,6 @@ describe('an event says how it stands', () => {
     expect(await overflow(page)).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
     expect(await card(page).innerText()).toContain(inCard)
-    await visitor.leave()
   })
 
   test('whoever has a seat is led to the own registration', async () => {
@@ -217,7 +211,6 @@ describe('an event says how it stands', () => {
     await bar(page).getByRole('link', { name: words.ownRegistration }).waitFor()
     expect(await bar(page).getByRole('link').count()).toBe(1)
     expect(await card(page).innerText()).toContain(words.registered)
-    await visitor.leave()
   })
 })
 
@@ -236,7 +229,6 @@ describe('a card in a list', () => {
     if (!whole || !places || !euros) throw new Error('it is not shown')
     expect(Math.abs(euros.y + euros.height / 2 - (places.y + places.height / 2))).toBeLessThan(14)
     expect(euros.x + euros.width).toBeCloseTo(whole.x + whole.width, -1)
-    await visitor.leave()
   })
 })
 

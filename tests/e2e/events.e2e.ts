@@ -136,7 +136,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await visitor.press(cancellation.confirm)
     await page.getByText(words.refundable).waitFor()
     await club.site.mailTo(email, /cancel/iu)
-    await visitor.leave()
   })
 })
 
@@ -164,8 +163,6 @@ test.runIf(whole)('the last seat, the waiting list, and the offer that comes by 
   await second.press(words.accept)
   await second.page.getByText(words.code).waitFor()
   await club.site.mailTo('berta@example.cat', /Tu plaza/u)
-  await first.leave()
-  await second.leave()
 })
 
 test.runIf(whole)('an event by keyboard alone: from its page to the registration', async () => {
@@ -199,7 +196,6 @@ test.runIf(whole)('an event by keyboard alone: from its page to the registration
   await page.waitForURL('**/inscripcion/enviada')
   await page.goto(linkIn((await club.site.mailTo('carla@example.cat', /./u)).text))
   await page.getByText('Dídac Font').waitFor()
-  await visitor.leave()
 })
 
 test.runIf(whole)(

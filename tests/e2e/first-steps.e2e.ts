@@ -59,6 +59,4 @@ test('an admin sees what is left, says what is right, and removes the samples in
   await visitor.page.goto('/legal/aviso-legal')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()
   expect(await visitor.page.locator('main a[href="/admin/ajustes/legal"]').isVisible()).toBe(false)
-  await visitor.leave()
-  await volunteer.leave()
 })

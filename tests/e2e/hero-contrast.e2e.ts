@@ -103,5 +103,4 @@ test.each(screens)('on every picture, at $width x $height', async (size) => {
     }
   }
   expect(weak).toEqual([])
-  await visitor.leave()
 })

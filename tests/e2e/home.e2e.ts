@@ -66,14 +66,12 @@ test('the carousel goes on after 5 seconds, wraps both ways, and stands still wh
   await leaveHero()
   await page.clock.runFor(5100)
   await shows(2)
-  await visitor.leave()
 })
 
 test('it does not move for somebody who wants no motion', async () => {
-  const { visitor, page, shows } = await atHome('reduce')
+  const { page, shows } = await atHome('reduce')
   await page.clock.runFor(30_000)
   await shows(1)
-  await visitor.leave()
 })
 
 test('the page comes with the first picture of the hero alone', async () => {
@@ -83,7 +81,7 @@ test('the page comes with the first picture of the hero alone', async () => {
 })
 
 test('the header turns white after more than 10 pixels', async () => {
-  const { visitor, page } = await atHome('reduce')
+  const { page } = await atHome('reduce')
   const ground = () =>
     page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
   expect(await ground()).toBe('rgba(0, 0, 0, 0)')
@@ -96,7 +94,6 @@ test('the header turns white after more than 10 pixels', async () => {
       getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor ===
       'rgb(255, 255, 255)',
   )
-  await visitor.leave()
 })
 
 test('the members’ testimonials wrap both ways', async () => {
@@ -108,7 +105,6 @@ test('the members’ testimonials wrap both ways', async () => {
   await visitor.press(testimonials.next)
   await visitor.press(testimonials.next)
   await page.getByText(second.author).waitFor()
-  await visitor.leave()
 })
 
 test.each([390, 768, 1440])(

@@ -70,7 +70,6 @@ test.each(sampled(keyboardWalks, 1, ({ path, width, height }) => `${path} ${widt
     expect(count).toBeGreaterThan(15)
     await page.keyboard.press('Shift+Tab')
     expect((await focused(page))?.hidden).toBe(false)
-    await volunteer.leave()
   },
 )
 
@@ -94,7 +93,6 @@ test.each(sampled(pages, 1))('the column and the bar of %s fit on every width', 
       expect(height).toBeGreaterThanOrEqual(42)
     }
   }
-  await volunteer.leave()
 })
 
 test('the list beside leads to the sections, marks where one is, and leaves no trail', async () => {
@@ -131,7 +129,6 @@ test('the list beside leads to the sections, marks where one is, and leaves no t
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   expect(new URL(page.url()).search).toBe('?buscar=llevant')
-  await volunteer.leave()
 })
 
 test.each(twoScreens(import.meta.filename))(
@@ -190,7 +187,6 @@ test.each(twoScreens(import.meta.filename))(
     expect(new URL(page.url()).pathname).toBe('/admin/restaurantes')
     await page.goBack()
     expect(new URL(page.url()).pathname).not.toContain('/editar')
-    await volunteer.leave()
   },
 )
 
@@ -227,7 +223,6 @@ test('all that is wrong is told at once, by the names of the fields, and leads t
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date')
   expect((await focused(page))?.hidden).toBe(false)
   expect(await page.getByLabel(`${form.labels.category} · Castellano`).inputValue()).toBe('Cata')
-  await volunteer.leave()
 })
 
 test('what is typed before the views come stays, and counts as not saved', async () => {
@@ -254,7 +249,6 @@ test('what is typed before the views come stays, and counts as not saved', async
   expect(await one?.inputValue()).toBe('3,5')
   expect(await name.inputValue()).toBe('Can Llevant de Dalt')
   await page.unroute('**/assets/*.js')
-  await volunteer.leave()
 })
 
 test('the other language is chosen in the middle: the page follows, what was typed stays', async () => {
@@ -271,5 +265,4 @@ test('the other language is chosen in the middle: the page follows, what was typ
     .toEqual(Object.values(form.sections))
   await bar(page).getByText(editingCopy.ca.bar.changed).waitFor()
   expect(await page.locator('input[name="title_es"]').inputValue()).toBe('Arroces')
-  await volunteer.leave()
 })

@@ -129,7 +129,6 @@ test('a partner scans the card, applies the benefit once, and a copy of it is re
   await member.page.getByText(memberCardCopy.es.uses.title).waitFor()
   expect(await member.page.getByRole('main').innerText()).not.toContain(memberCardCopy.es.uses.none)
   expect(member.faults).toEqual([])
-  await member.leave()
 })
 
 test('the card renews its code, and without a network says so and shows none', async () => {
@@ -169,7 +168,6 @@ test('the card renews its code, and without a network says so and shows none', a
   await member.press(/Cerrar sesión/u)
   await page.waitForURL((url) => !url.pathname.startsWith('/cuenta'))
   await expect.poll(() => page.evaluate(() => caches.has('carnet'))).toBe(false)
-  await member.leave()
 })
 
 test('without JavaScript a partner types the number, and a member has a code to renew', async () => {
@@ -193,7 +191,6 @@ test('without JavaScript a partner types the number, and a member has a code to 
   const first = await codeOn(member)
   await member.follow(memberCardCopy.es.code.renew)
   expect(await codeOn(member)).not.toBe(first)
-  await member.leave()
 })
 
 const widths: readonly Screen[] = [
@@ -246,6 +243,5 @@ test.each(widths)(
     await awake(page)
     await isFine(bar, screen, 'suspended')
     expect(bar.faults).toEqual([])
-    await bar.leave()
   },
 )

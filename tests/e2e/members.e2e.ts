@@ -52,7 +52,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     // On a telephone a row is the name and a line of facts; the address is in its details.
     await page.getByRole('link', { name, exact: true }).waitFor()
     await expectAccessible(staff)
-    await staff.leave()
   })
 
   test('two change the same member: the second is told, and decides', async () => {
@@ -83,8 +82,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await expectAccessible(other)
     await dialogOf(other).getByRole('button', { name: members.form.submit }).click()
     await other.toast(flashesCopy[language].memberUpdated.title)
-    await one.leave()
-    await other.leave()
   })
 
   test('a member leaves, with the keyboard alone', async () => {
@@ -105,7 +102,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await staff.toast(flashesCopy[language].memberLeft.title)
     await staff.follow(members.views.left)
     await page.getByRole('link', { name, exact: true }).waitFor()
-    await staff.leave()
   })
 
   test('the dashboard leads to what waits', async () => {
@@ -115,6 +111,5 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByText(panelCopy[language].charts.asTable).first().click()
     await page.getByRole('table', { name: panelCopy[language].charts.requests }).waitFor()
     await expectAccessible(staff)
-    await staff.leave()
   })
 })

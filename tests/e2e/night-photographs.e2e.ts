@@ -92,7 +92,6 @@ test.each(twoScreens(import.meta.filename))(
     await page.reload()
     await page.getByText(copy.kept(before + 1)).waitFor()
     expect(await page.getByText(copy.waiting).count()).toBe(0)
-    await host.leave()
   },
 )
 
@@ -108,6 +107,4 @@ test('without JavaScript they are sent by their form', async () => {
   await page.getByRole('button', { name: copy.submit }).click()
   await page.waitForURL((url) => url.pathname === paths.night)
   expect(await shown(page, 'es').count()).toBe(before + 2)
-  await host.leave()
-  await admin.leave()
 })

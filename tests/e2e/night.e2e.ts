@@ -76,7 +76,6 @@ test.each(twoScreens(import.meta.filename))('at $width px in $language', async (
   await page.reload()
   expect(await page.getByText(text).count()).toBe(1)
   await expectAccessible(host)
-  await host.leave()
 })
 
 test('the door of tonight survives a reload without a network, with what was done since', async () => {
@@ -111,7 +110,6 @@ test('the door of tonight survives a reload without a network, with what was don
   await awake(page)
   await page.evaluate(() => document.dispatchEvent(new Event('visitorchange')))
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  await host.leave()
 })
 
 test('without JavaScript a note is sent by its form', async () => {
@@ -123,8 +121,6 @@ test('without JavaScript a note is sent by its form', async () => {
   await host.page.getByLabel(notes.label, { exact: true }).fill('Faltan copas')
   await host.page.getByRole('button', { name: notes.submit }).click()
   await host.page.getByText('Faltan copas').waitFor()
-  await host.leave()
-  await admin.leave()
 })
 
 test('what one person left on the telephone waits while another uses it, and is sent as theirs', async () => {
@@ -194,5 +190,4 @@ test('what one person left on the telephone waits while another uses it, and is 
   expect(await tile.count()).toBe(1)
   await tile.filter({ hasText: ada.name }).waitFor()
   expect(await page.getByText(notes.ofOthers(1)).count()).toBe(0)
-  await host.leave()
 })

@@ -60,7 +60,6 @@ test.each(sampled(entries, 1, ([path]) => path))('%s keeps what was typed', asyn
   await page.getByRole('main').getByRole('button', { name: copy.submit, exact: true }).click()
   await page.getByRole('alert').getByText(problemsCopy.es.unavailable).first().waitFor()
   expect(await page.getByLabel(copy.email, { exact: true }).inputValue()).toBe('nuria@example.cat')
-  await visitor.leave()
 })
 
 test('the dialog of joining stays, and a link leaves the page as it is', async () => {
@@ -80,7 +79,6 @@ test('the dialog of joining stays, and a link leaves the page as it is', async (
   await visitor.follow(siteCopy.es.pages.restaurants)
   await visitor.toast(noticesCopy.es.offline)
   expect(new URL(page.url()).pathname).toBe('/club')
-  await visitor.leave()
 })
 
 test.runIf(whole)(
@@ -111,7 +109,6 @@ test.runIf(whole)(
     expect(await event.getByLabel(`${labels.title} · Castellano`).first().inputValue()).toBe(
       'Calçotada',
     )
-    await volunteer.leave()
   },
 )
 
@@ -132,7 +129,6 @@ test.runIf(whole)(
     await circular.getByLabel(form.card).fill('Tast')
     await page.getByText(problemsCopy.es.unavailable).waitFor()
     expect(await text.inputValue()).toBe('Hay arroz.')
-    await volunteer.leave()
   },
 )
 
@@ -156,7 +152,6 @@ test.runIf(whole)(
     await cutOff(volunteer)
     await event.getByLabel(labels.restaurant_id).fill('Can L')
     await page.getByText(problemsCopy.es.unavailable).waitFor()
-    await volunteer.leave()
   },
 )
 

@@ -107,7 +107,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       expect(bytes).toBeLessThan(15_000)
       expect(files.length, `${path}: ${files.join(' ')}`).toBeLessThanOrEqual(14)
     }
-    await visitor.leave()
   })
 
   test('the drawer opens without the views, keeps the focus, and closes', async () => {
@@ -143,7 +142,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.waitForURL('**/eventos')
     await drawer.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
-    await visitor.leave()
   })
 
   test('what is pressed before the views are there is done once they are, and once', async () => {
@@ -167,7 +165,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(await share.getAttribute('aria-busy')).toBeNull()
     // The map was shown before the tab took its place.
     expect(visitor.asked.filter((path) => path.startsWith('/restaurantes/1?')).length).toBe(0)
-    await visitor.leave()
   })
 
   test.runIf(whole)(
@@ -195,7 +192,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       applicant.letModulesCome()
       await applicant.page.getByRole('dialog', { name: join.title }).waitFor()
       expect(new URL(applicant.page.url()).pathname).toBe('/')
-      await applicant.leave()
     },
   )
 
@@ -211,7 +207,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await drawer.waitFor({ state: 'hidden' })
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.getByRole('dialog').getByLabel(join.name, { exact: false }).fill('Laia')
-    await visitor.leave()
   })
 
   test.runIf(whole)(
@@ -231,7 +226,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       await page.getByRole('button', { name: siteCopy[other].language }).click()
       await tab(language).waitFor()
       expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
-      await visitor.leave()
     },
   )
 
@@ -243,7 +237,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       await page.getByRole('button', { name: siteCopy[other].language }).click()
       await page.waitForURL('**/club')
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      await visitor.leave()
     },
   )
 
@@ -268,7 +261,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       await page.waitForURL(/\/eventos\/\d+$/u)
       await page.goBack()
       await page.getByRole('article').first().waitFor()
-      await visitor.leave()
     },
   )
 
@@ -290,7 +282,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByText(form.sent).or(page.getByText(form.confirm)).first().waitFor()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toContain('.data')
-    await visitor.leave()
   })
 
   test('should the modules not come, a link leads where it says', async () => {
@@ -301,7 +292,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByRole('link', { name: homeCopy[language].callToAction.button }).last().click()
     await page.waitForURL('**/unete')
     visitor.faults.length = 0
-    await visitor.leave()
   })
 })
 
@@ -324,7 +314,6 @@ test.runIf(whole)(
     await page.getByRole('button', { name: siteCopy.es.language }).click()
     await page.getByText(homeCopy.ca.hero.position(3, 10)).waitFor()
     await page.getByRole('button', { name: homeCopy.ca.hero.play }).waitFor()
-    await visitor.leave()
   },
 )
 
@@ -352,7 +341,6 @@ test('who is signed in is asked where a session is said to be, and shown without
   await page.waitForURL('**/eventos/1')
   await page.getByText(eventPageCopy.es.page.registered).waitFor()
   await banner.getByRole('link', { name: siteCopy.es.panel }).waitFor()
-  await visitor.leave()
 })
 
 const standings = [
@@ -385,7 +373,6 @@ test.each(sampled(standings, 1, ([standing]) => JSON.stringify(standing)))(
     )
     expect(counted).toEqual(ways)
     visitor.letModulesCome()
-    await visitor.leave()
   },
 )
 
@@ -403,7 +390,6 @@ test('a page that is prepared ahead asks nothing before it is shown', async () =
   expect(asked).not.toContain('/sesion')
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
   await expect.poll(() => asked).toContain('/sesion')
-  await visitor.leave()
 })
 
 const toRead = [
@@ -455,5 +441,4 @@ test('what browsers prepare ahead are pages to read, and nothing else', async ()
     [...toRead, ...notToPrepare],
   )
   expect(ahead).toEqual(toRead)
-  await visitor.leave()
 })

@@ -126,7 +126,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 
     await early.page.goto('/cuenta')
     await early.page.getByText(copy.account.memberSince(number + 1, '09/12/2015')).waitFor()
-    for (const each of [early, person, staff]) await each.leave()
   })
 
   test('an invited member makes the account by the link, and is seen as invited until then', async () => {
@@ -156,6 +155,5 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await signIn(person, rosa)
     await person.page.goto('/cuenta')
     await person.page.getByText(copy.account.memberSince(number + 2, '09/12/2015')).waitFor()
-    for (const each of [person, staff]) await each.leave()
   })
 })

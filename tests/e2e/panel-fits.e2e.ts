@@ -77,7 +77,6 @@ test('what people have written has room, and what somebody is stands beside the 
       })
     })
     .toBeGreaterThanOrEqual(24)
-  await volunteer.leave()
 })
 
 test('on a telephone a list begins in the upper half of the screen', async () => {
@@ -97,5 +96,4 @@ test('on a telephone a list begins in the upper half of the screen', async () =>
   await page.setViewportSize({ width: 768, height: 900 })
   const create = page.getByRole('link', { name: membershipsCopy.es.list.create, exact: true })
   expect((await create.boundingBox())?.height).toBeLessThanOrEqual(48)
-  await volunteer.leave()
 })

@@ -36,7 +36,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     expect(
       await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
     ).toBe(true)
-    await volunteer.leave()
   },
 )
 
@@ -60,7 +59,6 @@ test('keys lead to where a page begins, and what they open gives the focus back'
   await page.keyboard.press('e')
   await page.getByRole('heading', { level: 1, name: eventsPanelCopy.es.title }).waitFor()
   await expect.poll(() => focusedId(page)).toBe('main')
-  await volunteer.leave()
 })
 
 test.runIf(whole)(
@@ -82,7 +80,6 @@ test.runIf(whole)(
     }))
     expect(lines.boxes).toBeGreaterThan(1)
     expect(lines.drawn).toContain('gradient')
-    await volunteer.leave()
   },
 )
 
@@ -104,7 +101,6 @@ test('the palette stays where it is while what it finds comes', async () => {
   expect(await top()).toBe(before)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/eventos/nuevo')
-  await volunteer.leave()
 })
 
 test.runIf(whole)(
@@ -130,6 +126,5 @@ test.runIf(whole)(
     // What is being read is marked where one reads, not by how far the page is scrolled.
     await page.mouse.wheel(0, -100_000)
     await expect.poll(() => select.locator('option:checked').textContent()).toBe(sections.what)
-    await volunteer.leave()
   },
 )

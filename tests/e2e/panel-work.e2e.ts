@@ -64,7 +64,6 @@ describe('rows', () => {
     expect(heights).toHaveLength(25)
     expect(Math.max(...heights)).toBeLessThanOrEqual(most)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
-    await volunteer.leave()
   })
 
   test.runIf(whole)(
@@ -76,7 +75,6 @@ describe('rows', () => {
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height).toBeLessThanOrEqual(2000)
       await expectAccessible(volunteer)
-      await volunteer.leave()
     },
   )
 
@@ -92,7 +90,6 @@ describe('rows', () => {
       if (!facts) throw new Error('the row has no seats')
       await page.mouse.click(facts.x + facts.width / 2, facts.y + facts.height / 2)
       await page.waitForURL('**/asistentes')
-      await volunteer.leave()
     },
   )
 })
@@ -124,7 +121,6 @@ describe('the menu of a row', () => {
     await page.getByRole('dialog', { name: deletionCopy.es.event }).waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL('**/admin/eventos')
-    await volunteer.leave()
   })
 
   test.runIf(whole)('opens at its button, within the screen', async () => {
@@ -141,7 +137,6 @@ describe('the menu of a row', () => {
       expect(Math.abs(menu.x + menu.width - button.x - button.width)).toBeLessThan(12)
       await page.keyboard.press('Escape')
     }
-    await volunteer.leave()
   })
 
   test.runIf(whole)('is there without JavaScript', async () => {
@@ -151,7 +146,6 @@ describe('the menu of a row', () => {
     await menuOf(page, 'Cata 1').click()
     await page.getByRole('link', { name: eventsPanelCopy.es.delete('Cata 1'), exact: true }).click()
     await page.waitForURL('**/eliminar')
-    await volunteer.leave()
   })
 })
 
@@ -174,7 +168,6 @@ test.runIf(whole).each(['es', 'ca'] as const)(
         true,
       )
     }
-    await volunteer.leave()
   },
 )
 
@@ -206,7 +199,6 @@ test('a list is found again as it was left, unless the address says otherwise', 
   await page.goto('/admin/eventos?vista=borradores')
   await page.goto('/admin/eventos')
   expect(await page.getByRole('searchbox', { name: copy.searchLabel }).inputValue()).toBe('')
-  await volunteer.leave()
 })
 
 test('what was deleted comes back by the notice that tells of it, and the list stays', async () => {
@@ -223,7 +215,6 @@ test('what was deleted comes back by the notice that tells of it, and the list s
   await title.waitFor()
   expect(page.url()).toContain('/admin/eventos?buscar=')
   await volunteer.toast(deletionCopy.es.restored('Cata 7'))
-  await volunteer.leave()
 })
 
 test.runIf(whole)(
@@ -238,7 +229,6 @@ test.runIf(whole)(
     expect(await page.getByRole('checkbox', { name: panelCopy.es.ticked.all }).isVisible()).toBe(
       false,
     )
-    await volunteer.leave()
   },
 )
 
@@ -265,7 +255,6 @@ test('messages are dealt with several at once', async () => {
   await volunteer.toast(filledIn(flashesCopy.es.messagesHandled.title, { count: '2' }))
   expect(await page.getByText(copy.handled, { exact: true }).count()).toBe(2)
   expect(await page.getByText(copy.open, { exact: true }).count()).toBe(1)
-  await volunteer.leave()
 })
 
 test('single keys lead about, are named on a sheet, rest while somebody types, and can be turned off', async () => {
@@ -303,5 +292,4 @@ test('single keys lead about, are named on a sheet, rest while somebody types, a
   await page.getByRole('heading', { name: blogPanelCopy.es.title }).waitFor()
   await page.keyboard.press('c')
   await page.waitForURL('**/admin/blog/nuevo')
-  await volunteer.leave()
 })

@@ -42,7 +42,6 @@ test('a passkey is added, and signs in alone', async () => {
   await awake(page)
   await volunteer.press(copy.signIn)
   await page.waitForURL('**/admin/dashboard')
-  await volunteer.leave()
 })
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
@@ -152,6 +151,5 @@ test.runIf(whole)(
     await visitor.page.goto('/auth')
     await visitor.page.getByRole('button', { name: accountsCopy.es.signIn.submit }).waitFor()
     expect(await visitor.page.getByText(passkeysCopy.es.signIn).count()).toBe(0)
-    await visitor.leave()
   },
 )

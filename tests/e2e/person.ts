@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Browser, CDPSession, Page, Request } from 'playwright-core'
-import { expect, onTestFailed, TestRunner } from 'vitest'
+import { expect, onTestFailed, onTestFinished, TestRunner } from 'vitest'
 import { noticesCopy } from '#app/copy/notices.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { sampled } from '#tests/support/seed.ts'
@@ -17,6 +17,7 @@ export type Person = {
   rest(): Promise<void>
   /** Waits for a notice with this text and closes it. */
   toast(text: string | RegExp): Promise<void>
+  /** Closes the window, in which nothing may have gone wrong; the end of a passed test does so too. */
   leave(): Promise<void>
 }
 
@@ -117,7 +118,6 @@ export async function person(
   const { page } = window
   await page.setViewportSize({ width, height: 900 })
   await page.context().addCookies([{ name: 'language', value: language, url: origin }])
-  if (TestRunner.getCurrentTest()) tellOnFailure(page)
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
@@ -130,9 +130,25 @@ export async function person(
     const noted = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !noted) fault(message.text())
   })
+  let hasLeft = false
+  async function leave() {
+    if (hasLeft || page.isClosed()) return
+    hasLeft = true
+    expect(faults).toEqual([])
+    if (unshared) return page.context().close()
+    await emptied(window)
+    left.push(window)
+  }
+  if (TestRunner.getCurrentTest()) {
+    tellOnFailure(page)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'pass') await leave()
+    })
+  }
   return {
     page,
     faults,
+    leave,
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
     press: (name) => page.getByRole('button', { name }).click(),
     follow: (name) => page.getByRole('link', { name }).first().click(),
@@ -147,12 +163,6 @@ export async function person(
       // Its button is there for the pointer; the keyboard reaches it when the notices are entered.
       await notice.locator('button').last().click()
       await notice.waitFor({ state: 'detached' })
-    },
-    async leave() {
-      expect(faults).toEqual([])
-      if (unshared) return page.context().close()
-      await emptied(window)
-      left.push(window)
     },
   }
 }

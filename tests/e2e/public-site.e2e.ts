@@ -52,7 +52,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await page.getByRole('tabpanel', { name: restaurant.page.descripcion }).waitFor()
     await page.goto('/restaurantes/1?tab=chef')
     await page.getByRole('tab', { name: restaurant.page.chef, selected: true }).waitFor()
-    await visitor.leave()
   })
 
   test('the map comes when it is asked for, and nothing from elsewhere before', async () => {
@@ -66,7 +65,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await map.waitFor()
     await expect.poll(() => visitor.elsewhere).toHaveLength(1)
     expect(visitor.elsewhere[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed/u)
-    await visitor.leave()
   })
 
   test('events are chosen by category, in the address, and back again', async () => {
@@ -81,7 +79,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await expect.poll(() => page.getByRole('article').count()).toBe(3)
     await page.getByRole('link', { name: event.past, exact: true }).click()
     await page.getByText(event.emptyPast).waitFor()
-    await visitor.leave()
   })
 
   test('a message is sent, by keyboard alone; who is too fast is asked once more', async () => {
@@ -116,7 +113,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
       )
       .toBe(true)
     expect(await page.getByLabel(form.message, { exact: true }).inputValue()).toBe('')
-    await visitor.leave()
   })
 })
 
@@ -144,7 +140,6 @@ describe('while the next page is on its way', () => {
       await page.getByRole('status').getByText(words).waitFor()
       held.resolve()
       await page.getByText(words).waitFor({ state: 'detached' })
-      await visitor.leave()
     },
   )
 
@@ -180,7 +175,6 @@ describe('while the next page is on its way', () => {
       await page.getByRole('heading', { name: words }).waitFor({ state: 'detached' })
       // The failed answer was meant; the rest went well.
       visitor.faults.length = 0
-      await visitor.leave()
     },
   )
 })
@@ -206,7 +200,6 @@ test.runIf(whole)(
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
       .toContain(`${club.site.origin}/restaurantes/2`)
-    await visitor.leave()
   },
 )
 

@@ -64,5 +64,4 @@ test('an admin adds one before the panel opens, and another device with a recove
   await page.getByRole('link', { name: /^Quitar: /u }).click()
   await first.press(factors.removal.submit)
   await page.getByRole('alert').getByText(problemsCopy.es.passkeyRequired).waitFor()
-  await first.leave()
 })

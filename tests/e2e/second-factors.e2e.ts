@@ -116,5 +116,4 @@ test('from an application to a telephone, and back to the password alone', async
   await page.getByRole('link', { name: /^Treure: /u }).click()
   await volunteer.press(copy.removal.submit)
   await page.getByText(copy.list.none).waitFor()
-  await volunteer.leave()
 })

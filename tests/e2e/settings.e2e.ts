@@ -76,7 +76,6 @@ test('a page that is open follows the facts with its next step; two savers do no
   await two.toast('Ajustes guardados')
   await visitor.follow(siteCopy.es.pages.contact)
   await visitor.page.waitForFunction(() => document.title.endsWith('Segona Taula'))
-  for (const each of [visitor, one, two]) await each.leave()
 })
 
 test('pictures are put in order by keyboard, by dragging, and without JavaScript', async () => {
@@ -111,7 +110,6 @@ test('pictures are put in order by keyboard, by dragging, and without JavaScript
   await plain.press(list.moveUp(slides.item(2)))
   await plain.page.waitForURL('**/admin/ajustes/portada')
   expect((await names(plain.page))[0]).toMatch(/Terrazas/u)
-  await plain.leave()
 })
 
 test('an order that was made of an older list is refused, and the newer one is shown', async () => {
@@ -135,8 +133,6 @@ test('an order that was made of an older list is refused, and the newer one is s
   await until('the order of before', async () =>
     (await names(two.page)).join() === before.join() ? true : undefined,
   )
-  await one.leave()
-  await two.leave()
 })
 
 test('a picture is uploaded, described, and seen by visitors', async () => {
@@ -161,7 +157,6 @@ test('a picture is uploaded, described, and seen by visitors', async () => {
       image.decode().then(() => image.naturalWidth),
     ),
   ).toBeGreaterThan(0)
-  await staff.leave()
 })
 
 test('a testimonial is written in both languages and shown in each', async () => {
@@ -186,8 +181,6 @@ test('a testimonial is written in both languages and shown in each', async () =>
   await visitor.page.getByText('Comí con los ojos.').waitFor()
   await visitor.press(siteCopy.es.language)
   await visitor.page.getByText('Vaig menjar amb els ulls.').waitFor()
-  await visitor.leave()
-  await staff.leave()
 })
 
 test('on a phone the open section is in sight, and sections that were moved stay where they are', async () => {
@@ -218,5 +211,4 @@ test('on a phone the open section is in sight, and sections that were moved stay
   await awake(page)
   await page.getByRole('button', { name: settingsCopy.es.save }).waitFor()
   expect(await left()).toBe(60)
-  await staff.leave()
 })

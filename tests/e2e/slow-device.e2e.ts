@@ -53,7 +53,6 @@ test.each(twoScreens(import.meta.filename))('an event is made, at $width px', as
     await editor.getByLabel(label).first().fill(text)
   await editor.getByRole('button', { name: form.publishCreate }).click()
   await volunteer.toast(flashesCopy[screen.language].eventCreated.title)
-  await volunteer.leave()
 })
 
 test('the language is changed before the views are there, and what was typed stays', async () => {
@@ -74,5 +73,4 @@ test('the language is changed before the views are there, and what was typed sta
   const field = page.getByLabel(contactCopy.ca.form.email, { exact: true })
   await page.getByRole('heading', { name: contactCopy.ca.title, level: 1 }).waitFor()
   expect(await field.inputValue()).toBe('nuria@example.cat')
-  await visitor.leave()
 })

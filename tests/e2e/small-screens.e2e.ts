@@ -30,7 +30,6 @@ test('links of the foot, and the one to the calendar, are high enough to be hit'
   expect(Math.min(...found)).toBeGreaterThanOrEqual(24)
   const calendar = page.getByRole('link', { name: eventPageCopy.es.month.subscribe })
   expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(24)
-  await visitor.leave()
 })
 
 test('a legal table has all of its words in the window', async () => {
@@ -52,7 +51,6 @@ test('a legal table has all of its words in the window', async () => {
     )
     expect(cut).toEqual([])
   }
-  await visitor.leave()
 })
 
 test('at 320 px a restaurant’s button is one line, its share links too, and cut tabs fade', async () => {
@@ -91,7 +89,6 @@ test('at 320 px a restaurant’s button is one line, its share links too, and cu
     return inside - pen.measureText(input.placeholder).width
   })
   expect(room).toBeGreaterThanOrEqual(0)
-  await visitor.leave()
 })
 
 test('a pin and its row light up together, and one label is shown at once', async () => {
@@ -120,7 +117,6 @@ test('a pin and its row light up together, and one label is shown at once', asyn
   await page.locator(`a[data-place="${places[0]}"]`).hover()
   await expect.poll(lit).toEqual([places[0], places[0]])
   expect(await labels()).toBe(1)
-  await visitor.leave()
 })
 
 test('words that are wider than the screen break, and no letter is cut off', async () => {
@@ -162,7 +158,6 @@ test('words that are wider than the screen break, and no letter is cut off', asy
     }))
     expect([path, wide]).toEqual([path, { page: 320, cut: [] }])
   }
-  await visitor.leave()
 })
 
 test('on paper the header stands once, above the text, and nothing is there to be pressed', async () => {
@@ -183,5 +178,4 @@ test('on paper the header stands once, above the text, and nothing is there to b
     }))
     expect([path, shown]).toEqual([path, { header: 'static', buttons: 0, pale: 0 }])
   }
-  await visitor.leave()
 })

@@ -64,7 +64,6 @@ test('the printed link makes the first admin once, who signs in with the passwor
   await provePassword(first, screen)
   await first.page.waitForURL('**/admin/dashboard')
   await first.toast(flashesCopy.es.accessGranted.title)
-  await first.leave()
 })
 
 test.runIf(whole)(

@@ -99,7 +99,6 @@ test.each(twoScreens(import.meta.filename))(
     expect(await page.locator('.place-card').count()).toBe(8)
     await expectAccessible(volunteer)
     expect(volunteer.faults).toEqual([])
-    await volunteer.leave()
   },
 )
 
@@ -125,6 +124,4 @@ test('without JavaScript people are seated by the same form', async () => {
   await tableOf('Enric Sala').selectOption('2')
   await page.getByRole('button', { name: form.submit, exact: true }).click()
   await page.getByText(form.occupied(1, 1)).waitFor()
-  await volunteer.leave()
-  await admin.leave()
 })

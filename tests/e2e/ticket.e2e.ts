@@ -45,5 +45,4 @@ test('a ticket fits every screen and one page', async () => {
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: words.toEvent }).isVisible()).toBe(false)
-  await visitor.leave()
 })

@@ -38,5 +38,4 @@ test('a member proposes, votes and answers an assembly without JavaScript', asyn
   await page.getByLabel(answer.options.inPerson).check()
   await member.press(answer.submit)
   await page.getByText(answer.now).waitFor()
-  await member.leave()
 })

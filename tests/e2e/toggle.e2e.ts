@@ -30,7 +30,6 @@ const club = journeys(async (site, browser) => {
   const visitor = await signedInAdmin(browser, site, { width: 1440, language: 'es' })
   const { page } = visitor
   await page.request.post('/admin/blog/nuevo', { form: post, headers: { Origin: site.origin } })
-  await visitor.leave()
 })
 
 const desk: Screen = { width: 1440, language: 'es' }
@@ -208,13 +207,11 @@ describe('a visitor', () => {
     const isRegistration = path.startsWith('/reservas/')
     const address = isRegistration ? path.replace(':id', registration) + key : addressOf(path)
     await changesInPlace(page, address)
-    await visitor.leave()
   })
   test.each(sampled(withQuery, 1))('%s', async (address) => {
     const visitor = await club.person({ width: 390, language: 'es' })
     const { page } = visitor
     await changesInPlace(page, address)
-    await visitor.leave()
   })
 })
 
@@ -225,7 +222,6 @@ test('somebody signed in, on the pages that are their own', async () => {
     const isOfFactor = path.startsWith('/cuenta/verificacion/:id')
     await changesInPlace(page, isOfFactor ? path.replace(':id', randomUUID()) : addressOf(path))
   }
-  await visitor.leave()
 })
 
 test.runIf(whole)(
@@ -251,7 +247,6 @@ test.runIf(whole)(
     answered.resolve()
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ca')
     expect(held).toBe(1)
-    await visitor.leave()
   },
 )
 
@@ -259,7 +254,6 @@ test('the panel', async () => {
   const visitor = await club.signedInAdmin(desk)
   const { page } = visitor
   for (const address of sampled(panelPages, 1)) await changesInPlace(page, address)
-  await visitor.leave()
 })
 
 const refused = [
@@ -278,7 +272,6 @@ test.each(sampled(refused, 1, ([path]) => path))(
       await opened(page, address)
       await page.getByRole('heading', { level: 1, name: problemsCopy[stored][code] }).waitFor()
     }
-    await visitor.leave()
   },
 )
 
@@ -308,7 +301,6 @@ test.each(sampled(languages, 1))(
     expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
       'not an address',
     )
-    await visitor.leave()
   },
 )
 
@@ -329,7 +321,6 @@ test.runIf(whole)('the hours that were typed stay', async () => {
   )
   expect(kept).toEqual(typed)
   await page.reload()
-  await visitor.leave()
 })
 
 test.runIf(whole)('offline all stays as it is, and comes with the next page', async () => {
@@ -344,7 +335,6 @@ test.runIf(whole)('offline all stays as it is, and comes with the next page', as
   await page.context().setOffline(false)
   await page.getByRole('link', { name: siteCopy.ca.pages.events }).first().click()
   await page.getByRole('link', { name: 'Tast de la DO Montsant' }).first().waitFor()
-  await visitor.leave()
 })
 
 /** What stands in this header is whole on the screen, each a finger wide, and nothing over another. */
@@ -379,7 +369,6 @@ describe('the button', () => {
         ),
       )
       expect(widest).toBeLessThanOrEqual(320)
-      await visitor.leave()
     },
   )
 
@@ -389,6 +378,5 @@ describe('the button', () => {
     await apart(page, page.locator('header'))
     await buttonOf(page).click()
     await page.getByRole('heading', { name: panelCopy.ca.next.title }).waitFor()
-    await visitor.leave()
   })
 })

@@ -59,7 +59,6 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
     await admin.follow(copy.groups.books)
     await page.getByText(euros(-500, language)).first().waitFor()
     expect(admin.faults).toEqual([])
-    await admin.leave()
   },
 )
 
@@ -91,6 +90,5 @@ test.each(sampled(sparing, 1, ({ width }) => `sparing ${width}`))(
     await admin.press(copy.ofCharge.again)
     await page.getByRole('link', { name: copy.ofCharge.spare }).waitFor()
     expect(admin.faults).toEqual([])
-    await admin.leave()
   },
 )

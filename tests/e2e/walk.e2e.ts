@@ -109,6 +109,5 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     const isMember = new RegExp(join.isMember(0, String(year)).replace('0', String.raw`\d+`), 'u')
     await page.getByRole('main').getByText(isMember).waitFor()
     expect(await page.getByLabel(join.name, { exact: false }).count()).toBe(0)
-    await visitor.leave()
   })
 })

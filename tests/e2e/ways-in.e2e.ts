@@ -72,8 +72,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await phone.page.waitForURL('**/eventos/1/inscripcion')
     await phone.toast(flashesCopy[screen.language].verifiedAndIn.title)
     await phone.page.getByText(registrationsCopy[screen.language].form.signedInAs(email)).waitFor()
-    await phone.leave()
-    await visitor.leave()
   },
 )
 
@@ -94,8 +92,6 @@ test.runIf(whole)(
     await phone.fill(newPassword.confirmation, 'vint-i-quatre avellanes')
     await phone.press(newPassword.submit)
     await phone.page.waitForURL('**/unete')
-    await phone.leave()
-    await visitor.leave()
   },
 )
 
@@ -134,7 +130,6 @@ test.each(twoScreens(import.meta.filename))(
     await editor.getByRole('button', { name: form.submitEdit }).click()
     await page.waitForURL(/\/admin\/eventos(?:\?|$)/u)
     await page.getByText(written).first().waitFor()
-    await staff.leave()
   },
 )
 
@@ -162,7 +157,6 @@ test.runIf(whole)('whoever comes in as somebody else is told before anything is 
     .waitFor()
   await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
   expect(await name.inputValue()).toBe('Núria Serra')
-  await first.leave()
 })
 
 test.runIf(whole)(
@@ -205,7 +199,6 @@ test.runIf(whole)(
     expect(await name.inputValue()).toBe('Núria Serra')
     await save.click()
     await member.toast(flashesCopy.ca.profileSaved.title)
-    await member.leave()
   },
 )
 
@@ -234,7 +227,6 @@ test.runIf(whole)(
     await page.getByRole('button', { name: sessions.endOthers }).click()
     await member.toast(flashesCopy.es.otherSessionsEnded.title)
     await page.getByText(sessions.onlyThis).waitFor()
-    await member.leave()
   },
 )
 
@@ -261,7 +253,6 @@ test.runIf(whole)(
     await staff.press(problemPageCopy.es.sendAgain)
     await page.waitForURL(/\/admin\/socios(?:\?|$)/u)
     await page.getByText('Núria Serra').first().waitFor()
-    await staff.leave()
   },
 )
 
@@ -286,7 +277,6 @@ test.runIf(whole)(
     await page.getByText(form.signedInAs(email)).waitFor()
     await guest.press(form.submit)
     await page.waitForURL('**/reservas/**')
-    await guest.leave()
   },
 )
 
@@ -317,7 +307,6 @@ test.runIf(whole).each(screens(import.meta.filename))(
     await club.query('alter table table_away rename to events')
     await staff.follow(failures.retry)
     await page.getByRole('heading', { name: eventsPanelCopy[screen.language].title }).waitFor()
-    await staff.leave()
   },
 )
 
@@ -374,7 +363,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
       ),
     ])
     expect(end).toBeCloseTo(right ?? 0, 0)
-    await staff.leave()
   },
 )
 

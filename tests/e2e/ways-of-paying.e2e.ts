@@ -129,7 +129,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('button', { name: copy.print }).isVisible()).toBe(false)
     expect(await page.locator('.paper').getByText('Mercè Vidal').isVisible()).toBe(true)
-    await person.leave()
   },
 )
 
@@ -166,7 +165,6 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
       [account],
     )
     expect(mandates).toEqual([{ given: 'online' }])
-    await person.leave()
   },
 )
 

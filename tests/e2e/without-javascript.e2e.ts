@@ -70,7 +70,6 @@ test('a visitor reads, changes the language, signs up, asks, and is told', async
   await visitor.press(ownAccountCopy.ca.signOut)
   await page.goto('/cuenta')
   await page.waitForURL('**/auth?returnTo=**')
-  await visitor.leave()
 })
 
 test.runIf(whole)('a visitor reads, pages, filters, searches and writes to the club', async () => {
@@ -146,5 +145,4 @@ test.runIf(whole)('a visitor reads, pages, filters, searches and writes to the c
     .toBe(true)
   const mail = await club.site.mailTo('info@cerclegastronomic.cat', /Pere Anglada/u)
   expect(mail.text).toContain('Cata de la DO Montsant')
-  await visitor.leave()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountChangeMailsCopy } from '#app/accounts/accounts/account-change-mails.copy.ts'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
@@ -7,7 +7,7 @@ import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
@@ -20,9 +20,8 @@ const list = '/admin/usuarios'
 let admin: string
 let pau: string
 
-const app = await testApp({ ADMIN_EMAILS: 'setting@example.cat', SEED_DEMO: 'false' })
+const app = await fileApp({ ADMIN_EMAILS: 'setting@example.cat', SEED_DEMO: 'false' })
 const hash = await hashPassword(testAsker, password)
-afterAll(() => app.close())
 
 beforeEach(async () => {
   await emptyTables(app.pool)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** Addresses of one length, so that the forms that show them again are too. */
@@ -8,12 +8,11 @@ const known = 'known-one@example.cat'
 const waiting = 'wait-ing-@example.cat'
 const unknown = 'nobody-at@example.cat'
 
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   await accountWithPassword(app.db, { email: known })
   await app.db.insert(accounts).values({ email: waiting })
 })
-afterAll(() => app.close())
 
 /** All that a stranger sees of an answer; what is fresh in each answer is masked. */
 async function seen(answer: Response, email: string) {

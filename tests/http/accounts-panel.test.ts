@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { flashIn } from '#app/platform/http/flash.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
@@ -20,11 +21,10 @@ const passwords = '/admin/password-reset'
 let hash: string
 let admin: string
 
-const app = await testApp({ ADMIN_EMAILS: 'setting@example.cat' })
+const app = await fileApp({ ADMIN_EMAILS: 'setting@example.cat' })
 beforeAll(async () => {
   hash = await hashPassword(testAsker, password)
 })
-afterAll(() => app.close())
 
 beforeEach(async () => {
   await emptyTables(app.pool, ['usuarios', 'mails', 'audit_log', 'rate_limits'])
@@ -112,8 +112,8 @@ describe('the list', () => {
     expect(await found('rol=desactivados')).toEqual(['pau@'])
     expect(await found('rol=junk&pagina=junk')).toEqual(['nuria@', 'pau@', 'ona@'])
     expect(await found('pagina=99999')).toEqual(['nuria@', 'pau@', 'ona@'])
-    expect(await see(`${list}?buscar=%25`)).toContain(copy.noResults)
-    expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(copy.noResults)
+    expect(await see(`${list}?buscar=%25`)).toContain(controlsCopy.es.noResults)
+    expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(controlsCopy.es.noResults)
   })
 
   test('a table that cannot be read is told in the panel as a fault of how the site is set up', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { activityCopy } from '#app/copy/activity.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** The audit log as an admin reads it. */
@@ -11,13 +11,12 @@ const path = '/admin/actividad'
 
 let ona: string
 
-const app = await testApp()
+const app = await fileApp()
 const admin = await app.signIn('admin', 'ona@example.cat')
 beforeAll(async () => {
   await app.pool.query("update usuarios set name = 'Ona Riu' where email = 'ona@example.cat'")
   ona = (await app.pool.query("select id from usuarios where email = 'ona@example.cat'")).rows[0].id
 })
-afterAll(() => app.close())
 beforeEach(() => emptyTables(app.pool, ['audit_log']))
 
 type Row = {

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
@@ -14,10 +14,9 @@ let own: string
 let inPanel: string
 let id: string
 
-const app = await testApp({ SEED_DEMO: 'false' })
+const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'editora@example.cat')
 const owner = await app.signIn('user', 'maria@example.cat')
-afterAll(() => app.close())
 
 beforeEach(async () => {
   await emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits'])

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { seal } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import { apiToken } from '#tests/support/api-token.ts'
-import { testApp, testSecret } from '#tests/support/app.ts'
+import { fileApp, testSecret } from '#tests/support/app.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /**
@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
 
 const bearers: Record<string, string> = { nonsense: 'not.a.token' }
 
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   for (const name of ['user', 'editor', 'admin', 'halfway', 'ended'] as const) {
     const role: Role = name === 'halfway' || name === 'ended' ? 'admin' : name
@@ -122,7 +122,6 @@ beforeAll(async () => {
     }
   }
 })
-afterAll(() => app.close())
 
 async function giveFactor(accountId: string): Promise<void> {
   const sealed = seal(keyFor('second factors', testSecret), Buffer.alloc(20), nobody)

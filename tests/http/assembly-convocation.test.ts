@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
 /** How the members are called to an assembly, and who of them sees what the mail leads to. */
 
-const app = await testApp()
+const app = await fileApp()
 const secretary = await app.signIn('user', 'secretaria@example.cat')
 beforeAll(async () => {
   await app.pool.query(
@@ -18,7 +18,6 @@ beforeAll(async () => {
      select id, 'secretary' from usuarios where email = 'secretaria@example.cat'`,
   )
 })
-afterAll(() => app.close())
 
 async function read(path: string, cookie: string, language: Language = 'es') {
   const response = await app.ask(path, { cookie: `${cookie}; language=${language}` })

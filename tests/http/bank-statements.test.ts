@@ -1,10 +1,10 @@
 import process from 'node:process'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
@@ -18,8 +18,7 @@ let admin: string
 const copy = bankStatementsCopy.es
 const path = '/admin/caja/extractos'
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin', 'ona@example.cat')

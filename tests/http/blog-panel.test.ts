@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { madridInput } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The blog from the panel to its readers: drafts, addresses, both languages, and later. */
 
 let now = new Date()
 
-const app = await testApp({}, () => now)
+const app = await fileApp({}, () => now)
 const editor = await app.signIn('editor')
-afterAll(() => app.close())
 
 const form = (more: Record<string, string> = {}) =>
   postForm({

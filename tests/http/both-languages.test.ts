@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { apiToken } from '#tests/support/api-token.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
@@ -13,10 +13,9 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** All that the club writes, in both languages or in one: where it is read, and where it is written. */
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
 const admin = await app.signIn('admin', 'ona@example.cat')
-afterAll(() => app.close())
 
 async function page(path: string, language: Language, cookie = '') {
   const response = await app.ask(path, { cookie: `${cookie}; language=${language}` })

@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { sendFromElsewhere } from '#tests/support/registration-links.ts'
 
 /** The page of the form is cached for visitors, and is right whatever the clock and the seats do. */
 
 let clock = new Date()
-const app = await testApp({ TRUST_PROXY: '127.0.0.1' }, () => clock)
-afterAll(() => app.close())
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1' }, () => clock)
 
 const minutes = (count: number) => new Date(clock.getTime() + count * 60_000)
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -14,9 +14,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 beforeEach(async () => {
   event = await storedEvent(app.db, { date: daysLater(20, new Date()), maxParticipants: 4 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registeredParty } from '#tests/support/parties.ts'
@@ -14,9 +14,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 const newEvent = async (given: Parameters<typeof storedEvent>[1] = {}) => {
   event = await storedEvent(app.db, { date: daysLater(20, new Date()), ...given })

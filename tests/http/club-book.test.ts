@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { passportCopy } from '#app/visits/passport/passport.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
 /** The club's book and one's own passport as they are asked for: by whom, in which language, and what of them is kept. */
 
 const name = 'Berta Zzyzx'
 
-const app = await testApp({ SEED_DEMO: 'false' })
+const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
 const member = await app.signIn('user', 'berta@zzyzx.cat')
 const stranger = await app.signIn('user', 'fora@example.cat')
@@ -34,7 +34,6 @@ beforeAll(async () => {
     expect(sent.status).toBe(302)
   }
 })
-afterAll(() => app.close())
 
 const text = async (path: string, cookie?: string) =>
   (await app.ask(path, cookie ? { cookie } : {})).text()

@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** Somebody who left the club and asks again can be the same member again, or a new one, and never both. */
@@ -13,8 +13,7 @@ let joan: string
 const email = 'joan.vidal@example.org'
 const copy = membersCopy.es
 
-const app = await testApp({ SEED_DEMO: 'false' })
-afterAll(() => app.close())
+const app = await fileApp({ SEED_DEMO: 'false' })
 beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin', 'ona@example.cat')

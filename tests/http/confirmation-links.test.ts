@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { password } from '#tests/support/passwords.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
@@ -10,8 +10,7 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 const copy = accountsCopy.es
 const email = 'maria@example.cat'
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 beforeEach(() => emptyTables(app.pool, ['usuarios', 'mails', 'rate_limits']))
 
 /** Signs up; gives the token of the mail, and the cookie of the browser that did. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { contactCopy } from '#app/content/contact/contact.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** Writing to the club: stored and mailed, both or neither, and hard for machines. */
@@ -14,8 +14,7 @@ const pass = (milliseconds: number) => {
   clock = new Date(clock.getTime() + milliseconds)
 }
 
-const app = await testApp({}, () => clock)
-afterAll(() => app.close())
+const app = await fileApp({}, () => clock)
 beforeEach(() => pass(3 * 3_600_000))
 afterEach(() => emptyTables(app.pool, ['contact_messages', 'mails']))
 

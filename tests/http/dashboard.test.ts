@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { siteStateCopy } from '#app/frame/site-state/site-state.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** What the panel begins with: who sees which numbers, and what waits for whom. */
@@ -15,8 +15,7 @@ const waiting = list.of
 // A Friday, two days before the clocks go back: the weeks of the charts are Madrid's.
 const now = new Date('2026-10-23T10:00:00Z')
 
-const app = await testApp({}, () => now)
-afterAll(() => app.close())
+const app = await fileApp({}, () => now)
 beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin')

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 
 /** Whoever lets members find them is found by members alone, wherever the site is asked. */
 
@@ -9,7 +9,7 @@ const line = 'Colecciono cucharas de palo'
 /** What is nowhere but in the directory. */
 const secrets = [line, '+34 600 987 654', 'Sant Esteve de Palautordera']
 
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   await member(email, name)
   await app.pool.query(`update people set phone = $1, town = $2 where lower(email) = $3`, [
@@ -22,7 +22,6 @@ beforeAll(async () => {
     [line, email],
   )
 })
-afterAll(() => app.close())
 
 /** Signs in a member; `facts` are of the record. */
 async function member(address: string, fullName: string, facts = ''): Promise<string> {

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test, beforeAll } from 'vitest'
+import { expect, test, beforeAll } from 'vitest'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { ownAccountGroups } from '#app/members/own-account/own-account-paths.ts'
 import { accounts, authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 
 /** A form that comes after its session has ended is kept; a page is led to sign-in and back. */
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 const member = { full_name: 'Núria Serra', email: 'nuria@example.cat', phone: '', reason: '' }
 

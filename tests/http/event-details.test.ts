@@ -1,19 +1,18 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What an event offers beside its description: from the panel's form to its page. */
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 const now = new Date()
 const ahead = (days: number) => daysLater(days, now)

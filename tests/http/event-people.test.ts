@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { failingMailsCopy } from '#app/administration/outbox/failing-mails.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, guest, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -19,9 +20,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 beforeEach(async () => {
   event = await storedEvent(app.db, { date: daysLater(20, new Date()), maxParticipants: 6 })
@@ -97,9 +97,7 @@ describe('the list', () => {
       expect(html).toContain(found)
       expect(html).not.toContain(`>${not}<`)
     }
-    expect(await (await look('/asistentes?buscar=%25')).text()).toContain(
-      attendeesCopy.es.noResults,
-    )
+    expect(await (await look('/asistentes?buscar=%25')).text()).toContain(controlsCopy.es.noResults)
   })
 
   test('shows nothing about health, and whose mail could not be delivered', async () => {
@@ -452,7 +450,7 @@ describe('changing the event', () => {
     }
     expect(
       await (await app.ask('/admin/eventos?buscar=xyzzy', { cookie: editor })).text(),
-    ).toContain(eventsPanelCopy.es.noResults)
+    ).toContain(controlsCopy.es.noResults)
   })
 })
 

@@ -1,21 +1,20 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { legalCopy } from '#app/content/legal/legal.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What a new club has still to do: told by what is stored, to those who can do it. */
 
 const { steps, progress, title, confirm, putAway, bringBack } = firstStepsCopy.es
 
-const app = await testApp({
+const app = await fileApp({
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'club@example.cat',
 })
 const admin = await app.signIn('admin')
 const editor = await app.signIn('editor')
-afterAll(() => app.close())
 beforeEach(() =>
   app.pool.query(
     `with rest as (delete from settings where key <> 'testimonials') delete from first_steps`,

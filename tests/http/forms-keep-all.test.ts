@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 import { unfilledColumns } from '#tests/support/filled-row.ts'
 import { fullRecords, type FullRow } from '#tests/support/full-records.ts'
 import { shownForms, type ShownForm } from '#tests/support/shown-form.ts'
@@ -17,12 +17,11 @@ const now = new Date()
 
 let world: World
 let hashes: TableHashes
-const app = await testApp({ SEED_DEMO: 'false' }, () => now)
+const app = await fileApp({ SEED_DEMO: 'false' }, () => now)
 beforeAll(async () => {
   world = await worldOf(app)
   hashes = await tableHashes(app.pool, 'updated_at')
 })
-afterAll(() => app.close())
 
 /** Forms that show nothing that is stored, or that have but one thing to say. */
 const showsNothing = new RegExp(

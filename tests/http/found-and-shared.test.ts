@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 import { whole } from '#tests/support/figures.ts'
 
 /** What search engines, feed readers and social networks get. */
 
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   await app.pool.query(
     `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
@@ -14,7 +14,6 @@ beforeAll(async () => {
        ('Esborrany', 'esborrany', 'Encara no és aquí.', 'draft', null, null)`,
   )
 })
-afterAll(() => app.close())
 
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -2,15 +2,14 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 
 /** Cached pages and lists are never older than what somebody was told had changed. */
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 /** The addresses that say of themselves that they are cached, each with a record that is there. */
 async function cachedPaths(slug: string): Promise<string[]> {

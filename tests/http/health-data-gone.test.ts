@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifyMenu } from '#app/events/menus/telling/notify-menu.server.ts'
 import { menuNotice } from '#app/events/menus/telling/telling.server.ts'
 import { eventMenuForm } from '#app/events/menus/writing/menu-form.server.ts'
 import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { erasingJobs } from '#server/jobs/erasing-jobs.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { menuForm } from '#tests/support/menus.ts'
@@ -24,9 +24,8 @@ import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 /** A word that nothing else has. */
 const word = 'Zzyzxina'
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 const editor = await app.signIn('editor', 'sala@example.cat')
-afterAll(() => app.close())
 
 /** Every column of every table that has the word somewhere. */
 async function whereWritten(): Promise<string[]> {

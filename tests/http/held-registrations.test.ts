@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { endDueOffers } from '#app/events/registrations/holds/seat-duties.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
@@ -17,9 +17,8 @@ import { shownForms } from '#tests/support/shown-form.ts'
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1' }, now)
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1' }, now)
 const editor = await app.signIn('editor')
-afterAll(() => app.close())
 
 const copy = registrationsCopy.es
 

@@ -1,17 +1,16 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { listening } from '#tests/support/api-clients.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { until } from '#tests/support/until.ts'
 import { eventForm, restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What is not known is not shown as if it were: prices, scores, ends, visits; and what is over is over. */
 
 let clock: Date | null = null
-const app = await testApp({}, () => clock ?? new Date())
+const app = await fileApp({}, () => clock ?? new Date())
 const editor = await app.signIn('editor')
-afterAll(() => app.close())
 
 const page = async (path: string, cookie = '') => (await app.ask(path, { cookie })).text()
 

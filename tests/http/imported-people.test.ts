@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { importPath } from '#app/members/member-import/member-import.ts'
 import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
 import { peopleCopy } from '#app/members/people/people.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
@@ -20,8 +20,7 @@ const copy = memberImportCopy.es
 const ofTables = tableImportCopy.es
 const { value } = tableImportCopy.es
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin', 'ona@example.cat')

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
-import { testApp, testSecret } from '#tests/support/app.ts'
+import { fileApp, testSecret } from '#tests/support/app.ts'
 import { testSite } from '#tests/support/context.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 
 /** The page of a kitchen is opened by its path alone: what must not be told of it, and what it shows. */
 
 let path: string
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   const { rows } = await app.pool.query<{ id: string }>(
     `with menu as (insert into menus (event_id, kitchen_language, link_open)
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const site = { formKey: formKeyOf(testSecret) }
   path = `/cocina/${linkToken(site, 'kitchen', { id: rows[0]?.id ?? '', linkNumber: 1 })}`
 })
-afterAll(() => app.close())
 
 test('is for nobody else: not stored, not found, not told to other sites, and shows the sheet alone', async () => {
   const response = await app.ask(path)

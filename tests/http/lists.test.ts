@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { homeCopy } from '#app/administration/home/home.copy.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
 /** Filtering, searching and paging, all by address, as somebody without JavaScript meets them. */
 
-const app = await testApp({ SEED_DEMO: 'false' })
-afterAll(() => app.close())
+const app = await fileApp({ SEED_DEMO: 'false' })
 
 const pageOf = async (path: string) => {
   const response = await app.ask(path)

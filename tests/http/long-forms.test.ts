@@ -1,15 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaurants-panel.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 
 /** The long forms of the panel are pages: whole without scripts, without the list that they lead back to. */
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor')
-afterAll(() => app.close())
 
 const look = async (path: string, cookie = editor) => (await app.ask(path, { cookie })).text()
 

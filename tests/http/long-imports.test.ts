@@ -1,14 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storedVisitImportPath } from '#app/visits/visit-import/visit-import.ts'
 import { importedVisitsPath } from '#app/visits/visits/visit.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { lookedAt, stored } from '#tests/support/member-tables.ts'
 
 /** Imports of thousands of rows, and how long they take. */
 
-const app = await testApp({ SEED_DEMO: 'false' })
-afterAll(() => app.close())
+const app = await fileApp({ SEED_DEMO: 'false' })
 
 async function countOf(table: string): Promise<number> {
   const { rows } = await app.pool.query<{ count: number }>(

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 import { clubPages, clubRecords, type Asker } from '#tests/support/large-club-pages.ts'
 import { fillClub, smallerClub } from '#tests/support/large-club.ts'
 import { longTables } from '#tests/support/long-tables.ts'
@@ -11,11 +11,10 @@ import { openedSession } from '#tests/support/sessions.ts'
 /** 20,000 members, 40,000 registrations: what PostgreSQL reads row by row here, it would in a larger club. */
 const times = 5
 
-let app: TestApp
+const app = await fileApp({ SEED_DEMO: 'false' }, undefined, undefined, tellingPlans)
 let plans: ReturnType<typeof gatheredPlans>
 const cookies: Partial<Record<Asker, string>> = {}
 beforeAll(async () => {
-  app = await testApp({ SEED_DEMO: 'false' }, undefined, undefined, tellingPlans)
   await fillClub(app.anotherPool(), smallerClub(times))
   plans = gatheredPlans(app.pool)
   const { rows } = await app.pool.query<{ id: string }>(
@@ -25,7 +24,6 @@ beforeAll(async () => {
   cookies.editor = await app.signIn('editor')
   cookies.admin = await app.signIn('admin')
 }, 600_000)
-afterAll(() => app.close())
 
 async function readThrough(path: string, by: Asker): Promise<string[]> {
   plans.taken()

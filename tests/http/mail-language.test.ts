@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 
@@ -16,8 +16,7 @@ const joana = 'joana@example.org'
 const password = 'romesco i calçots'
 const importPath = '/admin/socios/importar'
 
-const app = await testApp({ SEED_DEMO: 'false' })
-afterAll(() => app.close())
+const app = await fileApp({ SEED_DEMO: 'false' })
 beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin', 'ona@example.cat')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
@@ -7,23 +7,19 @@ import { currentEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { lookedAtTable } from '#tests/support/looked-tables.ts'
 import { looked, lookedAt, stored } from '#tests/support/member-tables.ts'
 
 /** Members from a table, as a browser without scripts imports them: looked at first, then stored. */
 
-let app: TestApp
+const app = await fileApp()
 let admin: string
 
 const copy = memberImportCopy.es
 const ofTables = tableImportCopy.es
 
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin', 'ona@example.cat')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membershipPlansCopy } from '#app/members/membership-plans/membership-plans.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { planForm } from '#tests/support/valid-requests/forms.ts'
@@ -17,8 +17,7 @@ let admin: string
 
 const { form, departure } = membersCopy.es
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 beforeEach(async () => {
   await emptyTables(app.pool)
   admin = await app.signIn('admin', 'ona@example.cat')

@@ -1,13 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 
 /** A menu from its form to the page of the event, to programs, and to those who are told of it. */
 
 let event: string
-const app = await testApp({ SEED_DEMO: 'false' })
+const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
 const member = await app.signIn('user', 'pau@example.cat')
 beforeEach(async () => {
@@ -22,7 +22,6 @@ beforeEach(async () => {
   )
   event = rows[0]?.id ?? ''
 })
-afterAll(() => app.close())
 
 const text = async (path: string, cookie?: string) =>
   (await app.ask(path, cookie ? { cookie } : {})).text()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import {
@@ -9,7 +9,7 @@ import {
 import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
-import { testApp, testSecret } from '#tests/support/app.ts'
+import { fileApp, testSecret } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
@@ -24,9 +24,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 beforeEach(async () => {
   event = await storedEvent(app.db, { date: daysLater(2.5, new Date()) })

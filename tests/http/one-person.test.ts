@@ -1,10 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 
@@ -19,8 +19,7 @@ const account = membershipsCopy.es.account
 
 let now = () => new Date()
 
-const app = await testApp({ SEED_DEMO: 'false' }, () => now())
-afterAll(() => app.close())
+const app = await fileApp({ SEED_DEMO: 'false' }, () => now())
 beforeEach(async () => {
   now = () => new Date()
   await emptyTables(app.pool)

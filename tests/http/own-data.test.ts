@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 
 const data = '/cuenta/datos'
@@ -10,8 +10,7 @@ const file = `${data}/descarga`
 const deletion = `${data}/eliminar`
 const password = 'oliva arbequina'
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 async function signedIn(email: string, minutes = 0): Promise<string> {
   const cookie = await app.signIn('user', email)

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { peopleCopy } from '#app/members/people/people.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { shownForms, shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -11,8 +11,7 @@ import { personForm, registrationForm } from '#tests/support/valid-requests/form
 
 const path = '/cuenta/ficha'
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 const shownAt = async (address: string, cookie: string) => {
   const html = await (await app.ask(address, { cookie })).text()

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { describe, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 test('two visitors get the same bytes, whoever they are', async () => {
   const admin = await app.signIn('admin')

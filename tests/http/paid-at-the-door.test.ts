@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { ledgerPayments } from '#app/platform/schema/money/ledger.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -21,12 +21,11 @@ const { payment: listed, table } = attendeesCopy.es
 const inEuros = (cents: number) => shortEuros(cents, 'es')
 const { payment: atDoor } = attendeesCopy.es.doorPage
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
 const admin = await app.signIn('admin', 'admin@example.cat')
 const treasurer = await app.signIn('user', 'tresorera@example.cat')
 const keeper = await app.signIn('user', 'porta@example.cat')
-afterAll(() => app.close())
 
 const idOf = async (email: string) => {
   const { rows } = await app.pool.query<{ id: string }>(

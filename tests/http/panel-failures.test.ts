@@ -1,16 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { sectionsCopy } from '#app/frame/site-frame/sections.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 
 /** What is refused or fails in the panel is shown inside of its frame, on pages and as data alike. */
 
-const app = await testApp()
+const app = await fileApp()
 const admin = await app.signIn('admin', 'mestra@example.cat')
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 /** The site fails at what needs this table, as long as `act` takes. */
 async function without<Result>(table: string, act: () => Promise<Result>): Promise<Result> {

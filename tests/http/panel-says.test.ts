@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
 import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
@@ -10,7 +10,7 @@ import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
@@ -19,9 +19,8 @@ import { eventForm } from '#tests/support/valid-requests/forms.ts'
 
 /** What pages of the panel say before something is done and after it, and what they lead to. */
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 const ahead = (given: Parameters<typeof storedEvent>[1] = {}) =>
   storedEvent(app.db, { date: daysLater(20, new Date()), maxParticipants: 2, ...given })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 
 /** The panel's dialogs are pages to a browser that runs no script: real forms, answers in words. */
 
@@ -12,9 +12,8 @@ let id: string
 const copy = membershipsCopy.es
 const query = '?buscar=roca&pagina=1'
 
-const app = await testApp()
+const app = await fileApp()
 const admin = await app.signIn('admin')
-afterAll(() => app.close())
 
 beforeEach(async () => {
   await app.pool.query('delete from membership_requests')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { clubPageCopy } from '#app/content/club-page/club-page.copy.ts'
 import { contactCopy } from '#app/content/contact/contact.copy.ts'
@@ -10,18 +10,17 @@ import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 
 /** What every public page is, whoever asks for it: kept, titled, found, and at home with us alone. */
 
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   await app.pool.query(
     `insert into blog_posts (title, slug, content, status, published_at, first_published_at)
      values ('Calçots', 'calcots', 'Text **net** <script>x</script>', 'published', now(), now())`,
   )
 })
-afterAll(() => app.close())
 
 const both = (es: string, ca: string) => ({ es, ca })
 const pages: readonly { path: string; title: { es: string; ca: string } }[] = [

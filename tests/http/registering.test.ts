@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fromElsewhere } from '#tests/support/networks.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
@@ -11,8 +11,7 @@ import { versionOf } from '#tests/support/valid-requests/registration-version.ts
 
 /** Registering through the pages, as a browser without JavaScript sends it, and the person's link. */
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
-afterAll(() => app.close())
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 
 const soon = daysLater(20, new Date())
 

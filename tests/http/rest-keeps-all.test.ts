@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { apiToken } from '#tests/support/api-token.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { testAsker } from '#tests/support/context.ts'
 import {
   fullEvent,
@@ -20,7 +20,7 @@ import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
 const now = new Date()
 
 let world: World
-const app = await testApp({ SEED_DEMO: 'false' }, () => now)
+const app = await fileApp({ SEED_DEMO: 'false' }, () => now)
 beforeAll(async () => {
   world = await worldOf(app)
   await app.pool.query(
@@ -28,7 +28,6 @@ beforeAll(async () => {
     [await hashPassword(testAsker, password)],
   )
 })
-afterAll(() => app.close())
 
 /** What is sent of each column, with the columns that follow it. */
 type Columns = Readonly<Record<string, readonly [sent: unknown, ...followers: string[]]>>

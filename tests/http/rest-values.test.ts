@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#app/platform/auth/role.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { apiToken } from '#tests/support/api-token.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { sampled } from '#tests/support/seed.ts'
 
 /** What strangers may put into the addresses and rows of the REST API, and what it answers then. */
 
-const app = await testApp()
-afterAll(() => app.close())
+const app = await fileApp()
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
 

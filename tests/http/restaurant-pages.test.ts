@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 
 /** The page of a restaurant says each thing once, and the guide is a map as well. */
 
 const map = (north: number, east: number) =>
   `https://www.openstreetmap.org/export/embed.html?marker=${north},${east}`
 
-const app = await testApp({ SEED_DEMO: 'false' })
+const app = await fileApp({ SEED_DEMO: 'false' })
 beforeAll(async () => {
   await app.pool.query(
     `insert into restaurants (id, nombre, direccion, telefono, reserva_telefono, horarios, chef_name, chef_bio,
@@ -21,7 +21,6 @@ beforeAll(async () => {
     [map(41.286, 1.25), map(41.848, 3.129), map(40.4168, -3.7038)],
   )
 })
-afterAll(() => app.close())
 
 async function shown(path: string): Promise<string> {
   const html = await (await app.ask(path)).text()

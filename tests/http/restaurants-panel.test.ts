@@ -1,14 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { restaurantForm } from '#tests/support/valid-requests/forms.ts'
 
 /** Restaurants in the panel: pictures, both languages, two editors at once, and the trash. */
 
-const app = await testApp()
+const app = await fileApp()
 const editor = await app.signIn('editor')
-afterAll(() => app.close())
 
 const form = (more: Record<string, string> = {}) =>
   restaurantForm({ description_ca: 'Cuina de la Garrotxa', ...more })

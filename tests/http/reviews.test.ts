@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { reviewsPanelCopy } from '#app/content/reviews/panel/reviews-panel.copy.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 
 /** Reviews by signed-in people: one each, their own to change; the panel may hide them. */
 
-const app = await testApp()
+const app = await fileApp()
 const maria = await app.signIn('user')
-afterAll(() => app.close())
 beforeEach(() => app.pool.query('delete from reviews where user_id is not null'))
 
 const review = { author: 'Maria S.', score: '4', comment: 'Peix fresc.\nTornarem.' }
@@ -143,7 +142,7 @@ test('the panel finds reviews by author, comment and restaurant, whatever the ac
   const byRestaurant = await panel(rows[0].name.toLowerCase())
   expect(byRestaurant).toContain('Un peix esplèndid.')
   expect(byRestaurant).not.toContain('Massa sal.')
-  expect(await panel('zzzqqq')).toContain(reviewsPanelCopy.es.list.noResults)
+  expect(await panel('zzzqqq')).toContain(controlsCopy.es.noResults)
   // The view and the search go together, and what is done leads back to both.
   await app.pool.query("update reviews set hidden_at = now() where comentario like 'Massa%'")
   const both = await panel('sal', '&estado=ocultas')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test, beforeAll } from 'vitest'
+import { beforeEach, describe, expect, test, beforeAll } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
-import { testApp, testSecret } from '#tests/support/app.ts'
+import { fileApp, testSecret } from '#tests/support/app.ts'
 import { testContext, testSite } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
@@ -18,9 +18,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'editora@example.cat')
-afterAll(() => app.close())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 

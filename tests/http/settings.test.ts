@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { club } from '#app/club.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { pictureNamesCopy } from '#app/kit/panel/pictures/picture-names.copy.ts'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'
 import {
@@ -17,9 +17,8 @@ import {
 
 /** What admins change about the club is everywhere at once, and nobody overwrites another unseen. */
 
-const app = await testApp()
+const app = await fileApp()
 const admin = await app.signIn('admin')
-afterAll(() => app.close())
 
 beforeEach(() => settingsAsSeeded(app.pool))
 afterEach(() => emptyTables(app.pool, ['audit_log']))

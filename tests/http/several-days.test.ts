@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import {
   eventDays,
@@ -10,7 +10,7 @@ import {
   eventWhen,
 } from '#app/platform/i18n/time/event-times.ts'
 import { isoDay, weekday } from '#app/platform/i18n/time/madrid-time.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -18,8 +18,7 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** An event of several days is told as one wherever it is told, and one that ends late is not. */
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
-afterAll(() => app.close())
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
 
 const day = 86_400_000
 

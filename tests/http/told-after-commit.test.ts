@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 import { failingAfterCommit } from '#tests/support/failing-after-commit.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { worldPassword, newAccount } from '#tests/support/valid-requests/account-requests.ts'
@@ -15,12 +15,11 @@ import { forgetAttempts, worldOf, type World } from '#tests/support/valid-reques
 let world: World
 let during: ReturnType<typeof failingAfterCommit>
 
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   during = failingAfterCommit(app.pool)
   world = await worldOf(app)
 })
-afterAll(() => app.close())
 beforeEach(() => forgetAttempts(world))
 
 describe('every form that does something answers as it would have', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { firstCollection, notifiedFrom } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
@@ -9,7 +9,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import { keyFor } from '#server/settings/secret.ts'
-import { testApp, testSecret } from '#tests/support/app.ts'
+import { fileApp, testSecret } from '#tests/support/app.ts'
 import { camt053, norma43 } from '#tests/support/bank-files.ts'
 import { bankingContent, testBank, testIban, withBank } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
@@ -51,7 +51,7 @@ async function keepSessions() {
 }
 
 let cx: RequestContext
-const app = await testApp({}, () => clock)
+const app = await fileApp({}, () => clock)
 beforeAll(async () => {
   await emptyTables(app.pool)
   await withBank(app.pool)
@@ -66,7 +66,6 @@ beforeAll(async () => {
   ona = row?.id ?? ''
   await keepSessions()
 })
-afterAll(() => app.close())
 
 /** What the ledger comes to on paper; cents. */
 const paper = { open: 0, credit: 0, received: 0 }

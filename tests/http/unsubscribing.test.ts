@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailPreferencesCopy } from '#app/members/mail-preferences/mail-preferences.copy.ts'
 import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-token.server.ts'
 import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
-import { testApp, testSecret } from '#tests/support/app.ts'
+import { fileApp, testSecret } from '#tests/support/app.ts'
 import { storedMember } from '#tests/support/circulars.ts'
 
 /** Saying no to mails: by the page of their link, by one click of a mail program (RFC 8058), and in the account. */
@@ -11,11 +11,10 @@ import { storedMember } from '#tests/support/circulars.ts'
 const { link: copy } = mailPreferencesCopy.es
 
 let personId: string
-const app = await testApp()
+const app = await fileApp()
 beforeAll(async () => {
   personId = await storedMember(app.db, 'ana@example.cat')
 })
-afterAll(() => app.close())
 beforeEach(() => app.pool.query('delete from mail_opt_outs; delete from forgotten_opt_outs'))
 
 const site = { formKey: formKeyOf(testSecret) }

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { visitImportCopy } from '#app/visits/visit-import/visit-import.copy.ts'
 import { storedVisitImportPath } from '#app/visits/visit-import/visit-import.ts'
 import { importedVisitsPath } from '#app/visits/visits/visit.ts'
-import { testApp, type TestApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { lookedAtTable, lookedTable } from '#tests/support/looked-tables.ts'
 
 /** Visits of other years from a table, as a browser without scripts imports them. */
 
-let app: TestApp
+const app = await fileApp()
 let editor: string
 
 const copy = visitImportCopy.es
 const ofTables = tableImportCopy.es
 
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   await emptyTables(app.pool)
   editor = await app.signIn('editor', 'ona@example.cat')

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dishFieldNames, visitMembersPath, closingPath } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { visitsCopy } from '#app/visits/visits/visits.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -11,7 +11,7 @@ import { personForm, visitForm } from '#tests/support/valid-requests/forms.ts'
 const name = 'Berta Zzyzx'
 
 let member: string
-const app = await testApp({ SEED_DEMO: 'false' })
+const app = await fileApp({ SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'emma@example.cat')
 beforeAll(async () => {
   await app.pool.query(
@@ -26,7 +26,6 @@ beforeAll(async () => {
     [name],
   )
 })
-afterAll(() => app.close())
 
 const text = async (path: string, cookie?: string) =>
   (await app.ask(path, cookie ? { cookie } : {})).text()

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
-import { testApp } from '#tests/support/app.ts'
+import { fileApp } from '#tests/support/app.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { newestLink, sendFromElsewhere, confirmNewest } from '#tests/support/registration-links.ts'
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
@@ -12,8 +12,7 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** What is said to whoever wants a seat, or to be a member, is what holds for them. */
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
-afterAll(() => app.close())
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 
 const later = (days: number) => daysLater(days, new Date())
 

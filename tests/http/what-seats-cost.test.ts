@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '#tests/support/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { registeredParty } from '#tests/support/parties.ts'
@@ -10,10 +10,9 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
-const app = await testApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
+const app = await fileApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
 const editor = await app.signIn('editor', 'editora@example.cat')
 const admin = await app.signIn('admin', 'admin@example.cat')
-afterAll(() => app.close())
 
 beforeEach(() => emptyTables(app.pool, ['mails', 'audit_log', 'rate_limits']))
 

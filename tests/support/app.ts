@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { pino, type Logger } from 'pino'
+import { afterAll } from 'vitest'
 import type { FileKind } from '#app/file-reader.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import type { App, AppDependencies } from '#server/app.ts'
@@ -130,4 +131,11 @@ export async function testApp(
       await rm(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** The same for the tests of a file, closed after them; called at the top of the file. */
+export async function fileApp(...given: Parameters<typeof testApp>): Promise<TestApp> {
+  const app = await testApp(...given)
+  afterAll(() => app.close())
+  return app
 }

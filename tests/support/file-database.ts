@@ -8,7 +8,7 @@ import { storedAccount, testContext } from './context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from './database.ts'
 
 /** The database of the tests of a file, which is opened before them and closed after them. */
-export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'anotherPool'> {
+export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'url' | 'anotherPool'> {
   let opened: TestDatabase | undefined
   const database = () => {
     if (!opened) throw new Error('the database is there for hooks and tests alone')
@@ -24,6 +24,9 @@ export function fileDatabase(): Pick<TestDatabase, 'db' | 'pool' | 'anotherPool'
     },
     get pool() {
       return database().pool
+    },
+    get url() {
+      return database().url
     },
     anotherPool: (settings) => database().anotherPool(settings),
   }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AccountActions } from '#app/accounts/account-management/acts/account-actions.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
@@ -142,7 +143,6 @@ function AccountsTable({
           search={search}
           label={copy.searchLabel}
           placeholder={copy.search}
-          submit={copy.searchButton}
           kept={chosen ? { rol: chosen } : {}}
         />
         <ButtonLink
@@ -192,9 +192,10 @@ const staffFilters: ReadonlySet<AccountFilter | null> = new Set(['staff', 'admin
 
 function NoAccounts({ search, filter }: { search: string; filter: AccountFilter | null }) {
   const copy = useCopy(accountsPanelCopy)
+  const { noResults } = useCopy(controlsCopy)
   const ofStaff = staffFilters.has(filter) ? copy.noStaff : copy.empty
   return (
-    <EmptyState title={search ? copy.noResults : ofStaff}>
+    <EmptyState title={search ? noResults : ofStaff}>
       {search || filter ? <TextLink to={accountsPath}>{copy.clear}</TextLink> : null}
     </EmptyState>
   )

@@ -5,7 +5,6 @@ const es = {
   title: 'Gestión de Usuarios',
   search: 'Buscar usuarios...',
   searchLabel: 'Buscar usuarios por nombre o correo',
-  searchButton: 'Buscar',
   clear: 'Ver todos los usuarios',
   passwordByEmail: 'Cambiar una contraseña',
   filter: 'Qué usuarios se muestran',
@@ -40,11 +39,9 @@ const es = {
   reactivate: (email: string) => `Reactivar a ${email}`,
   empty: 'No hay usuarios',
   noStaff: 'No hay usuarios administradores',
-  noResults: 'No se encontraron resultados para tu búsqueda',
   pages: 'Páginas de la lista',
   roleDialog: {
     title: 'Editar rol',
-    close: 'Cerrar',
     legend: 'Rol',
     meanings: {
       admin: 'Acceso completo: usuarios, socios, mensajes, ajustes y todo lo demás.',
@@ -67,7 +64,6 @@ const es = {
       `${email} dejará de poder iniciar sesión y se cerrarán ahora mismo todas sus sesiones. Sus datos se conservan y se puede reactivar cuando quieras. Se avisa por correo a esta persona y a todos los administradores.`,
     submit: 'Desactivar',
     failed: 'Error al desactivar el usuario',
-    close: 'Cerrar',
     own: 'Nadie desactiva su propia cuenta, para no quedarse fuera por error.',
   },
   reactivation: {
@@ -76,7 +72,6 @@ const es = {
       `${email} podrá volver a iniciar sesión con su contraseña y su rol. Se avisa por correo a esta persona y a todos los administradores.`,
     submit: 'Reactivar',
     failed: 'Error al reactivar el usuario',
-    close: 'Cerrar',
     own: 'Tu cuenta está activa.',
   },
   password: {
@@ -102,7 +97,6 @@ const es = {
     own: 'Las tuyas se quitan desde tu propia cuenta.',
     submit: 'Quitar la verificación',
     failed: 'Error al quitar la verificación en dos pasos',
-    close: 'Cerrar',
   },
 } as const
 
@@ -110,7 +104,6 @@ const ca: Translation<typeof es> = {
   title: 'Gestió d’Usuaris',
   search: 'Cercar usuaris...',
   searchLabel: 'Cercar usuaris per nom o correu',
-  searchButton: 'Cercar',
   clear: 'Veure tots els usuaris',
   passwordByEmail: 'Canviar una contrasenya',
   filter: 'Quins usuaris es mostren',
@@ -145,11 +138,9 @@ const ca: Translation<typeof es> = {
   reactivate: (email: string) => `Reactivar ${email}`,
   empty: 'No hi ha usuaris',
   noStaff: 'No hi ha usuaris administradors',
-  noResults: 'No s’han trobat resultats per a la teva cerca',
   pages: 'Pàgines de la llista',
   roleDialog: {
     title: 'Editar el rol',
-    close: 'Tancar',
     legend: 'Rol',
     meanings: {
       admin: 'Accés complet: usuaris, socis, missatges, configuració i tota la resta.',
@@ -172,7 +163,6 @@ const ca: Translation<typeof es> = {
       `${email} deixarà de poder iniciar la sessió i es tancaran ara mateix totes les seves sessions. Les seves dades es conserven i es pot reactivar quan vulguis. S’avisa per correu aquesta persona i tots els administradors.`,
     submit: 'Desactivar',
     failed: 'Error en desactivar l’usuari',
-    close: 'Tancar',
     own: 'Ningú no desactiva el seu propi compte, per no quedar-se fora per error.',
   },
   reactivation: {
@@ -181,7 +171,6 @@ const ca: Translation<typeof es> = {
       `${email} podrà tornar a iniciar la sessió amb la seva contrasenya i el seu rol. S’avisa per correu aquesta persona i tots els administradors.`,
     submit: 'Reactivar',
     failed: 'Error en reactivar l’usuari',
-    close: 'Tancar',
     own: 'El teu compte està actiu.',
   },
   password: {
@@ -207,7 +196,6 @@ const ca: Translation<typeof es> = {
     own: 'Les teves es treuen des del teu propi compte.',
     submit: 'Treure la verificació',
     failed: 'Error en treure la verificació en dos passos',
-    close: 'Tancar',
   },
 }
 

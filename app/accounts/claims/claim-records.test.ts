@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signUp } from '#app/accounts/accounts/sign-up/sign-up.server.ts'
 import { verifyEmail } from '#app/accounts/accounts/sign-up/verify-email.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
@@ -14,21 +14,19 @@ import {
 import { visitor, type Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { accountWithPassword } from '#tests/support/passwords.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { enter } from '#tests/support/second-factors.ts'
 
 /** What carries an address is of whoever has confirmed it, and of nobody else. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let ona: RequestContext
 
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const { db } = database
   ona = testContext({ db, actor: await storedAccount(db, { role: 'admin', email: 'ona@x.cat' }) })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
 import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.server.ts'
@@ -8,8 +8,9 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { addedPasskey } from '#tests/support/passkeys.ts'
 import { enter } from '#tests/support/second-factors.ts'
 import { secondStepOptions, signInOptions } from './passkey-options.server.ts'
@@ -19,9 +20,7 @@ import { secondStepOptions, signInOptions } from './passkey-options.server.ts'
 const rounds = tries({ part: 3, all: 12 })
 const entering = 6
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 async function somebody() {
   const account = await storedAccount(database.db, { email: 'maria@example.cat' })
@@ -46,7 +45,7 @@ async function ready(cx: RequestContext, device: Authenticator) {
   return [...alone, () => showPasskey(waiting, answer)]
 }
 
-test('whoever is deactivated at this moment has no session afterwards', async () => {
+test('an account deactivated at this moment has no session afterwards', async () => {
   const left: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     await emptyTables(database.pool)

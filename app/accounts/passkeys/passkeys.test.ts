@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPasskey } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
 import { showPasskey } from '#app/accounts/passkeys/adding/show-passkey.server.ts'
 import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-passkey.server.ts'
@@ -16,7 +16,7 @@ import { type Role, roleNumbers } from '#app/platform/auth/role.ts'
 import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { actionsIn, mailKindsIn } from '#tests/support/kept-rows.ts'
 import { addedPasskey, as, creationOptions, enteredWith } from '#tests/support/passkeys.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
@@ -24,9 +24,7 @@ import { addApplication, codeOf, enter } from '#tests/support/second-factors.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
 import { addingOptions, secondStepOptions, signInOptions } from './passkey-options.server.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 
@@ -68,7 +66,7 @@ test('a passkey that is added counts at once, gives recovery codes, and tells it
   ])
 })
 
-test('a browser is told nothing of anybody before somebody is known, and asks for finger or PIN', async () => {
+test('before sign-in a browser learns nothing of any account, and asks for finger or PIN', async () => {
   const { cx } = await addedPasskey(await somebody())
   const stranger = testContext({ ...cx, actor: { kind: 'visitor' } })
   const options = await signInOptions(stranger, newToken())
@@ -251,7 +249,7 @@ test('two devices, each with a name; the one that is taken away opens nothing, a
   expect(await living()).toEqual(['aal1 null'])
 })
 
-test('whoever is deactivated in the middle, or whose session has ended, gets in no more', async () => {
+test('a deactivated account or an ended session cannot finish the second step', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   const { id } = authorize(cx.actor, 'account.own')
   const waiting = await halfway(cx)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   startedEnrolment,
   enrolApplication,
@@ -20,16 +20,14 @@ import { knownDevice } from '#app/platform/auth/sessions/device.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { testSite, storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { actionsIn, mailKindsIn } from '#tests/support/kept-rows.ts'
 import { storedPassword } from '#tests/support/passwords.ts'
 import { statusOf } from '#tests/support/refusals.ts'
 import { addApplication, codeOf, enter, seen, wrongCodeOf } from '#tests/support/second-factors.ts'
 import { deviceOf } from '#tests/support/sessions.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 
@@ -281,7 +279,7 @@ test('somebody else’s factor does not exist, nor one that is only begun for wh
   await expect(startedEnrolment(complete, id)).rejects.toBeInstanceOf(Problem)
 })
 
-test('whoever is halfway can add nothing', async () => {
+test('a session before its second step can add nothing', async () => {
   const { cx } = await somebody()
   await addApplication(cx)
   const half = await halfway(cx)
@@ -298,7 +296,7 @@ test('the key is stored sealed, for this factor alone', async () => {
   expect(rows[0]?.secret).toHaveLength(12 + 16 + 20)
 })
 
-test('a recovery code opens the way once, however it is typed, and its owner is told', async () => {
+test('a recovery code works once, however it is typed, and its owner is notified', async () => {
   const { cx } = await somebody()
   const { recoveryCodes } = await addApplication(cx)
   const [first = '', second = ''] = recoveryCodes

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeRole } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { giveOffice, withdrawOffice } from '#app/administration/offices/give-office.server.ts'
 import { saveSection } from '#app/administration/settings/sections/section-values.server.ts'
@@ -21,20 +21,18 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { maySensitive, needsStrength, type SensitiveAct } from '#app/platform/auth/permissions.ts'
 import { testIban } from '#tests/support/banking.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 
 /** Every sensitive act asks for a proof of ten minutes, on the server, whichever way it comes. */
 
-let database: TestDatabase
+const database = fileDatabase()
 let since: (authenticatedAt: Date) => RequestContext
 beforeAll(async () => {
-  database = await testDatabase()
   const admin = await storedAccount(database.db, { role: 'admin', email: 'ada@example.cat' })
   since = (authenticatedAt) =>
     testContext({ db: database.db, actor: { ...admin, authenticatedAt } })
 })
-afterAll(() => database.close())
 
 const id = randomUUID()
 const order = { submission: id, member_number: '1', holder: 'Ada Prat', reference: '' }

@@ -45,18 +45,11 @@ export type WeekEvent = NextEvent & {
   menu: MenuAlert | null
 }
 
-export type DashboardEvents = {
-  week: WeekEvent[]
-  /** Whether the next seven days have more events than shown. */
-  moreInWeek: boolean
-  after: NextEvent[]
-}
-
 /**
  * Published, uncancelled events that are not over, soonest first: those of the next seven days and
  * later ones.
  */
-export async function dashboardEvents(cx: RequestContext): Promise<DashboardEvents> {
+export async function dashboardEvents(cx: RequestContext) {
   authorize(cx.actor, 'registrations.manage')
   const weekAgo = new Date(cx.now.getTime() - 7 * day)
   const weekEnds = new Date(cx.now.getTime() + 7 * day)
@@ -98,6 +91,8 @@ export async function dashboardEvents(cx: RequestContext): Promise<DashboardEven
     after,
   }
 }
+
+export type DashboardEvents = Awaited<ReturnType<typeof dashboardEvents>>
 
 const byDate = (one: { date: Date }, other: { date: Date }) => Number(one.date) - Number(other.date)
 

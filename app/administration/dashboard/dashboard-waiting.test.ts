@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { storedAccount } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { pendingTasks } from './dashboard-waiting.server.ts'
 
@@ -11,8 +11,9 @@ import { pendingTasks } from './dashboard-waiting.server.ts'
 const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin, now: new Date('2026-11-20T12:00:00Z') })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', {
+    now: new Date('2026-11-20T12:00:00Z'),
+  })
 })
 
 const waits = async (content = cx.content) =>
@@ -98,7 +99,7 @@ test('a club with an account that has charged for a month and never read a state
   expect((await waits()).map(([kind]) => kind)).not.toContain('statement')
 })
 
-test('an editor is told nothing of the money', async () => {
+test('an editor sees nothing of the money', async () => {
   await storedCharge(database.pool, { dueOn: '2026-11-01' })
   const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
   expect(await pendingTasks({ ...cx, actor: editor })).toEqual([])

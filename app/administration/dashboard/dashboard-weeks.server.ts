@@ -10,14 +10,8 @@ const shownWeeks = 12
 /** Count of one week; `monday` is its first day: '2026-11-16'. */
 export type WeekCount = { monday: string; count: number }
 
-export type DashboardWeeks = {
-  registrations: WeekCount[]
-  /** Null without permission for requests: editors see only two counters of them. */
-  requests: WeekCount[] | null
-}
-
 /** Event registrations and membership requests per week. */
-export async function dashboardWeeks(cx: RequestContext): Promise<DashboardWeeks> {
+export async function dashboardWeeks(cx: RequestContext) {
   authorize(cx.actor, 'dashboard.read')
   const [registered, requested] = await Promise.all([
     weekCounts(cx, 'event_registrations by day'),
@@ -25,6 +19,8 @@ export async function dashboardWeeks(cx: RequestContext): Promise<DashboardWeeks
   ])
   return { registrations: registered, requests: requested }
 }
+
+export type DashboardWeeks = Awaited<ReturnType<typeof dashboardWeeks>>
 
 async function weekCounts(cx: RequestContext, list: DatedList): Promise<WeekCount[]> {
   const mondays = madridWeeks(cx.now, shownWeeks).map((bound) => madridDayOf(bound))

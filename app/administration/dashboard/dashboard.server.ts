@@ -6,20 +6,8 @@ import { rowsInParts } from '#app/platform/db/batches/tallies.server.ts'
 import { isAhead } from '#app/platform/db/events-ahead.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
-export type DashboardCounts = {
-  approved: number
-  pending: number
-  restaurants: number
-  events: number
-  posts: number
-  /** Published, uncancelled events to come. */
-  upcoming: number
-  /** Whether the counters of requests are links: editors see only the numbers. */
-  leadsToRequests: boolean
-}
-
 /** The five counters of the dashboard (specification, section 2), also for editors. */
-export async function dashboardCounts(cx: RequestContext): Promise<DashboardCounts> {
+export async function dashboardCounts(cx: RequestContext) {
   authorize(cx.actor, 'dashboard.read')
   const [of, upcoming] = await Promise.all([
     rowsInParts(cx.db, [
@@ -44,3 +32,5 @@ export async function dashboardCounts(cx: RequestContext): Promise<DashboardCoun
     leadsToRequests: may(cx.actor, 'memberships.manage'),
   }
 }
+
+export type DashboardCounts = Awaited<ReturnType<typeof dashboardCounts>>

@@ -49,7 +49,6 @@ export default function AccountOffices({
       listPath={officeProblems.listPath}
       title={copy.title}
       description={account.name ? `${account.name} · ${account.email}` : account.email}
-      closeLabel={copy.close}
     >
       <h3 className="font-sans text-sm font-semibold">{copy.has}</h3>
       {given.length === 0 ? <p className="text-ink-2 mt-2 text-sm">{copy.none}</p> : null}

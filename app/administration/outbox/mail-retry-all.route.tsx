@@ -28,7 +28,7 @@ export default function MailRetryAll({ loaderData: { parked } }: Route.Component
       action={retryAllPath}
       title={copy.title}
       description={copy.description(parked)}
-      words={{ confirm: copy.confirm, keep: copy.cancel, close: copy.close }}
+      words={{ confirm: copy.confirm, keep: copy.cancel }}
       failed={copy.failed}
       gone="mailNotFound"
     />

@@ -44,7 +44,7 @@ test('in development a queued mail is listed and shown with both bodies', async 
   expect(linksIn(details.text)).toEqual(['http://localhost:3000/auth?token=a'])
 })
 
-test('the state of a mail is told from its times', () => {
+test('the state of a mail follows from its times', () => {
   const at = new Date()
   expect(mailState({ sentAt: null, parkedAt: null, attempts: 0 })).toBe('waiting')
   expect(mailState({ sentAt: null, parkedAt: null, attempts: 2 })).toBe('retrying')

@@ -28,7 +28,7 @@ import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { linkKeyOf } from '#tests/support/held.ts'
 import { storedPartner } from '#tests/support/partners.ts'
 import { storedNight } from '#tests/support/visits.ts'
@@ -169,8 +169,7 @@ describe('what has been kept for its time', () => {
 
   test('has people go of whom no account, no member’s record and nothing in the trash is left', async () => {
     const { db } = database
-    const admin = await storedAccount(db, { role: 'admin', email: 'boss@example.cat' })
-    const cx = testContext({ db, actor: admin })
+    const cx = await contextAs(db, 'admin', 'boss@example.cat')
     const user = await storedAccount(db, { email: 'berta@example.cat' })
     const member = { status: 'approved' as const, joinedOn: '2020-01-01', leftOn: '2021-01-01' }
     const stored = await db
@@ -296,8 +295,7 @@ describe('what has been kept for its time', () => {
 async function anonymous() {
   const { event, row } = await attended(monthsAgo(13))
   await apply()
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  const cx = testContext({ db: database.db, actor: admin })
+  const cx = await contextAs(database.db, 'admin', 'ona@example.cat')
   return { event, row, cx, eventId: String(event.id) }
 }
 

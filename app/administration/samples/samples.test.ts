@@ -64,7 +64,7 @@ describe('on a site as it came', () => {
     expect(testimonials).toEqual(demoTestimonials.map(({ author }) => author))
   })
 
-  test('one press removes it all, a second finds nothing, and it is told once', async () => {
+  test('one press removes it all, a second finds nothing, and one notice is logged', async () => {
     await storedEvent(database.db, { title: 'Del club' })
     await press()
     await removeSamples(admin, nothing)

@@ -142,7 +142,7 @@ describe('a change of how the club is paid', () => {
     expect(mail?.text).not.toContain(club.fields.bizum)
   })
 
-  test('what moves no money is told to nobody, nor what changes nothing, nor what was refused', async () => {
+  test('settings without money, unchanged and refused ones notify nobody', async () => {
     await save(bank)
     await told()
     await save(bank)
@@ -153,7 +153,7 @@ describe('a change of how the club is paid', () => {
     expect(await told()).toEqual([])
   })
 
-  test('an account that is taken out is told as well, and another name of who holds it', async () => {
+  test('a removed account is notified as well, and another name of its holder', async () => {
     await save(bank)
     await told()
     await save({ ...bank, holder: 'Otro', bizum: '' })

@@ -13,7 +13,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
+import { storyNow, testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -124,8 +124,7 @@ describe('what is deleted', () => {
   ] as const)('%s before %s comes back linked by way of %o', async (first, second, back) => {
     const { db } = database
     const email = `${first}-${back.join('-')}@example.cat`
-    const editor = await storedAccount(db, { role: 'editor', email })
-    const cx = testContext({ db, actor: editor })
+    const cx = await contextAs(db, 'editor', email)
     const event = await storedEvent(db)
     const visit = await storedNight(db, '2026-05-14', { eventId: event.id })
     const ids = { event: String(event.id), visit }
@@ -152,7 +151,7 @@ describe('what is deleted', () => {
   })
 })
 
-test('whoever had registered for a deleted event is forgotten by the ledger once that is gone for good', async () => {
+test('the ledger forgets people of a deleted event once it is gone for good', async () => {
   const { db, pool } = database
   const event = await storedEvent(db)
   await registerConfirmed(testContext({ db }), event.id, registrationOf('Aina'))

@@ -22,7 +22,6 @@ const es = {
   list: {
     search: 'Buscar por asunto',
     searchLabel: 'Buscar entre las circulares',
-    searchButton: 'Buscar',
     clear: 'Ver todas',
     caption: 'Circulares del club, las últimas primero',
     empty: 'Todavía no hay ninguna circular',
@@ -166,7 +165,6 @@ const es = {
       `«${subject}» dejará de salir en la lista. Podrás recuperarla entre las descartadas.`,
     confirm: 'Descartar',
     keep: 'Mantenerla',
-    close: 'Cerrar',
     failed: 'No se ha podido descartar',
   },
   ending: {
@@ -179,7 +177,6 @@ const es = {
           : `«${subject}» se quedará sin llegar a ${shown} personas, y no se podrá seguir enviando.`,
     confirm: 'Terminar aquí',
     keep: 'Dejarla parada',
-    close: 'Cerrar',
     failed: 'No se ha podido terminar',
   },
   deliveries: {
@@ -233,7 +230,6 @@ const ca: Translation<typeof es> = {
   list: {
     search: 'Cercar per l’assumpte',
     searchLabel: 'Cercar entre les circulars',
-    searchButton: 'Cercar',
     clear: 'Veure-les totes',
     caption: 'Circulars del club, les últimes primer',
     empty: 'Encara no hi ha cap circular',
@@ -374,7 +370,6 @@ const ca: Translation<typeof es> = {
       `«${subject}» deixarà de sortir a la llista. La podràs recuperar entre les descartades.`,
     confirm: 'Descartar',
     keep: 'Mantenir-la',
-    close: 'Tancar',
     failed: 'No s’ha pogut descartar',
   },
   ending: {
@@ -387,7 +382,6 @@ const ca: Translation<typeof es> = {
           : `«${subject}» es quedarà sense arribar a ${shown} persones, i no es podrà continuar enviant.`,
     confirm: 'Acabar aquí',
     keep: 'Deixar-la aturada',
-    close: 'Tancar',
     failed: 'No s’ha pogut acabar',
   },
   deliveries: {

@@ -47,7 +47,7 @@ describe.each(texts)('$name', ({ text, language }) => {
   })
 })
 
-test('what is told as missing is what the texts mark, each fact of them', () => {
+test('the missing facts are those that the texts mark', () => {
   const named = new Set(
     texts.flatMap(({ text }) =>
       [...JSON.stringify(text).matchAll(/\{\{(\w+)\|/gu)].map((match) => match[1]),

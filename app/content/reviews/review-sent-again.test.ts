@@ -1,15 +1,13 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reviews } from '#app/platform/schema/content/restaurants.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedRestaurant } from '#tests/support/visits.ts'
 import { saveReview } from './reviews.server.ts'
 
 /** The form of a review, sent again. */
 
-const database = await testDatabase()
-beforeEach(() => emptyTables(database.pool))
-afterAll(() => database.close())
+const database = emptiedDatabase()
 
 test('as it was stored it is not edited, and changed it is', async () => {
   const { db } = database

@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedVisit } from '#tests/support/scores.ts'
 import { listReviews, saveReview } from './reviews.server.ts'
 
 /** Of whose review it is said that they came with the club: who came, and wants that said. */
 
-let database: TestDatabase
+const database = fileDatabase()
 let account: Account
 let personId: string
 let restaurantId: number
 let elsewhere: number
 beforeAll(async () => {
-  database = await testDatabase()
   const { db } = database
   account = await storedAccount(db, { email: 'berta@example.cat', name: 'Berta' })
   const [one, other] = await db
@@ -38,7 +37,6 @@ beforeAll(async () => {
   const review = { author: 'B. M.', score: 5, comment: 'Molt bé.' }
   await saveReview(testContext({ db, actor: account }), restaurantId, review)
 })
-afterAll(() => database.close())
 
 const said = async () =>
   (await listReviews(testContext({ db: database.db }), restaurantId)).rows.map(

@@ -63,11 +63,7 @@ export default function AttendeeDetails({
   const confirming = usePanelForm(undefined, words.failed, after)
   const held = isHeld(attendee)
   return (
-    <AddressDialog
-      listPath={listPath}
-      title={words.title(attendee.number)}
-      closeLabel={words.close}
-    >
+    <AddressDialog listPath={listPath} title={words.title(attendee.number)}>
       <dl className="flex flex-col gap-3 text-sm">
         <Fact term={copy.name}>{attendee.anonymous ? copy.anonymous : attendee.name}</Fact>
         {attendee.anonymous || attendee.walkIn ? null : (

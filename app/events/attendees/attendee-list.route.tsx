@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { Outlet, Form, useFetcher, useLocation } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { MenuAlertNote } from '#app/events/menus/telling/menu-alert-note.tsx'
@@ -47,6 +48,7 @@ export default function AttendeeListRoute({
 }: Route.ComponentProps) {
   const copy = useCopy(attendeesCopy)
   const { moreActions } = useCopy(panelCopy)
+  const { noResults, clearSearch } = useCopy(controlsCopy)
   const { search: query } = useLocation()
   const pageAddress = usePageAddress()
   const paths = eventPaths(event.id)
@@ -75,7 +77,6 @@ export default function AttendeeListRoute({
           search={search}
           label={copy.searchLabel}
           placeholder={copy.search}
-          submit={copy.searchButton}
           kept={filter === 'all' ? {} : { estado: filter }}
         />
         <div className="flex gap-2">
@@ -127,8 +128,8 @@ export default function AttendeeListRoute({
         columns={columns}
         empty={
           search ? (
-            <EmptyState title={copy.noResults}>
-              <TextLink to={paths.attendees}>{copy.clear}</TextLink>
+            <EmptyState title={noResults}>
+              <TextLink to={paths.attendees}>{clearSearch}</TextLink>
             </EmptyState>
           ) : event.cancelledAt && filter !== 'cancelled' ? (
             <EmptyState title={copy.emptyCancelled}>

@@ -34,7 +34,6 @@ export default function EventDeletion({
         listPath={listPath}
         title={copy.peopleTitle}
         description={copy.people(title, people)}
-        closeLabel={copy.close}
       >
         <ButtonLink to={`${listPath}/${id}/cancelar${search}`} variant="danger" className="w-full">
           {copy.cancelFirst}
@@ -48,7 +47,6 @@ export default function EventDeletion({
         listPath={listPath}
         title={copy.chargedTitle}
         description={copy.charged(title, charged)}
-        closeLabel={copy.close}
       >
         <p className="text-ink-2 text-sm">{copy.chargedWhy}</p>
       </AddressDialog>

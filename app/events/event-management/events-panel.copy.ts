@@ -5,8 +5,6 @@ const es = {
   title: 'Gestión de Eventos',
   search: 'Buscar eventos...',
   searchLabel: 'Buscar eventos por título, descripción o ubicación',
-  searchButton: 'Buscar',
-  clear: 'Quitar la búsqueda',
   create: 'Crear evento',
   createFirst: 'Crear primer evento',
   view: 'Qué se muestra',
@@ -41,7 +39,6 @@ const es = {
     past: 'Todavía no ha pasado ningún evento',
     drafts: 'No hay ningún borrador',
   },
-  noResults: 'No se encontraron resultados para tu búsqueda',
   pages: 'Páginas de eventos',
   form: {
     createTitle: 'Crear evento',
@@ -135,8 +132,6 @@ const ca: Translation<typeof es> = {
   title: 'Gestió d’Esdeveniments',
   search: 'Cercar esdeveniments...',
   searchLabel: 'Cercar esdeveniments per títol, descripció o ubicació',
-  searchButton: 'Cercar',
-  clear: 'Treure la cerca',
   create: 'Crear esdeveniment',
   createFirst: 'Crear el primer esdeveniment',
   view: 'Què es mostra',
@@ -171,7 +166,6 @@ const ca: Translation<typeof es> = {
     past: 'Encara no ha passat cap esdeveniment',
     drafts: 'No hi ha cap esborrany',
   },
-  noResults: 'No s’han trobat resultats per a la teva cerca',
   pages: 'Pàgines d’esdeveniments',
   form: {
     createTitle: 'Crear esdeveniment',

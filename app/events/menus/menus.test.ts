@@ -72,7 +72,7 @@ test('the form shows what is stored, and sent back as it is writes nothing', asy
   expect([await version(), await database.db.$count(auditLog)]).toEqual([form.version, rows])
 })
 
-test('what somebody else has saved meanwhile is not overwritten, and is told', async () => {
+test('a concurrent edit is not overwritten, and both versions are shown', async () => {
   await save()
   const seen = { version: await version() }
   await save({ ...seen, plato_1_0_title_es: 'Flan' })

@@ -15,7 +15,7 @@ import { nightNotes } from './night.schema.ts'
 import { keepNotes, nightPage, partsOfNight } from './night.server.ts'
 import { mostNotes } from './night.ts'
 
-describe('the evening of whoever receives people', () => {
+describe('the evening of the person who receives guests', () => {
   /** The evening of whoever receives people, and what they note on a telephone. */
 
   const database = emptiedDatabase()

@@ -138,7 +138,7 @@ describe('registering', () => {
     }
   })
 
-  test('an account is told, and led to what it has', async () => {
+  test('an account is led to its registration', async () => {
     const event = await storedEvent(database.db)
     const cx = await contextAs(database.db, 'user', 'maria@example.cat')
     const first = await register(event, 'Maria')
@@ -320,7 +320,7 @@ describe('cancelling', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('whoever had registered before the club moved the event is paid back to the last', async () => {
+  test('people who registered before the event moved are refunded to the last', async () => {
     const event = await storedEvent(database.db)
     await register(event, 'Before')
     const moved = { movedAt: daysLater(1) }
@@ -415,7 +415,7 @@ describe('the empty chair', () => {
     expect((await seats(event)).of('Giver').givenUpAt).toBeNull()
   })
 
-  test('whoever comes onto the waiting list later is offered what was given up before', async () => {
+  test('a later entry of the waiting list is offered seats given up before', async () => {
     const event = await chair(1, ['Two', 2])
     await giveUp(event)
     expect((await seats(event)).states).toMatchObject({ Two: 'waiting' })

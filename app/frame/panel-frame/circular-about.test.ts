@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { circularDetails } from '#app/circulars/circulars/circular-details.server.ts'
 import { postInput } from '#app/content/blog-management/post-input.server.ts'
 import { createPost, updatePost } from '#app/content/blog-management/save-post.server.ts'
@@ -8,23 +8,20 @@ import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { storedAccount } from '#tests/support/context.ts'
 import { daysLater } from '#tests/support/events.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { postForm } from '#tests/support/valid-requests/forms.ts'
 import { announceAction } from './announce-action.ts'
 import { circularAbout } from './circular-about.ts'
 
 /** What was just published, and what will be, is told to the members from where it is published. */
 
-let database: TestDatabase
+const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {
-  database = await testDatabase()
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
 })
-afterAll(() => database.close())
 
 const form = (given: Record<string, string>) => postInput.parse(postForm(given))
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listRequests } from '#app/members/memberships/list/member-list.server.ts'
 import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
@@ -9,17 +9,16 @@ import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { visitProposals } from '#app/platform/schema/members/proposals.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember, storedPartner } from '#tests/support/partners.ts'
 import { findRecords } from './record-search.server.ts'
 
 /** What the palette finds, by what, and for whom. */
 
-let database: TestDatabase
+const database = fileDatabase()
 const actors: Record<string, Account> = {}
 beforeAll(async () => {
-  database = await testDatabase()
   const { db } = database
   for (const role of ['admin', 'editor', 'user'] as const) {
     actors[role] = await storedAccount(db, { role, email: `${role}@example.cat` })
@@ -53,7 +52,6 @@ beforeAll(async () => {
     .set({ birthday: '1961-02-09' })
     .where(eq(people.email, 'berta@feina.example'))
 })
-afterAll(() => database.close())
 
 const cxOf = (who: string) => testContext({ db: database.db, actor: actors[who] })
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { storyNow } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import type { Alert } from './alert.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
 import { sendAlerts } from './send-alerts.server.ts'
 import { siteAlertsCopy } from './site-alerts.copy.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = emptiedDatabase()
 beforeEach(async () => {
-  await emptyTables(database.pool)
   sent = []
   takes = true
 })
@@ -46,7 +44,7 @@ const lives = (free: number) =>
     [free],
   )
 
-test('what becomes red is told once, each day while it is, and once when it is over', async () => {
+test('trouble is notified once, each day while it lasts, and once when it is over', async () => {
   await round(0)
   expect(sent).toEqual([])
   await fail('bin')
@@ -116,7 +114,7 @@ test('nobody waits for one who sends', async () => {
   expect(told()).toEqual(['red duties:bin'])
 })
 
-test('what was not taken is told with a later round, and keeps no other', async () => {
+test('an undelivered alert is sent with a later round, and delays no other', async () => {
   await fail('bin')
   takes = false
   await expect(round(1)).rejects.toThrow('could not be dealt with: alert alert:duties:bin')

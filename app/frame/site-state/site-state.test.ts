@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { roleNumbers } from '#app/platform/auth/role.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { claimBackup, recordBackupMade, releaseBackup } from './claim-backup.server.ts'
 import { backupDuties, duties, regularDuties, type DutyName } from './duty.ts'
 import { notifyOfTrouble } from './notify-admins.server.ts'
@@ -16,9 +16,7 @@ import { duties as dutyRows } from './site-state.schema.ts'
 import { readSiteState } from './site-state.server.ts'
 import { siteTroubles, troublesOfSigns, type Replica } from './site-trouble.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const minutes = (count: number) => new Date(storyNow.getTime() + count * 60_000)
 

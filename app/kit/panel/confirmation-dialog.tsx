@@ -1,8 +1,10 @@
 import { useActionData, useFetcher } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { PlainPanel, useDialogAddress, useProblem } from './panel-dialog.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
@@ -29,7 +31,7 @@ export function ConfirmationDialog({
   fields?: Readonly<Record<string, string>>
   title: string
   description: string
-  words: { confirm: string; keep: string; close: string }
+  words: { confirm: string; keep: string }
   /** Message of a failure. */
   failed: string
   /** Refusal of a record that somebody else has deleted. */
@@ -39,6 +41,7 @@ export function ConfirmationDialog({
   /** Keeps the scroll position of the page below. */
   keepsPlace?: boolean
 }) {
+  const { close } = useCopy(controlsCopy)
   const { query, dialog } = useDialogAddress(backPath)
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, failed, { listPath, gone, ...(stale ? { stale } : {}) })
@@ -64,7 +67,7 @@ export function ConfirmationDialog({
       <ConfirmDialog
         {...dialog}
         {...texts}
-        closeLabel={words.close}
+        closeLabel={close}
         cancelLabel={words.keep}
         confirm={confirm}
       />

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { useClub } from '#app/club-context.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
@@ -99,7 +100,7 @@ function useWindowTitle(title: string) {
 /** A dialog with a URL over a list, also without JavaScript. */
 export function AddressDialog({
   listPath,
-  closeLabel,
+  closeLabel: ownCloseLabel,
   wide = false,
   toRead = false,
   children,
@@ -108,13 +109,16 @@ export function AddressDialog({
   listPath: string
   title: string
   description?: string
-  closeLabel: string
+  /** If not the usual word. */
+  closeLabel?: string
   wide?: boolean
   /** For reading; see `Dialog`. */
   toRead?: boolean
   children: ReactNode
 }) {
   const { dialog } = useDialogAddress(listPath)
+  const { close } = useCopy(controlsCopy)
+  const closeLabel = ownCloseLabel ?? close
   useWindowTitle(texts.title)
   return (
     <>

@@ -102,7 +102,6 @@ const es = {
   form: {
     addTitle: 'Nueva asamblea',
     editTitle: 'Editar la asamblea',
-    close: 'Cerrar',
     submit: 'Guardar',
     failed: 'No se pudo guardar la asamblea',
     labels: {
@@ -228,7 +227,6 @@ const ca: Translation<typeof es> = {
   form: {
     addTitle: 'Assemblea nova',
     editTitle: 'Editar l’assemblea',
-    close: 'Tancar',
     submit: 'Desar',
     failed: 'No s’ha pogut desar l’assemblea',
     labels: {

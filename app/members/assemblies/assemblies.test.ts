@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   addDocument,
   documentFile,
@@ -14,21 +14,19 @@ import {
 } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { answerAssembly, ownAssemblies, ownAssembly } from './assemblies.server.ts'
 import { largestDocument } from './assembly.ts'
 import { convocationOf, managedAssembly } from './managed-assembly.server.ts'
 
-let database: TestDatabase
+const database = fileDatabase()
 let secretary: Account
 let others = 0
 beforeAll(async () => {
-  database = await testDatabase()
   const account = await storedAccount(database.db, { email: 'secretaria@club.cat' })
   secretary = { ...account, offices: [{ office: 'secretary', eventId: null }] }
 })
-afterAll(() => database.close())
 
 const now = new Date()
 const as = (actor: Account, at = now) => testContext({ db: database.db, actor, now: at })

@@ -84,22 +84,8 @@ export async function listDirectory(
   return { members: inOrderOf(ids, rows) satisfies DirectoryMember[], own, ...place }
 }
 
-/** The member's own entry, and the facts that could be shown; null for other people. */
-export type OwnEntry = {
-  shown: boolean
-  showsTown: boolean
-  showsPhone: boolean
-  showsEmail: boolean
-  showsSince: boolean
-  line: string
-  name: string
-  town: string | null
-  phone: string | null
-  email: string
-}
-
 /** Throws Problem 401, 403. */
-export async function ownEntry(cx: RequestContext): Promise<OwnEntry> {
+export async function ownEntry(cx: RequestContext) {
   const { personId } = await authorizeMember(cx)
   const { showsTown, showsPhone, showsEmail, showsSince, line } = directoryEntries
   const [row] = await cx.db

@@ -134,13 +134,6 @@ export async function saveOwnMailChoices(cx: RequestContext, wanted: Record<Chos
   })
 }
 
-/** The subject of a mail's link. */
-export type UnsubscribePage = {
-  kind: ChosenKind
-  /** Whether the person gets these mails. */
-  wanted: boolean
-}
-
 /** The person of a link, under the lock for choices. Throws notFound for an invalid link. */
 async function choosing(tx: Database, cx: RequestContext, token: string) {
   const read = readUnsubscribeToken(cx.site, token)
@@ -163,7 +156,7 @@ async function choosing(tx: Database, cx: RequestContext, token: string) {
 }
 
 /** The page of a mail's link; reading it changes nothing. Throws notFound for an invalid link. */
-export async function unsubscribePage(cx: RequestContext, token: string): Promise<UnsubscribePage> {
+export async function unsubscribePage(cx: RequestContext, token: string) {
   return cx.db.transaction(async (tx) => {
     const { kind, chooser } = await choosing(tx, cx, token)
     return { kind, wanted: !(await kindsOf(tx, chooser)).has(kind) }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import { takeBounces } from '#app/circulars/mail-delivery/take-bounces.server.ts'
@@ -9,15 +9,13 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedMember } from '#tests/support/circulars.ts'
 import { testSite, storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { ownMailChoices, resubscribe, saveOwnMailChoices, unsubscribe } from './opt-outs.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 
 /** Who has said no to mails gets none at the next address either, and nobody else says yes for them. */
 
-const database = await testDatabase()
-beforeEach(() => emptyTables(database.pool))
-afterAll(() => database.close())
+const database = emptiedDatabase()
 
 const secret = 'a-secret-of-twenty-six-signs'
 const site = { ...testSite, mailWebhookSecret: secret }

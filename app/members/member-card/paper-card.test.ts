@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findRequest } from '#app/members/memberships/memberships.server.ts'
 import { ownPersonForm } from '#app/members/people/own-person.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember } from '#tests/support/partners.ts'
 import { paperCard } from './own-card.server.ts'
 
 /** What the panel has of a member beside the form: the card on paper, and where mails go. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const as = (actor: Awaited<ReturnType<typeof storedAccount>>, now?: Date) =>
   testContext({ db: database.db, actor, ...(now ? { now } : {}) })

@@ -1,7 +1,4 @@
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -35,29 +32,21 @@ export default function MemberInvitations({
   actionData: answer,
 }: Route.ComponentProps) {
   const { invitation: copy } = useCopy(membersCopy)
-  const { query } = useDialogAddress(membersPath)
-  const { Form, busy, code } = usePanelForm(answer, copy.failed, { listPath: membersPath })
   const some = names.slice(0, namesShown).join(', ')
   return (
-    <AddressDialog
-      listPath={membersPath}
+    <FormDialog
       title={copy.title}
       description={
         names.length === 0
           ? copy.nobody
           : copy.description(some, Math.max(0, names.length - namesShown))
       }
-      closeLabel={copy.close}
-    >
-      <ProblemNotice code={code} />
-      {names.length === 0 ? null : (
-        <Form method="post" action={`${membersPath}/invitaciones${query}`}>
-          <Button type="submit" busy={busy} className="w-full">
-            {copy.confirm(names.length)}
-          </Button>
-        </Form>
-      )}
-    </AddressDialog>
+      path={`${membersPath}/invitaciones`}
+      after={{ listPath: membersPath }}
+      texts={{ failed: copy.failed, submit: copy.confirm(names.length) }}
+      answer={answer}
+      instead={names.length === 0 ? <></> : undefined}
+    />
   )
 }
 

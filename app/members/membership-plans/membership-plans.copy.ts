@@ -26,7 +26,6 @@ const es = {
   form: {
     addTitle: 'Nuevo plan',
     editTitle: 'Editar el plan',
-    close: 'Cerrar',
     submitAdd: 'Añadir el plan',
     submitEdit: 'Guardar los cambios',
     failed: 'Error al guardar el plan',
@@ -85,7 +84,6 @@ const ca: Translation<typeof es> = {
   form: {
     addTitle: 'Nou pla',
     editTitle: 'Editar el pla',
-    close: 'Tancar',
     submitAdd: 'Afegir el pla',
     submitEdit: 'Desar els canvis',
     failed: 'Error en desar el pla',

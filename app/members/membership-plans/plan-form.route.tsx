@@ -53,7 +53,6 @@ export default function PlanForm({ loaderData: { id, form }, actionData }: Route
       action={id === null ? `${plansPath}/nuevo` : `${plansPath}/${id}/editar`}
       title={id === null ? copy.addTitle : copy.editTitle}
       texts={{ submit: id === null ? copy.submitAdd : copy.submitEdit, failed: copy.failed }}
-      closeLabel={copy.close}
       form={form}
       answer={actionData}
       gone="planNotFound"

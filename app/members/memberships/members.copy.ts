@@ -99,7 +99,6 @@ const es = {
     told: 'La persona recibe un correo que se lo dice. Durante diez minutos se puede deshacer.',
     submit: 'Unir los registros',
     failed: 'No se han unido los registros',
-    close: 'Cerrar',
   },
   invitation: {
     offer: (count: number, more: boolean): string =>
@@ -121,12 +120,10 @@ const es = {
     nobody: 'Todos los socios tienen cuenta o han sido invitados en los últimos 7 días.',
     confirm: (count: number): string =>
       count === 1 ? 'Invitar a 1 socio' : `Invitar a ${decimal(count, 'es')} socios`,
-    close: 'Cerrar',
     failed: 'No se ha enviado la invitación',
   },
   form: {
     title: (name: string) => `Editar a ${name}`,
-    close: 'Cerrar',
     labels: {
       full_name: 'Nombre completo',
       email: 'Email',
@@ -173,7 +170,6 @@ const es = {
     submit: 'Dar de baja',
     failed: 'No se ha guardado la baja',
     wrong: 'Revisa la fecha',
-    close: 'Cerrar',
     backAction: 'Volver a dar de alta',
     backTitle: (name: string) => `Volver a dar de alta a ${name}`,
     backDescription: (day: string) => `Se dio de baja el ${day}. Conserva su número de socio.`,
@@ -205,7 +201,6 @@ const es = {
       `Está suspendido desde el ${day}. Vuelve a contar como socio.`,
     backSubmit: 'Levantar la suspensión',
     failed: 'No se ha guardado la suspensión',
-    close: 'Cerrar',
   },
   renewal: {
     action: 'Renovar',
@@ -219,7 +214,6 @@ const es = {
     submit: 'Renovar',
     failed: 'No se ha guardado la renovación',
     wrong: 'Revisa la fecha',
-    close: 'Cerrar',
   },
   undo: {
     submit: 'Deshacer la decisión',
@@ -354,7 +348,6 @@ const ca: Translation<typeof es> = {
     told: 'La persona rep un correu que l’hi diu. Durant deu minuts es pot desfer.',
     submit: 'Unir els registres',
     failed: 'No s’han unit els registres',
-    close: 'Tancar',
   },
   invitation: {
     offer: (count, more) =>
@@ -376,12 +369,10 @@ const ca: Translation<typeof es> = {
     nobody: 'Tots els socis tenen compte o han estat convidats en els últims 7 dies.',
     confirm: (count) =>
       count === 1 ? 'Convidar 1 soci' : `Convidar ${decimal(count, 'ca')} socis`,
-    close: 'Tancar',
     failed: 'No s’ha enviat la invitació',
   },
   form: {
     title: (name) => `Editar ${name}`,
-    close: 'Tancar',
     labels: {
       full_name: 'Nom complet',
       email: 'Correu',
@@ -428,7 +419,6 @@ const ca: Translation<typeof es> = {
     submit: 'Donar de baixa',
     failed: 'No s’ha desat la baixa',
     wrong: 'Revisa la data',
-    close: 'Tancar',
     backAction: 'Tornar a donar d’alta',
     backTitle: (name) => `Tornar a donar d’alta ${name}`,
     backDescription: (day) => `Es va donar de baixa el ${day}. Conserva el seu número de soci.`,
@@ -459,7 +449,6 @@ const ca: Translation<typeof es> = {
     backDescription: (day) => `Està suspès des del ${day}. Torna a comptar com a soci.`,
     backSubmit: 'Aixecar la suspensió',
     failed: 'No s’ha desat la suspensió',
-    close: 'Tancar',
   },
   renewal: {
     action: 'Renovar',
@@ -473,7 +462,6 @@ const ca: Translation<typeof es> = {
     submit: 'Renovar',
     failed: 'No s’ha desat la renovació',
     wrong: 'Revisa la data',
-    close: 'Tancar',
   },
   undo: {
     submit: 'Desfer la decisió',

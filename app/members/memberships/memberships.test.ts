@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { planNames } from '#app/members/membership-plans/plans.server.ts'
 import { decideRequest } from '#app/members/memberships/deciding/decide-request.server.ts'
 import { joinOptions } from '#app/members/memberships/joining/join-options.server.ts'
@@ -13,21 +13,19 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { createMember, deleteRequest, findRequest, ownRequests } from './memberships.server.ts'
 
 /** The club's story: Maria asks for membership, Ona decides, Pau edits, and nobody else may. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let maria: Account
 let pau: Account
 let ona: Account
 
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   const { db } = database
   maria = await storedAccount(db, { email: 'maria@example.cat' })
   pau = await storedAccount(db, { role: 'editor', email: 'pau@example.cat', name: 'Pau' })
@@ -166,7 +164,7 @@ describe('deciding', () => {
     expect(await count('audit_log', `action = 'membership.${decision}'`)).toBe(1)
   })
 
-  test('is told in the language of the account, not of the admin or the record', async () => {
+  test('is notified in the language of the account, not of the admin or the record', async () => {
     await requestMembership(as(maria), wish)
     await database.pool.query("update usuarios set language = 'ca' where id = $1", [maria.id])
     const [request] = await ownRequests(as(maria))

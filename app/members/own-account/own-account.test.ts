@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   endOtherSessions,
   endOwnSession,
@@ -16,7 +16,7 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { testSite, storyNow, testAsker, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { actionsIn } from '#tests/support/kept-rows.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
@@ -28,9 +28,7 @@ import { changeOwnPassword } from './change-own-password.server.ts'
 const email = 'maria@example.cat'
 const newEmail = 'maria.nova@example.cat'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 
@@ -60,7 +58,7 @@ const change = (context: RequestContext, chosen: string, currentPassword = '') =
 
 const actions = () => actionsIn(database.pool)
 
-test('another address counts once the link sent there is followed; the old one is told', async () => {
+test('another address counts once its link is followed; the old one is notified', async () => {
   const { id, cx, account, cookie } = await somebody()
   const other = await enter(database.db, account, storyNow)
   await linkOf(database.db, { accountId: id, purpose: 'reset_password', now: storyNow })
@@ -184,7 +182,7 @@ test('one’s own password needs a fresh session or the present one, and the rul
   })
 })
 
-test('sessions are told with device, network and country, the present one first', async () => {
+test('sessions are listed with device, network and country, the present one first', async () => {
   const { cx, account } = await somebody()
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
   const phone =

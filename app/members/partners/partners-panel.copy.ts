@@ -6,7 +6,6 @@ const es = {
   list: {
     search: 'Buscar por local o ventaja...',
     searchLabel: 'Buscar ventajas',
-    searchButton: 'Buscar',
     clear: 'Ver todas',
     create: 'Añadir local',
     caption: 'Locales con ventajas, por nombre',
@@ -80,7 +79,6 @@ const es = {
     renewHint: 'El enlace de ahora dejará de funcionar y habrá que dar el nuevo al local.',
     failed: 'No se ha podido renovar el enlace',
     months: 'Usos por mes',
-    close: 'Cerrar',
   },
   suspension: {
     action: 'Suspender',
@@ -94,7 +92,6 @@ const es = {
       `Está suspendido desde el ${day}. La ventaja vuelve a enseñarse y a aplicarse, con el mismo enlace.`,
     backSubmit: 'Levantar la suspensión',
     failed: 'No se ha guardado la suspensión',
-    close: 'Cerrar',
   },
 } as const
 
@@ -103,7 +100,6 @@ const ca: Translation<typeof es> = {
   list: {
     search: 'Cercar per local o avantatge...',
     searchLabel: 'Cercar avantatges',
-    searchButton: 'Cercar',
     clear: 'Veure’ls tots',
     create: 'Afegir un local',
     caption: 'Locals amb avantatges, per nom',
@@ -177,7 +173,6 @@ const ca: Translation<typeof es> = {
     renewHint: 'L’enllaç d’ara deixarà de funcionar i caldrà donar el nou al local.',
     failed: 'No s’ha pogut renovar l’enllaç',
     months: 'Usos per mes',
-    close: 'Tancar',
   },
   suspension: {
     action: 'Suspendre',
@@ -191,7 +186,6 @@ const ca: Translation<typeof es> = {
       `Està suspès des del ${day}. L’avantatge es torna a ensenyar i a aplicar, amb el mateix enllaç.`,
     backSubmit: 'Aixecar la suspensió',
     failed: 'No s’ha desat la suspensió',
-    close: 'Tancar',
   },
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findRecords } from '#app/frame/record-search/record-search.server.ts'
 import { listRequests } from '#app/members/memberships/list/member-list.server.ts'
 import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
@@ -7,17 +7,14 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { memberPersonForm, personOfMember, saveMemberPerson } from './member-person.server.ts'
 
-let database: TestDatabase
+const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {
-  database = await testDatabase()
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
-afterAll(() => database.close())
 
 async function member(fullName: string) {
   const email = `${fullName.toLowerCase()}@example.cat`

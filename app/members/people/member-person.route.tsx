@@ -37,7 +37,6 @@ export default function MemberPerson({ loaderData: person, actionData }: Route.C
       action={`${membersPath}/${person.id}/persona`}
       title={copy.title(person.fullName)}
       texts={texts}
-      closeLabel={copy.close}
       form={person}
       answer={actionData}
       gone="memberNotFound"

@@ -1,21 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { LockableField } from '#app/club-content.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { personForm } from '#tests/support/valid-requests/forms.ts'
 import { ownPersonForm, saveOwnPerson } from './own-person.server.ts'
 import { ownPersonInput } from './person-input.ts'
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let joana: Account
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   joana = await storedAccount(database.db, { email: 'joana@example.cat', name: 'Joana Serra' })
 })
 

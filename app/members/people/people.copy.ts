@@ -68,7 +68,6 @@ const es = {
     },
     confirm: 'Anotar que lo ha retirado',
     keep: 'Dejarlo como está',
-    close: 'Cerrar',
     failed: 'No se ha anotado',
   },
   panel: {
@@ -95,7 +94,6 @@ const es = {
     },
     edit: 'Editar dirección y nacimiento',
     title: (name: string) => `Dirección y nacimiento de ${name}`,
-    close: 'Cerrar',
   },
 } as const
 
@@ -166,7 +164,6 @@ const ca: Translation<typeof es> = {
     },
     confirm: 'Anotar que l’ha retirat',
     keep: 'Deixar-ho com està',
-    close: 'Tancar',
     failed: 'No s’ha anotat',
   },
   panel: {
@@ -193,7 +190,6 @@ const ca: Translation<typeof es> = {
     },
     edit: 'Editar adreça i naixement',
     title: (name) => `Adreça i naixement de ${name}`,
-    close: 'Tancar',
   },
 }
 

@@ -66,7 +66,6 @@ const es = {
   },
   dialog: {
     title: 'Contestar a la propuesta',
-    close: 'Cerrar',
     status: 'Qué se hace con ella',
     options: {
       open: 'Abierta: se puede votar',
@@ -146,7 +145,6 @@ const ca: Translation<typeof es> = {
   },
   dialog: {
     title: 'Contestar la proposta',
-    close: 'Tancar',
     status: 'Què se’n fa',
     options: {
       open: 'Oberta: es pot votar',

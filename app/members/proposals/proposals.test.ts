@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { visitor, type Account } from '#app/platform/auth/actor.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { answerProposal, managedProposals, setProposalHidden } from './managed-proposals.server.ts'
 import { memberProposals, mostWanted, propose, vote } from './proposals.server.ts'
 
-let database: TestDatabase
+const database = fileDatabase()
 let editor: Account
 beforeAll(async () => {
-  database = await testDatabase()
   editor = await storedAccount(database.db, { role: 'editor', email: 'ed@club.cat' })
 })
-afterAll(() => database.close())
 
 const now = new Date()
 const as = (actor: Account) => testContext({ db: database.db, actor, now })

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   checkStatement,
   takeStatement,
 } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { camt053, camtEntry, norma43File, norma43Account } from '#tests/support/bank-files.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { asSuggested, lookedAt, statementForm } from '#tests/support/statements.ts'
@@ -13,14 +13,11 @@ import type { StatementReport } from './bank-statement.ts'
 
 /** One account told of as Norma 43, CAMT.053 and CSV: the same movement is one payment. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
-afterAll(() => database.close())
 
 type Moved = { day: string; cents: number; name: string; text: string }
 type How = { balances?: boolean; opening?: number }

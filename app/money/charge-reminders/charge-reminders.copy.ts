@@ -87,7 +87,6 @@ const es = {
     submit: 'No recordar',
     failed: 'No se ha apartado de los recordatorios',
     wrong: 'Revisa el motivo',
-    close: 'Cerrar',
   },
 } as const
 
@@ -177,7 +176,6 @@ const ca: Translation<typeof es> = {
     submit: 'No recordar',
     failed: 'No s’ha apartat dels recordatoris',
     wrong: 'Revisa el motiu',
-    close: 'Tancar',
   },
 }
 

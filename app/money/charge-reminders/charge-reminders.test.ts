@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chargeHistory } from '#app/money/ledger-history/charge-history.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { bankingContent } from '#tests/support/banking.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { askForStatement } from './ask-for-statement.server.ts'
@@ -18,13 +17,10 @@ import { remindOfCharges } from './remind-of-charges.server.ts'
 
 /** Reminders of what fell due on the first of December, unless a test says otherwise. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin, content: bankingContent })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', { content: bankingContent })
   await readUntil('2028-01-01')
 })
 
@@ -91,7 +87,7 @@ test('a site that was off for a month makes up for the first, and for the second
   expect(await told(at('2027-01-19'))).toEqual([[nuria, second]])
 })
 
-test('of what fell due long ago nobody is told any more', async () => {
+test('charges due long ago are not reminded of', async () => {
   await storedCharge(database.pool)
   expect(await told(at('2027-02-07'))).toEqual([])
 })
@@ -393,8 +389,7 @@ test('the treasurer sees who will be reminded of what and when, before it is so'
 
 test('only who looks after the money sees and sets apart', async () => {
   const id = await storedCharge(database.pool)
-  const editor = await storedAccount(database.db, { role: 'editor', email: 'e@example.cat' })
-  const other = testContext({ db: database.db, actor: editor })
+  const other = await contextAs(database.db, 'editor', 'e@example.cat')
   const forbidden = { status: 403 }
   await expect(comingReminders(other, { muted: false, page: 1 })).rejects.toMatchObject(forbidden)
   await expect(remindersOf(other, id)).rejects.toMatchObject(forbidden)

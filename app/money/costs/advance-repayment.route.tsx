@@ -28,7 +28,7 @@ export const clientAction = formClientAction
 
 export default function AdvanceRepayment({ loaderData, actionData }: Route.ComponentProps) {
   const { advance, today, submission } = loaderData
-  const { advances: copy, list, methods, cost } = useCopy(eventAccountsCopy)
+  const { advances: copy, list, methods } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
   return (
     <FormDialog
@@ -41,7 +41,7 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
       )}
       path={advancePaths(advance.costId).repayment}
       after={{ listPath: creditsPath, gone: 'costNotFound' }}
-      texts={{ ...copy, close: cost.close }}
+      texts={copy}
       answer={actionData}
       submission={submission}
     >

@@ -109,7 +109,6 @@ const es = {
     title: 'Anotar un gasto',
     submit: 'Anotar el gasto',
     failed: 'No se ha anotado el gasto',
-    close: 'Cerrar',
     labels: {
       kind: 'Tipo de gasto',
       what: 'Qué se ha pagado',
@@ -286,7 +285,6 @@ const ca: Translation<typeof es> = {
     title: 'Anotar una despesa',
     submit: 'Anotar la despesa',
     failed: 'No s’ha anotat la despesa',
-    close: 'Tancar',
     labels: {
       kind: 'Tipus de despesa',
       what: 'Què s’ha pagat',

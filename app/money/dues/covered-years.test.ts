@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setDeparture } from '#app/members/memberships/status/set-departure.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
 import { issueDues } from './issue-dues.server.ts'
 
 /** What each person is charged for which days, to the cent: households that begin and end, late members, leap years. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
 
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'caixa@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'caixa@example.cat')
 })
-afterAll(() => database.close())
 
 const duesOf = (asked: number) => ({
   year: asked,

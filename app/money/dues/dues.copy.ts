@@ -85,7 +85,6 @@ const es = {
     none: 'No queda nada por emitir.',
     confirm: 'Emitir y avisar',
     keep: 'Todavía no',
-    close: 'Cerrar',
     failed: 'No se han emitido las cuotas',
   },
 } as const
@@ -174,7 +173,6 @@ const ca: Translation<typeof es> = {
     none: 'No queda res per emetre.',
     confirm: 'Emetre i avisar',
     keep: 'Encara no',
-    close: 'Tancar',
     failed: 'No s’han emès les quotes',
   },
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asItLeaves } from '#app/administration/outbox/as-it-leaves.server.ts'
 import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
 import { clubContent } from '#app/club-content.ts'
@@ -10,14 +10,10 @@ import { deliverDueMails } from '#app/platform/mail/sending/deliver.server.ts'
 import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
 import { testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
-import {
-  emptyTables,
-  sentStatements,
-  testDatabase,
-  type TestDatabase,
-} from '#tests/support/database.ts'
+import { sentStatements } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { whole } from '#tests/support/figures.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
@@ -29,7 +25,7 @@ import { issueDues } from './issue-dues.server.ts'
 
 /** The dues of 2027, as a treasurer issues them on the 20th of November of 2026. */
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let treasurer: Account
 let cx: RequestContext
 
@@ -40,15 +36,10 @@ const bank = {
   bizum: '01234',
 }
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  await emptyTables(database.pool)
   treasurer = await storedAccount(database.db, { role: 'admin', email: 'caixa@example.cat' })
   cx = testContext({ db: database.db, actor: treasurer, content: { ...clubContent, bank } })
 })
-afterAll(() => database.close())
 
 const asked = (query = '') => duesQueryOf(new URLSearchParams(query), '2026-11-20')
 
@@ -315,7 +306,7 @@ const payHalf = (about: string, cents: number) =>
     [about, cents, randomUUID()],
   )
 
-test('each is told in the own language how to pay, what is open when the mail leaves, and nothing once it is paid', async () => {
+test('mails say in the member’s language how to pay what is open when they leave; paid dues send none', async () => {
   const plan = await storedPlan(database.pool)
   await storedPayer(database.pool, plan, {
     full_name: 'Ana',
@@ -350,7 +341,7 @@ test('each is told in the own language how to pay, what is open when the mail le
   expect(mails.get('bea@example.cat')?.replaceAll('\u00A0', ' ')).toContain('40,00 €')
 })
 
-test('who lets the club debit an account is told so, and of no other way to pay', async () => {
+test('a member with a mandate reads of the debit, and of no other way to pay', async () => {
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan)
   await storedMandate(cx, personId)

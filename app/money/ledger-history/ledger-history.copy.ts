@@ -137,7 +137,6 @@ const es = {
     },
     reason: 'Motivo',
     reasonHint: 'Lo verá quien mire la caja; no sale en ningún correo.',
-    close: 'Cerrar',
   },
 } as const
 
@@ -276,7 +275,6 @@ const ca: Translation<typeof es> = {
     },
     reason: 'Motiu',
     reasonHint: 'Ho veurà qui miri la caixa; no surt en cap correu.',
-    close: 'Tancar',
   },
 }
 

@@ -136,7 +136,7 @@ function ReversalDialog({
   const dialog = { title, description }
   if (refusal !== null) {
     return (
-      <AddressDialog {...dialog} listPath={path} closeLabel={copy.close}>
+      <AddressDialog {...dialog} listPath={path}>
         <div className="flex flex-col items-start gap-3 text-sm">
           <p className="text-pretty">{refusal}</p>
           {link ? (
@@ -153,7 +153,7 @@ function ReversalDialog({
       {...dialog}
       path={`${path}/anulacion`}
       after={{ listPath: path, gone, stale: 'ledgerMoved' }}
-      texts={{ ...texts, close: copy.close }}
+      texts={texts}
       danger
       answer={answer}
     >

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
@@ -7,8 +7,8 @@ import { chargeReversalMailsCopy } from '#app/money/ledger/mails/charge-reversal
 import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
 import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
@@ -21,13 +21,10 @@ import { paymentToReverse, reversePaymentByHand } from './reverse-payment-by-han
 
 const allCredits = { search: '', event: null, page: 1 }
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const sent = () => sentMails(database.db, clubContent)

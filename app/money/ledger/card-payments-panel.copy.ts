@@ -10,7 +10,6 @@ const es = {
       `Vuelven ${amount} a la tarjeta, o al Bizum, con que se pagó. Queda anotado ahora; si el banco no lo acepta, se deshace y vuelve a «Por devolver».`,
     confirm: 'Devolver',
     keep: 'Ahora no',
-    close: 'Cerrar',
     failed: 'No se ha podido pedir la devolución',
   },
   list: {
@@ -47,7 +46,6 @@ const es = {
     keep: 'Dejarla en marcha',
     made: 'Consta como hecha',
     notMade: 'No consta',
-    close: 'Cerrar',
     failed: 'No se ha podido guardar',
   },
   reasons: {
@@ -66,7 +64,6 @@ const ca: Translation<typeof es> = {
       `Tornen ${amount} a la targeta, o al Bizum, amb què es va pagar. Queda anotat ara; si el banc no ho accepta, es desfà i torna a «Per retornar».`,
     confirm: 'Retornar',
     keep: 'Ara no',
-    close: 'Tancar',
     failed: 'No s’ha pogut demanar la devolució',
   },
   list: {
@@ -103,7 +100,6 @@ const ca: Translation<typeof es> = {
     keep: 'Deixar-la en marxa',
     made: 'Hi consta com a feta',
     notMade: 'No hi consta',
-    close: 'Tancar',
     failed: 'No s’ha pogut desar',
   },
   reasons: {

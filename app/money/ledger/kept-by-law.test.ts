@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
 import { emptyTrash } from '#app/administration/trash/trash.server.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
@@ -6,17 +6,15 @@ import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { type ReceivedPayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
-import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { storyNow, testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 
 /** What is forgotten of who owed something, and what of who paid it. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const names = async () =>
   (
@@ -121,8 +119,7 @@ test('the address goes of what went back too, of what was taken back, and of wha
 
 test('also where the event was deleted before, and a payment came for it that paid nothing', async () => {
   const { db, pool } = database
-  const editor = await storedAccount(db, { role: 'editor', email: 'comptes@example.cat' })
-  const cx = testContext({ db, actor: editor })
+  const cx = await contextAs(db, 'editor', 'comptes@example.cat')
   const event = await storedEvent(db)
   await registerConfirmed(cx, event.id, registrationOf('Aina'))
   const { rows } = await pool.query<{ id: string }>('select id from ledger_charges')

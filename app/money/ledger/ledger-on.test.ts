@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -11,15 +10,13 @@ import { ledgerOn } from './ledger-on.server.ts'
 
 /** The club's money at the end of any day. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const tomorrow = new Date(Date.now() + 86_400_000)
 
 test('what was open, to be paid back and received is told from the rows of that day', async () => {
   const { db, pool } = database
-  const admin = await storedAccount(db, { role: 'admin', email: 'ona@example.cat' })
-  const cx = testContext({ db, actor: admin, now: tomorrow })
+  const cx = await contextAs(db, 'admin', 'ona@example.cat', { now: tomorrow })
   const today = madridDayOf(new Date())
   const late = await storedCharge(pool, {
     dueOn: madridDayOf(new Date(Date.now() - 40 * 86_400_000)),
@@ -73,8 +70,7 @@ async function datedBack(day: string) {
 test('each of 30 days of deeds by chance is told as the rows of until then add up', async () => {
   const { db, pool } = database
   const random = randomFrom(20_261_126)
-  const admin = await storedAccount(db, { role: 'admin', email: 'anna@example.cat' })
-  const cx = testContext({ db, actor: admin, now: tomorrow })
+  const cx = await contextAs(db, 'admin', 'anna@example.cat', { now: tomorrow })
   await datedBack('2020-01-01')
   const days = Array.from(
     { length: 30 },

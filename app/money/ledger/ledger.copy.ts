@@ -25,7 +25,6 @@ const es = {
     list: {
       search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo que está por cobrar',
-      searchButton: 'Buscar',
       clear: 'Ver todo lo que está por cobrar',
       caption: 'Por cobrar, lo que vence antes primero',
       empty: 'No hay nada por cobrar',
@@ -66,14 +65,12 @@ const es = {
     submit: 'Anotar el cobro',
     wrong: 'Revisa el cobro',
     failed: 'No se ha anotado el cobro',
-    close: 'Cerrar',
   },
   credits: {
     lead: 'Lo que el club ha prometido devolver: reservas canceladas a tiempo, sillas cedidas, eventos suspendidos y lo que se pagó de más.',
     list: {
       search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo que hay que devolver',
-      searchButton: 'Buscar',
       clear: 'Ver todo lo que hay que devolver',
       caption: 'Pagos que hay que devolver',
       empty: 'No hay nada que devolver',
@@ -136,7 +133,6 @@ const es = {
     list: {
       search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo cobrado',
-      searchButton: 'Buscar',
       clear: 'Ver todo lo cobrado',
       caption: 'Cobros y devoluciones, lo último primero',
       empty: 'Todavía no hay ningún cobro',
@@ -230,7 +226,6 @@ const ca: Translation<typeof es> = {
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que està per cobrar',
-      searchButton: 'Cercar',
       clear: 'Veure tot el que està per cobrar',
       caption: 'Per cobrar, el que venç abans primer',
       empty: 'No hi ha res per cobrar',
@@ -271,14 +266,12 @@ const ca: Translation<typeof es> = {
     submit: 'Anotar el cobrament',
     wrong: 'Revisa el cobrament',
     failed: 'No s’ha anotat el cobrament',
-    close: 'Tancar',
   },
   credits: {
     lead: 'El que el club ha promès retornar: reserves cancel·lades a temps, cadires cedides, esdeveniments suspesos i el que es va pagar de més.',
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que cal retornar',
-      searchButton: 'Cercar',
       clear: 'Veure tot el que cal retornar',
       caption: 'Pagaments que cal retornar',
       empty: 'No hi ha res per retornar',
@@ -341,7 +334,6 @@ const ca: Translation<typeof es> = {
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que s’ha cobrat',
-      searchButton: 'Cercar',
       clear: 'Veure tot el que s’ha cobrat',
       caption: 'Cobraments i devolucions, l’últim primer',
       empty: 'Encara no hi ha cap cobrament',

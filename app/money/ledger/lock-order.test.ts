@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { useCredit } from '#app/money/ledger/credits/use-credit.server.ts'
@@ -7,10 +7,10 @@ import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -19,8 +19,7 @@ import { until } from '#tests/support/until.ts'
 
 /** Everything that touches money locks charges first, then payments by their ids (decision 0066): nobody waits in a circle. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 /** What may be answered to who comes second; anything else, a deadlock above all, is a fault. */
 const refusals = new Set(['chargeSettled', 'paymentRefunded', 'nothingToRefund'])
@@ -44,8 +43,7 @@ async function orRefused(deed: Promise<unknown>): Promise<void> {
 }
 
 test('payments and charges that pay each other are taken back by many at once, and no two block each other', async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  const cx = testContext({ db: database.db, actor: admin })
+  const cx = await contextAs(database.db, 'admin', 'ona@example.cat')
   const { db } = database
   const next = randomFrom(66)
   for (let round = 0; round < tries({ part: 3, all: 10 }); round += 1) {
@@ -162,8 +160,7 @@ test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
   'a kept seat that %s pays waits for the event first, and holds no charge meanwhile',
   async (_by, pay) => {
     const email = `${randomUUID()}@example.cat`
-    const admin = await storedAccount(database.db, { role: 'admin', email })
-    const cx = testContext({ db: database.db, actor: admin })
+    const cx = await contextAs(database.db, 'admin', email)
     const kept = await keptSeat()
     const holder = await database.pool.connect()
     try {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueCharges, reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { claimSubject, reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { Problem } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { tries, whole } from '#tests/support/figures.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { seed } from '#tests/support/seed.ts'
@@ -15,8 +15,7 @@ import { seed } from '#tests/support/seed.ts'
 
 const deeds = tries({ part: 300, all: 10_000 })
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows

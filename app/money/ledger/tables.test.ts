@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openChargesTable } from '#app/money/ledger/charges/open-charges.server.ts'
 import { listReceived, receivedTable } from '#app/money/ledger/payments/received.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 
 /** The tables for spreadsheets: a program reckons with every amount of them. */
 
-let database: TestDatabase
+const database = fileDatabase()
 let cx: RequestContext
 beforeAll(async () => {
-  database = await testDatabase()
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'caja@example.cat')
 })
-afterAll(() => database.close())
 
 /** The cells of a table behind its names. */
 async function cellsOf(table: ReadableStream<Uint8Array>): Promise<string[][]> {

@@ -52,7 +52,6 @@ const es = {
     list: {
       search: 'Nombre, titular o referencia...',
       searchLabel: 'Buscar domiciliaciones',
-      searchButton: 'Buscar',
       clear: 'Ver todas',
       create: 'Anotar una orden firmada',
       caption: 'Domiciliaciones',
@@ -84,7 +83,6 @@ const es = {
       title: 'Anotar una orden firmada',
       submit: 'Anotar la orden',
       failed: 'No se ha podido anotar',
-      close: 'Cerrar',
       labels: {
         member_number: 'Número de socio',
         holder: 'Titular de la cuenta',
@@ -105,7 +103,6 @@ const es = {
         `La orden ${reference} dejará de servir para las próximas remesas. No se puede deshacer: haría falta otra orden.`,
       confirm: 'Retirar',
       keep: 'Mantenerla',
-      close: 'Cerrar',
       failed: 'No se ha podido retirar',
     },
     sheetTitle: 'Orden en blanco',
@@ -166,7 +163,6 @@ const ca: Translation<typeof es> = {
     list: {
       search: 'Nom, titular o referència...',
       searchLabel: 'Cercar domiciliacions',
-      searchButton: 'Cercar',
       clear: 'Veure-les totes',
       create: 'Anotar una ordre signada',
       caption: 'Domiciliacions',
@@ -198,7 +194,6 @@ const ca: Translation<typeof es> = {
       title: 'Anotar una ordre signada',
       submit: 'Anotar l’ordre',
       failed: 'No s’ha pogut anotar',
-      close: 'Tancar',
       labels: {
         member_number: 'Número de soci',
         holder: 'Titular del compte',
@@ -219,7 +214,6 @@ const ca: Translation<typeof es> = {
         `L’ordre ${reference} deixarà de servir per a les properes remeses. No es pot desfer: caldria una altra ordre.`,
       confirm: 'Retirar',
       keep: 'Mantenir-la',
-      close: 'Tancar',
       failed: 'No s’ha pogut retirar',
     },
     sheetTitle: 'Ordre en blanc',

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   enterMandate,
   listMandates,
@@ -12,7 +12,7 @@ import { visitor, type Actor } from '#app/platform/auth/actor.ts'
 import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { ownMandateInput, paperMandateInput } from './mandate-input.ts'
@@ -21,8 +21,7 @@ import { giveMandate, ownMandate, revokeOwnMandate } from './own-mandate.server.
 import { eraseMandates } from './own-mandates-file.server.ts'
 import { forgetOldMandates, resealAccounts } from './reseal-accounts.server.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const now = new Date('2026-11-24T12:00:00Z')
 const as = (actor: Actor, rest: Partial<Parameters<typeof testContext>[0]> = {}) =>
@@ -304,7 +303,7 @@ test('an account that serves no more after 36 months is forgotten, but not while
   expect(await rowsOf(person)).toMatchObject([{ revokedBecause: 'replaced' }, { revokedOn: null }])
 })
 
-test('whoever deletes a person’s file forgets their mandates, as with an account', async () => {
+test('deleting a person’s file forgets their mandates, as with an account', async () => {
   const { pool } = database
   const { cx, person } = await member('Pau Serra')
   await giveMandate(cx, given(16))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renewMember, renewMembers } from '#app/members/memberships/status/renew-member.server.ts'
 import { daysAfter } from '#app/members/memberships/status/renewal.ts'
 import { setDeparture } from '#app/members/memberships/status/set-departure.server.ts'
@@ -11,7 +11,7 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans, memberships, people } from '#app/platform/schema/members/people.ts'
 import { testContext, storedAccount } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { comingRenewals } from './coming-renewals.server.ts'
 import { endWaiting } from './end-lapsed.server.ts'
 import { liveMemberships } from './life-job.server.ts'
@@ -19,13 +19,11 @@ import { membershipYears } from './membership-years.server.ts'
 
 /** What memberships do by themselves, and what the panel sees of it before. Days are counted from the clock's own. */
 
-const database = await testDatabase()
+const database = fileDatabase()
 let cx: RequestContext
 let plan: string
 const now = new Date()
 const today = madridDayOf(now)
-
-afterAll(() => database.close())
 
 beforeEach(async () => {
   const { db } = database
@@ -84,7 +82,7 @@ const spanOf = async (id: string) => {
 }
 
 describe('before the end', () => {
-  test('a member is told thirty and seven days before, each once, also by two jobs at once', async () => {
+  test('a member is notified thirty and seven days before, once each, also by two jobs at once', async () => {
     await member({ validUntil: daysAfter(today, 30) })
     await live(-1)
     expect(await told()).toEqual([])
@@ -96,7 +94,7 @@ describe('before the end', () => {
     expect(await told()).toEqual(['membership-renewalSoon', 'membership-renewalSoon'])
   })
 
-  test('who would have been told twice while nothing ran is told once', async () => {
+  test('two notices missed while nothing ran become one', async () => {
     await member({ validUntil: daysAfter(today, 5) })
     await live()
     await live(1)
@@ -124,7 +122,7 @@ describe('before the end', () => {
     expect(await told()).toEqual(['membership-renewalSoon'])
   })
 
-  test('nobody is told who is suspended, shares a fee, or has a plan without notices', async () => {
+  test('suspended members, shared fees and plans without notices send none', async () => {
     const validUntil = daysAfter(today, 20)
     const [quiet] = await database.db
       .insert(membershipPlans)
@@ -138,7 +136,7 @@ describe('before the end', () => {
     expect(await told()).toEqual([])
   })
 
-  test('who has been renewed is told of the next end, in its time', async () => {
+  test('a renewed member is notified of the next end, in its time', async () => {
     const id = await member({ validUntil: daysAfter(today, 20) })
     await live()
     expect(await renewMembers(cx, [id])).toEqual({ renewed: 1, left: 0 })
@@ -158,7 +156,7 @@ describe('after the end', () => {
     expect(await told()).toEqual(['membership-lapsed'])
   })
 
-  test('of what ended long ago, while nothing ran, nobody is told', async () => {
+  test('memberships that ended long ago, while nothing ran, send no notice', async () => {
     const id = await member({ validUntil: daysAfter(today, 40) })
     await live(100)
     expect((await spanOf(id))?.because).toBe('lapsed')

@@ -58,13 +58,7 @@ export default function LedgerNewCharge({
   const ofPeople = shownErrors.filter(({ name }) => name === 'people').map(({ message }) => message)
   const tells = values ? values.tell === 'yes' : payable
   return (
-    <AddressDialog
-      wide
-      listPath={ledgerPath}
-      title={copy.title}
-      description={copy.lead}
-      closeLabel={copy.close}
-    >
+    <AddressDialog wide listPath={ledgerPath} title={copy.title} description={copy.lead}>
       <Form
         method="post"
         action={`${ledgerPath}/nuevo${query}`}

@@ -19,7 +19,6 @@ const es = {
   submit: 'Crear el cargo',
   failed: 'No se ha creado el cargo',
   wrong: 'Revisa el cargo',
-  close: 'Cerrar',
   line: (number: number, text: string, fault: string) => `Línea ${number}, «${text}»: ${fault}`,
 } as const
 
@@ -41,7 +40,6 @@ const ca: Translation<typeof es> = {
   submit: 'Crear el càrrec',
   failed: 'No s’ha creat el càrrec',
   wrong: 'Revisa el càrrec',
-  close: 'Tancar',
   line: (number, text, fault) => `Línia ${number}, «${text}»: ${fault}`,
 }
 

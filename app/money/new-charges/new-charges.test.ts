@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { findRecords } from '#app/frame/record-search/record-search.server.ts'
 import { reverseChargeByHand } from '#app/money/ledger-history/reverse-charge-by-hand.server.ts'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { chargeByHand } from './charge-by-hand.server.ts'
 import { newChargeInput } from './new-charge-input.ts'
 
 /** What a treasurer charges by hand. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin, content })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', { content })
   await database.pool.query(
     `insert into people (full_name, email, language) values
      ('Núria Pla', 'nuria@example.cat', 'ca'), ('Pau Vila', 'pau@example.cat', 'es'),
@@ -75,7 +72,7 @@ test('people are found by name, by address or as both, and whoever is nobody’s
   expect(ofNuria?.text).toContain('ES91 2100 0418 4502 0005 1332')
 })
 
-test('of one wrong line nobody is charged, and each line is told what it lacks', async () => {
+test('one wrong line charges nobody, and each line says what it lacks', async () => {
   const people = 'Núria Pla\nJoan Mas\nQuim Soler\nmar@example.org\nnuria@example.cat'
   expect(await chargeByHand(cx, form(people))).toEqual({
     outcome: 'refused',
@@ -117,7 +114,7 @@ test('a charge without people, or without what it is for, is refused', () => {
   expect(people).toEqual(['people', 'about_es'])
 })
 
-test('charges, payments and who owes are found from the panel by whoever keeps the money alone', async () => {
+test('only those who keep the money find charges, payments and debtors from the panel', async () => {
   await chargeByHand(cx, form('Núria Pla'))
   const kinds = async (by: typeof cx, text: string) =>
     (await findRecords(by, { text, kind: null })).map(({ kind }) => kind)

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { ownPayments } from './own-payments.server.ts'
 
 /** What one owes and has paid, where it is more than one page. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 test('all that is open is in the sum, and each charge and payment on one of the pages', async () => {
   const { db, pool } = database
@@ -48,7 +47,7 @@ test('all that is open is in the sum, and each charge and payment on one of the 
   expect(beyond.credits).toHaveLength(120)
 })
 
-test('of whoever owes and has paid nothing there is one empty page', async () => {
+test('without charges and payments there is one empty page', async () => {
   const actor = await storedAccount(database.db, { email: `${randomUUID()}@example.cat` })
   const cx = testContext({ db: database.db, actor })
   expect(await ownPayments(cx, { open: 1, paid: 1 })).toMatchObject({

@@ -38,7 +38,6 @@ export default function RefundFilePaid({
       action={`${refundFilePath(id)}/pago`}
       title={copy.title}
       texts={copy}
-      closeLabel={copy.close}
       form={{ values: { paid_on: today }, version: null, submission: null }}
       answer={actionData}
       labels={labels}

@@ -55,7 +55,6 @@ const es = {
     text: 'Cada transferencia queda anotada como devolución.',
     submit: 'Anotar las devoluciones',
     failed: 'No se ha anotado',
-    close: 'Cerrar',
     on: 'Día en que el banco las hizo',
   },
   dropDialog: {
@@ -63,7 +62,6 @@ const es = {
     text: 'Lo que iba en él sigue por devolver y podrá ir en otro. No lo descartes si ya lo subiste al banco.',
     confirm: 'Descartar',
     keep: 'Mantenerlo',
-    close: 'Cerrar',
     failed: 'No se ha podido descartar',
   },
 }
@@ -122,7 +120,6 @@ const ca: Translation<typeof es> = {
     text: 'Cada transferència queda anotada com a devolució.',
     submit: 'Anotar les devolucions',
     failed: 'No s’ha anotat',
-    close: 'Tancar',
     on: 'Dia en què el banc les va fer',
   },
   dropDialog: {
@@ -130,7 +127,6 @@ const ca: Translation<typeof es> = {
     text: 'El que hi anava continua per retornar i podrà anar en un altre. No el descartis si ja el vas pujar al banc.',
     confirm: 'Descartar',
     keep: 'Mantenir-lo',
-    close: 'Tancar',
     failed: 'No s’ha pogut descartar',
   },
 }

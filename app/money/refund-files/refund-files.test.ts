@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reverseCost } from '#app/events/event-accounts/costs/cost-forms.server.ts'
 import { listAdvances, repayAdvance } from '#app/money/costs/repay-advance.server.ts'
 import { reversePaymentByHand } from '#app/money/ledger-history/reverse-payment-by-hand.server.ts'
@@ -15,7 +15,7 @@ import {
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { creditOf, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -25,9 +25,7 @@ import { listRefundFiles, newRefundFile, refundFileDetails } from './listed-refu
 
 const allCredits = { search: '', event: null, page: 1 }
 
-const database = await testDatabase()
-beforeEach(() => emptyTables(database.pool))
-afterAll(() => database.close())
+const database = emptiedDatabase()
 
 const now = new Date('2026-11-24T12:00:00Z')
 

@@ -43,7 +43,6 @@ const es = {
     title: 'Preparar una remesa',
     submit: 'Preparar',
     failed: 'No se ha podido preparar',
-    close: 'Cerrar',
     kinds: 'Qué se cobra',
     labels: {
       kind_due: 'Cuotas',
@@ -178,7 +177,6 @@ const es = {
     text: 'Sus cargos quedan pendientes y podrán ir en otra. A quien ya se avisó no se le dice nada.',
     confirm: 'Descartar',
     keep: 'Mantenerla',
-    close: 'Cerrar',
     failed: 'No se ha podido descartar',
   },
   refusalDialog: {
@@ -186,7 +184,6 @@ const es = {
     text: 'Sus cargos quedan pendientes y podrán ir en otra; a nadie se le escribe ni se le cobra nada. Si el banco te ha dado un fichero, súbelo en «Devoluciones»: dice también el motivo.',
     confirm: 'La ha rechazado',
     keep: 'No, sigue en el banco',
-    close: 'Cerrar',
     failed: 'No se ha anotado el rechazo',
   },
   returnDialog: {
@@ -292,7 +289,6 @@ const ca: Translation<typeof es> = {
     title: 'Preparar una remesa',
     submit: 'Preparar',
     failed: 'No s’ha pogut preparar',
-    close: 'Tancar',
     kinds: 'Què es cobra',
     labels: {
       kind_due: 'Quotes',
@@ -424,7 +420,6 @@ const ca: Translation<typeof es> = {
     text: 'Els seus càrrecs queden pendents i podran anar en una altra. A qui ja es va avisar no se li diu res.',
     confirm: 'Descartar',
     keep: 'Mantenir-la',
-    close: 'Tancar',
     failed: 'No s’ha pogut descartar',
   },
   refusalDialog: {
@@ -432,7 +427,6 @@ const ca: Translation<typeof es> = {
     text: 'Els seus càrrecs queden pendents i podran anar en una altra; a ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
     confirm: 'L’ha rebutjada',
     keep: 'No, continua al banc',
-    close: 'Tancar',
     failed: 'No s’ha anotat el rebuig',
   },
   returnDialog: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import {
   lookAtReturns,
@@ -26,7 +26,7 @@ import { writeRemittance } from '#app/money/remittances/writing/write-remittance
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
@@ -38,9 +38,7 @@ import { remittanceTable } from './remittance-table.server.ts'
 import { firstCollection, itemStateOf, remittanceStateOf } from './remittance.ts'
 import { remittancesCopy } from './remittances.copy.ts'
 
-const database = await testDatabase()
-beforeEach(() => emptyTables(database.pool))
-afterAll(() => database.close())
+const database = emptiedDatabase()
 
 const now = new Date('2026-11-24T12:00:00Z')
 const collectionOn = '2026-12-09'
@@ -240,7 +238,7 @@ test('remittances and their charges are narrowed to a state, with what those tha
   expect((await charges('')).ids).toHaveLength(members.length)
 })
 
-test('what is left out by hand can be taken in again until people are told', async () => {
+test('a charge left out by hand can be taken in again until people are notified', async () => {
   const { cx } = await club(2)
   const { id } = await prepareRemittance(cx, input())
   const [first, second] = await items(id)
@@ -259,7 +257,7 @@ test('what is left out by hand can be taken in again until people are told', asy
   })
 })
 
-test('people are told 14 days before, once, in their language, and not who has paid', async () => {
+test('people are notified 14 days before, once, in their language, unless they have paid', async () => {
   const { cx, members } = await club(3)
   const { db, pool } = database
   const [one, two, three] = members
@@ -336,7 +334,7 @@ test('the notice of a mandate that was taken back does not leave, nor its charge
   expect(await leaves(second?.id)).toBe(true)
 })
 
-test('returns by a file: open again, the cost charged, the mandate taken back, told once', async () => {
+test('returns by a file: open again, the cost charged, the mandate revoked, one mail', async () => {
   const { cx, members } = await club(3)
   const [one, two] = members
   if (!one || !two) throw new Error('they were stored')

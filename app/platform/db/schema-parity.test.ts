@@ -1,11 +1,10 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '#tests/support/file-database.ts'
 
 /** The tables of the code and of the migrations are two texts about one thing: they must agree. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ['../schema/**/*.ts', '/{app,legacy-import}/**/*.schema.ts'],

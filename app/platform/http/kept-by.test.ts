@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as marks from '#app/events/attendees/phone/check-in-marks.route.ts'
 import * as takings from '#app/events/attendees/phone/door-takings.route.ts'
 import * as notes from '#app/events/night/event-night-notes.route.ts'
@@ -7,19 +7,18 @@ import * as photographs from '#app/events/night/photographs/event-night-photogra
 import type { Account } from '#app/platform/auth/actor.ts'
 import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { requestContext } from './context.ts'
 
 /** What a telephone sends later is taken from whoever has done it alone. */
 
-let database: TestDatabase
+const database = fileDatabase()
 let sender: Account
 beforeAll(async () => {
-  database = await testDatabase()
   await emptyTables(database.pool)
   sender = await storedAccount(database.db, { role: 'editor', email: 'ada@example.cat' })
 })
-afterAll(() => database.close())
 
 const taken = () => Promise.resolve(new Response('taken'))
 

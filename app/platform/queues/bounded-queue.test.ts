@@ -57,7 +57,7 @@ test('askers take turns: who comes after a storm of another waits for one of it,
   expect(begun).toHaveLength(16)
 })
 
-test('when all places are taken, whoever has most waiting gives one to whoever has none', async () => {
+test('when all places are taken, the one with most waiting gives one to a newcomer', async () => {
   const { begun, ask, end } = heldQueue({ atMostWaiting: 4 })
   const greedy = Array.from({ length: 3 }, () => ask('greedy'))
   const modest = ask('modest')
@@ -85,7 +85,7 @@ test('askers take turns, each in the order in which they came', () => {
   expect(queue.length).toBe(0)
 })
 
-test('the last of whoever has most goes, where that is more than is asked', () => {
+test('the last of the one with most goes, if that is more than is asked', () => {
   const queue = filled('a', 'b', 'b', 'b', 'c')
   expect(queue.longest()).toBe(3)
   expect(queue.lastOfLongest(3)).toBeUndefined()

@@ -62,7 +62,7 @@ describe('the evenings', () => {
     })
   })
 
-  test('are nobody else’s, whoever looks', async () => {
+  test('are nobody else’s, for any viewer', async () => {
     await storedNight(database.db, '2026-01-01', { people: [personId] })
     const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
     expect(await daysOf(admin)).toEqual([])

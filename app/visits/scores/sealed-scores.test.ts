@@ -124,7 +124,7 @@ describe('before the seal opens', () => {
     }
   })
 
-  test('whoever is struck off is told so, and what they had voted is not opened', async () => {
+  test('a struck diner is notified, and their vote is not opened', async () => {
     const { visitId, key, at: diner } = await scored(4, [10, 8, 8, 8])
     await strike(diner(0))
     expect(await page(key(0))).toMatchObject({ state: 'struckOff' })
@@ -192,7 +192,7 @@ describe('the opening', () => {
     expect(spreads[0]).toMatchObject({ votes: 6, median: 8.5, lower: 7.5, upper: 9.5 })
   })
 
-  test('shows whoever has a ballot what all came to, also at a house without a page, and no hidden sentence', async () => {
+  test('shows the holder of a ballot the result, also of a house without a page, and no hidden sentence', async () => {
     const { visitId, diners, key, at: diner } = await scored(6)
     for (const place of [0, 1, 2]) {
       const signed = { sentence: `Frase ${place}`, named: place === 0 }
@@ -268,7 +268,7 @@ describe('the opening', () => {
     }
   })
 
-  test('of fewer than five votes nothing is told of any', async () => {
+  test('of fewer than five votes no spread is shown', async () => {
     const { visitId, key } = await scored(6, [7, 8, 8, 8])
     const food = { food: 9, service: null, atmosphere: null, value: null }
     await cast(key(4), vote(5, { scores: food }))
@@ -291,7 +291,7 @@ describe('the opening', () => {
   })
 })
 
-describe('whoever can write to the tables', () => {
+describe('somebody with write access to the tables', () => {
   test('cannot open early: with another hour the key does not open, and the duty says so', async () => {
     const { visitId } = await scored(4, [7, 8, 9])
     await changeScoring(visitId, { opensAt: hours(2) })
@@ -396,7 +396,7 @@ describe('the mails', () => {
     expect(told[0]?.text).toContain('/puntuar?clave=')
   })
 
-  test('remind after two days whoever has not voted, once, and nobody who has', async () => {
+  test('remind non-voters after two days, once, and nobody else', async () => {
     const { emails } = await scored(4, [7, 8])
     await run(47)
     expect(await mailsOf(emails)).toHaveLength(4)

@@ -14,7 +14,7 @@ import { visitInput } from '#app/visits/visits/form/visit-input.server.ts'
 import { storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
-import { emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
+import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedNight, storedScoring } from '#tests/support/visits.ts'
@@ -135,8 +135,7 @@ describe('somebody who is unticked by mistake', () => {
   let visitId: string
   beforeEach(async () => {
     const { db, pool } = database
-    const editor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
-    cx = testContext({ db, actor: editor })
+    cx = await contextAs(db, 'editor', 'ona@example.cat')
     personId = await madeMember(pool, await storedAccount(db, { email: 'berta@example.cat' }))
     // Long ago: nobody is asked for a score.
     visitId = await createVisit(cx, read({ submission: randomUUID() }, [personId]))

@@ -7,12 +7,9 @@ const es = {
   list: {
     search: 'Buscar visitas...',
     searchLabel: 'Buscar visitas por restaurante, evento o nota',
-    searchButton: 'Buscar',
-    clear: 'Quitar la búsqueda',
     create: 'Nueva visita',
     caption: 'Visitas, de la más reciente a la más antigua',
     empty: 'Todavía no hay ninguna visita',
-    noResults: 'No se encontraron resultados para tu búsqueda',
     pages: 'Páginas de visitas',
   },
   emptyHint:
@@ -135,12 +132,9 @@ const ca: Translation<typeof es> = {
   list: {
     search: 'Cercar visites...',
     searchLabel: 'Cercar visites per restaurant, esdeveniment o nota',
-    searchButton: 'Cercar',
-    clear: 'Treure la cerca',
     create: 'Nova visita',
     caption: 'Visites, de la més recent a la més antiga',
     empty: 'Encara no hi ha cap visita',
-    noResults: 'No s’han trobat resultats per a la teva cerca',
     pages: 'Pàgines de visites',
   },
   emptyHint:

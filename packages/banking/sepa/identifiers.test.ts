@@ -50,7 +50,7 @@ test('the right digits of the whole with the wrong ones of the bank are no IBAN 
   expect(ibanFault(`ES${String(check).padStart(2, '0')}${body}`)).toBe('ibanInvalid')
 })
 
-test('a right one of a country outside of the area is told apart', () => {
+test('a valid IBAN outside of the area is recognised as such', () => {
   expect(ibanFault('BR1800360305000010009795493C1')).toBe('ibanOutsideOfSepa')
   expect(ibanFault('DE89370400440532013000')).toBeNull()
 })

@@ -1,15 +1,15 @@
 import type { ReturnedDebit } from './statement.ts'
 import type { XmlElement } from './xml-tree.server.ts'
 
-/** Families of the domain of payments for debits that come back: unpaid, reversed, returned. */
+/** Payment families of returned debits: unpaid, reversed, returned. */
 const returnFamilies = new Set(['UPDD', 'PRDD', 'RPCR'])
 
-/** Whether an identifier is one of the club's own debits, or of a file of them, by how it is made. */
+/** Recognises the identifiers of the club's own debits and of its debit files. */
 export type IsOwnDebit = (identifier: string) => boolean
 
 /**
- * Whether an entry credits debits of the club: by their identifiers, by mandates, which no transfer has, or by how the
- * bank calls it. What came in of several is then one sum of the bank, and nobody's own transfers.
+ * Whether an entry credits debits of the club. Their identifiers, a mandate (no transfer has one) or the bank's code say
+ * so. Such an entry is one sum, not several transfers.
  */
 export function isCollection(
   entry: XmlElement,
@@ -24,7 +24,7 @@ export function isCollection(
   )
 }
 
-/** What an entry says of direct debits: by which numbers, and whether one comes back. */
+/** The identifiers of an entry's debits, and the returned debit, if any. */
 export function debitsOf(
   entry: XmlElement,
   details: readonly XmlElement[],
@@ -54,7 +54,7 @@ function returnedDebit(entry: XmlElement, details: XmlElement | null): ReturnedD
   const isFamily = [entry, details].some((each) =>
     returnFamilies.has(each?.textOf('BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') ?? ''),
   )
-  // The common concept of Norma 43, which Spanish banks write as a code of their own.
+  // Spanish banks put the common concept of Norma 43 into the proprietary code.
   const proprietary = entry.textOf('BkTxCd', 'Prtry', 'Cd')
   if (!information && !isFamily && !/^14(?:\d{3})?$/u.test(proprietary)) return null
   return {
@@ -63,7 +63,7 @@ function returnedDebit(entry: XmlElement, details: XmlElement | null): ReturnedD
   }
 }
 
-/** What was debited, which may be less than what the bank takes for giving it back. */
+/** The debited amount in cents; the bank may take more than that for a return. */
 function debitCents(details: XmlElement | null): number | null {
   const amount = details?.one('AmtDtls', 'InstdAmt', 'Amt')
   const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/u.exec(amount?.text ?? '') ?? []

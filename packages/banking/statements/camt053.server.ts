@@ -11,15 +11,15 @@ import {
 } from './statement.ts'
 import { readXml, type XmlElement } from './xml-tree.server.ts'
 
-/** A text is meant as XML when it begins like it. */
+/** Whether a text begins like XML. */
 export const isXml = (text: string) => /^\s*<(?:\?xml|[A-Za-z!])/u.test(text)
 
 const wrongField = (field: StatementField, place: number, written: string) =>
   new WrongStatement({ kind: 'field', field, place, written: written.slice(0, 60) })
 
 /**
- * Reads a statement of ISO 20022, camt.053 in the versions from .02 to .08: its booked entries, and each payment of an
- * entry that is of several, where the bank says what each was. What was collected together stays one line.
+ * Reads an ISO 20022 statement, camt.053 in versions .02 to .08: one line for each booked entry. An entry of several
+ * payments becomes one line for each payment if the bank gives their amounts; a collection stays one line.
  *
  * @throws WrongStatement
  */
@@ -55,7 +55,7 @@ export function readCamt053(text: string, isOwnDebit: IsOwnDebit): Statement {
       }
     }
     const openingCents = checkedOpening(statement, entries, movedCents)
-    if (openingCents !== null) tellBalances(lines.slice(firstLine), openingCents)
+    if (openingCents !== null) setBalances(lines.slice(firstLine), openingCents)
   }
   return {
     format: 'camt053',
@@ -76,7 +76,7 @@ function accountName(account: XmlElement | null): string {
 
 type ReadEntry = { cents: number; lines: ReadLine[] }
 
-/** Null for what is not booked: it may still come out otherwise. */
+/** Null for an entry that is not booked: it may still change. */
 function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): ReadEntry | null {
   const status = entry.textOf('Sts', 'Cd') || entry.textOf('Sts')
   const cents = signedAmount(entry, place)
@@ -98,7 +98,7 @@ function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): Re
   const apart = details.map((each) => amountOfDetails(each, cents, place))
   const sum = apart.reduce<number>((total, each) => total + (each ?? 0), 0)
   const told = entry.textOf('AddtlNtryInf')
-  // Many banks number the entries of each statement anew.
+  // Many banks restart the numbers of entries in each statement.
   const bank = { lasting: entry.textOf('AcctSvcrRef'), numbered: entry.textOf('NtryRef') }
   const isApart = details.length > 1 && !apart.includes(null) && sum === cents
   if (isApart && !isCollection(entry, details, isOwnDebit)) {
@@ -118,7 +118,7 @@ function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): Re
   }
 }
 
-/** Cents of an amount that stands with its currency; exact, as it was written. */
+/** An amount with its currency, in exact cents. */
 function centsOfAmount(amount: XmlElement | null, place: number): number {
   const written = amount?.text ?? ''
   const currency = amount?.attribute('Ccy') ?? ''
@@ -137,11 +137,11 @@ function signed(cents: number, direction: string, place: number): number {
   return direction === 'DBIT' && cents > 0 ? -cents : cents
 }
 
-/** What an element moves or holds: of an entry that takes another back it is already said which way it went. */
+/** The signed cents of an entry or balance; a reversal already states its own direction. */
 const signedAmount = (element: XmlElement, place: number) =>
   signed(centsOfAmount(element.one('Amt'), place), element.textOf('CdtDbtInd'), place)
 
-/** What one payment of an entry is; null where the bank does not say, or says it in another currency. */
+/** The cents of one payment of an entry; null without an amount in the currency of the account. */
 function amountOfDetails(details: XmlElement, entryCents: number, place: number): number | null {
   const amount =
     details.one('Amt') ??
@@ -160,7 +160,7 @@ function dayOf(date: XmlElement | null, field: StatementField, place: number): s
   return day
 }
 
-/** References that a bank fills in where there is none. */
+/** Placeholders for a missing reference. */
 const given = (reference: string) =>
   /^(?:NOTPROVIDED|NONREF|NOT PROVIDED)$/iu.test(reference) ? '' : reference
 
@@ -169,7 +169,7 @@ const inOneLine = (texts: readonly string[], longest: number) =>
     .join(' ')
     .slice(0, longest)
 
-/** What is said of a line: who, for what, by which reference. */
+/** Counterparty, text and reference of a line. */
 function wordsOf(
   details: readonly XmlElement[],
   cents: number,
@@ -197,7 +197,7 @@ function wordsOf(
     ),
     reference: inOneLine([...references, bank.lasting || bank.numbered], 140),
     lastingReference: inOneLine([...references, bank.lasting], 140),
-    // Version .08 has one more element around the name.
+    // Version .08 wraps the name in one more element.
     counterparty: inOneLine(
       [
         parties?.textOf(role, 'Pty', 'Nm') ||
@@ -212,8 +212,8 @@ function wordsOf(
   }
 }
 
-/** What was on the account after each line, which banks list from the first on, or from the last. */
-function tellBalances(lines: ReadLine[], openingCents: number): void {
+/** Sets the balance after each line; banks list lines in either order. */
+function setBalances(lines: ReadLine[], openingCents: number): void {
   const isReversed = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '')
   let balanceCents = openingCents
   for (const line of isReversed ? lines.toReversed() : lines) {
@@ -223,8 +223,8 @@ function tellBalances(lines: ReadLine[], openingCents: number): void {
 }
 
 /**
- * What was there at first, where the statement says so; what has moved comes to what is there at the end, where it has
- * both on one page.
+ * The opening balance in cents; null if it is missing, or if the statement has several pages. Checks that the lines lead
+ * to the closing balance.
  */
 function checkedOpening(statement: XmlElement, place: number, movedCents: number): number | null {
   const page = statement.one('StmtPgntn')

@@ -1,4 +1,4 @@
-/** What a column of a bank's table can be. */
+/** Meanings of the columns of a bank's table. */
 export const csvColumns = [
   'bookedOn',
   'valueOn',
@@ -14,17 +14,16 @@ export const csvColumns = [
 ] as const
 export type CsvColumn = (typeof csvColumns)[number]
 
-/** Which column is what, by its place from 0; null for none. */
+/** Index of the column of each meaning, from 0; null without one. */
 export type CsvLayout = Record<CsvColumn, number | null>
 
-/** What the columns of a table are called, and how they look, to be matched once. */
+/** Names and samples of the columns of a table, for the treasurer to match once. */
 export type CsvHead = {
-  /** By this a table of the same bank is known again. */
+  /** Identifies tables of the same bank. */
   signature: string
   columns: { name: string; sample: string }[]
 }
 
-/** No column. */
 export const noLayout: CsvLayout = {
   bookedOn: null,
   valueOn: null,
@@ -40,10 +39,10 @@ export const noLayout: CsvLayout = {
 }
 
 /**
- * What a layout still lacks, or has twice: the day, an amount (one column, or those of what came in and went out), what
- * the line says, each by a column of its own. Null for nothing.
+ * The meaning that a layout lacks or uses twice; null for a complete layout. Needed are a day, a text and an amount (one
+ * column, or one for incoming and one for outgoing), each in a column of its own.
  *
- * @param width how many columns there are.
+ * @param width number of columns.
  */
 export function layoutProblem(layout: CsvLayout, width: number): CsvColumn | null {
   if (layout.bookedOn === null) return 'bookedOn'

@@ -7,9 +7,9 @@ import { longestLineText, WrongStatement, type Statement } from './statement.ts'
 import { decimalMarkOf, writtenCents, writtenDay, type DecimalMark } from './written-amounts.ts'
 
 /**
- * The lines of a bank's table, once it is known which column is what.
+ * Reads the lines of a bank's table whose columns are known.
  *
- * @param layout without a problem (`layoutProblem`).
+ * @param layout a complete one; see `layoutProblem`.
  * @throws WrongStatement
  */
 export function readCsvStatement(
@@ -76,7 +76,7 @@ export function readCsvStatement(
   }
 }
 
-/** The column of signs beside amounts that have none themselves. */
+/** Column of signs beside amounts without a sign. */
 function signOf(
   rows: readonly CsvRow[],
   layout: CsvLayout,
@@ -96,21 +96,21 @@ function signOf(
 
 const digestOf = (columns: CsvTable['head']['columns'], layout: CsvLayout) =>
   createHash('sha256')
-    // The currency of all lines is the same: a table is told alike whether its column is known or not.
+    // All lines have one currency, so the key does not depend on a known currency column.
     .update(JSON.stringify([columns.map(({ name }) => name), { ...layout, currency: undefined }]))
     .digest('base64url')
 
-/** A line without a currency has that of the account. */
+/** A line without a currency has the currency of the account. */
 function inEuros(written: string, place: number): void {
   if (/^(?:|EUR(?:OS?)?|€|978)$/iu.test(written)) return
   throw new WrongStatement({ kind: 'currency', place, written: written.slice(0, 10) })
 }
 
-/** A balance that is none is none: by it nothing is counted. */
+/** An unreadable balance counts as missing: no sum depends on it. */
 const balanceOf = (written: string, mark: DecimalMark | null) =>
   written === '' ? null : writtenCents(written, mark ?? ',')
 
-/** 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO': a debit that came back, as banks call it in their tables. */
+/** A returned debit: 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO'. */
 const saysReturned = (text: string) =>
   /\b(?:DEVOL|IMPAG|RETORN|DEV\.)/u.test(plainText(text)) &&
   /\b(?:RECIBO|RBO|REBUT|ADEUDO|REMESA|DOMICIL|IMPAG)/u.test(plainText(text))
@@ -127,7 +127,7 @@ function dayIn(written: string, field: 'bookedOn' | 'valueOn', place: number): s
   return day
 }
 
-/** One signed column, or one of what came in and one of what went out, which counts as gone with any sign. */
+/** Signed cents from one column, or from an incoming and an outgoing one; the latter is negative with any sign. */
 function centsOf(
   { line, amount, into, out }: { line: number; amount: string; into: string; out: string },
   mark: DecimalMark | null,
@@ -152,7 +152,7 @@ function centsOf(
   return read(amount) + came - Math.abs(went)
 }
 
-/** How banks mark what went out and what came in, in a column beside amounts without signs. */
+/** Marks of outgoing and incoming lines, in a column beside amounts without a sign. */
 const marks: readonly { out: RegExp; in: RegExp }[] = [
   {
     out: /^(?:d|debe|deure|debito|debit|dbit)$/iu,
@@ -163,11 +163,10 @@ const marks: readonly { out: RegExp; in: RegExp }[] = [
 ]
 
 /**
- * The place of the column that says whether an amount went out, and which of its marks says so; null where no column says
- * it of every row.
+ * Index of the column that marks outgoing amounts, and the mark; null if no column marks every row.
  *
  * @param rows cells of the rows that have an amount.
- * @param taken places of the columns that are something else.
+ * @param taken indexes of the columns with another meaning.
  */
 function signColumn(
   rows: readonly (readonly string[])[],
@@ -190,8 +189,8 @@ function signColumn(
 type Moved = { amountCents: number; balanceCents: number | null }
 
 /**
- * Whether the balances of a table go by its amounts, but not by their signs: what went out is written as what came in. The
- * rows may be in either order. False where balances say nothing of it.
+ * Whether the balances of a table fit its amounts but not their signs, so that outgoing amounts have lost their sign. Rows
+ * may be in either order. False without balances.
  */
 function hasLostSigns(rows: readonly Moved[]): boolean {
   const orders = [stepsOf(rows), stepsOf(rows.toReversed())].filter((steps) => steps.length > 0)
@@ -200,10 +199,10 @@ function hasLostSigns(rows: readonly Moved[]): boolean {
   return fits(({ cents, moved }) => Math.abs(cents) === Math.abs(moved))
 }
 
-/** What a row says that it moved, and by what the balance differs from the row before; cents. */
+/** Amount of a row and difference to the previous balance, in cents. */
 type Step = { cents: number; moved: number }
 
-/** Of rows with the earliest first; none where a balance is missing. */
+/** Takes rows in order of time; empty if a balance is missing. */
 function stepsOf(rows: readonly Moved[]): Step[] {
   const balances = rows.flatMap(({ balanceCents }) => balanceCents ?? [])
   if (balances.length < rows.length) return []

@@ -11,13 +11,13 @@ import {
 import { mostStatementLines, WrongStatement } from './statement.ts'
 import { writtenCents, writtenDay } from './written-amounts.ts'
 
-/** A bank's table: its head, and the rows of its movements. */
+/** A bank's table: names of columns, and rows of movements. */
 export type CsvTable = { head: CsvHead; rows: CsvRow[] }
 
-/** Rows before the names of the columns, which banks fill with account and period. */
+/** Most rows above the names of the columns; banks put account and period there. */
 const mostRowsBefore = 40
 
-/** What banks call their columns, in letters without accents; the longer names of a list count first. */
+/** Names that banks give to columns, without accents; longer names match first. */
 const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   valueOn: /^(?:f|fecha|fec|data|d)?(?:de)?valor$|^valuedate$/u,
   bookedOn:
@@ -40,12 +40,12 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
 const isAmount = (cell: string) =>
   writtenCents(cell, ',') !== null || writtenCents(cell, '.') !== null
 
-/** A movement has a day and an amount. */
+/** Whether a row is a movement: it has a day and an amount. */
 const isMovement = ({ cells }: CsvRow) =>
   cells.some((cell) => writtenDay(cell) !== null) &&
   cells.some((cell) => writtenDay(cell) === null && isAmount(cell))
 
-/** The character between the cells: that which most lines have alike; of several the one that no amount has. */
+/** The separator of cells: equally often in most lines; of several, the one outside of amounts. */
 function delimiterOf(text: string): string {
   const lines = text
     .split('\n', 80)
@@ -65,7 +65,7 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * The table of a bank's CSV: its movements begin with the first row that has a day and an amount, and the row before it
+ * Reads the table of a bank's CSV. The first row with a day and an amount is the first movement, and the row above it
  * names the columns.
  *
  * @param text as `plainTable` gives it.
@@ -99,7 +99,7 @@ export function readCsvTable(text: string): CsvTable {
   }
 }
 
-/** What the columns are by their names, as far as these say so; the first of two that say the same. */
+/** Layout by the names of the columns; the first of two with one meaning counts. */
 export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
   const layout = { ...noLayout }
   const fits = (column: CsvColumn, place: number) => {
@@ -107,7 +107,7 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
       .slice(0, 20)
       .map(({ cells: row }) => (row[place] ?? '').trim())
       .filter(Boolean)
-    // Rows that are wrong are told by themselves, once the column is known.
+    // Wrong rows are reported one by one later, once the column is known.
     const mostly = (is: (cell: string) => boolean) => cells.filter(is).length * 2 >= cells.length
     if (column === 'bookedOn' || column === 'valueOn') {
       return mostly((cell) => writtenDay(cell) !== null)

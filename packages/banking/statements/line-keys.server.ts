@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { StatementLine } from './statement.ts'
 
-/** A line before it has its keys. */
+/** A line without keys. */
 export type ReadLine = Omit<StatementLine, 'lineKey' | 'earlierKey'> & {
-  /** What of its reference is the same in every file, where the bank numbers the lines of each; else all of it. */
+  /** The part of the reference that is equal in every file; the rest is a number within one file. */
   lastingReference?: string
 }
 
 const plain = (text: string) => text.normalize('NFKC').toUpperCase().replaceAll(/\s+/gu, ' ').trim()
 
 /**
- * Gives each line a key by which it is known again in every later file of its kind: made of what the bank says of it,
- * and, of lines that are all alike, of which of them it is.
+ * Gives each line a key that is equal in every later file of the same format. It is a hash of the line's facts, and of a
+ * number among lines with equal facts.
  *
- * @param account what tells the accounts of a file apart; each line's own, in the order of the lines.
+ * @param account identifies the account of each line, in the order of the lines.
  */
 export function withLineKeys(
   lines: readonly ReadLine[],
@@ -38,7 +38,7 @@ export function withLineKeys(
   })
 }
 
-/** Keys of what is said, with which one it is of those that say the same. */
+/** Keys of facts, with the number among equal facts. */
 function keysInTurn() {
   const seen = new Map<string, number>()
   return (parts: readonly (string | number | null)[]): string => {

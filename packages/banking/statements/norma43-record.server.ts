@@ -1,6 +1,6 @@
 import { WrongStatement, type StatementField } from './statement.ts'
 
-/** What a record says at these positions, which count from 1 as in the description of the norm. */
+/** Fields of a record; positions count from 1, as in the norm. */
 export class Norma43Record {
   readonly place: number
   readonly written: string
@@ -24,7 +24,7 @@ export class Norma43Record {
     return Number(digits)
   }
 
-  /** 261209 as 2026-12-09. */
+  /** Reads 261209 as 2026-12-09. */
   day(first: number, last: number, field: StatementField): string {
     const digits = this.at(first, last)
     const day = digits.replace(/^(\d\d)(\d\d)(\d\d)$/u, '20$1-$2-$3')
@@ -35,7 +35,7 @@ export class Norma43Record {
     return day
   }
 
-  /** The cents that follow a sign: 1 has gone out, 2 has come in. */
+  /** Signed cents after a sign digit: 1 is outgoing, 2 is incoming. */
   signed(sign: number, first: number, last: number, field: StatementField): number {
     const cents = this.number(first, last, field)
     const mark = this.at(sign, sign)

@@ -8,13 +8,13 @@ import {
   type Statement,
 } from './statement.ts'
 
-/** An account of the file while it is read; cents. */
+/** An account while the file is read; amounts in cents. */
 type Account = {
   name: string
   openingCents: number
-  /** The last day that it tells of. */
+  /** Last day of the period. */
   until: string
-  /** Where its lines begin. */
+  /** Index of its first line. */
   firstLine: number
   sums: { in: number; out: number; ins: number; outs: number }
 }
@@ -24,20 +24,19 @@ type Reading = {
   accounts: Account[]
   lines: { line: ReadLine; account: string; concepts: number }[]
   leftOut: number
-  /** Records before the last one. */
+  /** Number of records before the last one. */
   records: number
   ended: boolean
 }
 
-/** A text is of Norma 43 when it begins with the record of an account. */
+/** Whether a text is Norma 43: it begins with an account record. */
 export const isNorma43 = (text: string) => /^11\d{18}\d{12}[12]\d{14}/u.test(text.trimStart())
 
 /**
- * Reads a statement of Norma 43, the booklet 43 of the Spanish banks' association: records of 80 characters, for
- * accounts (11), movements (22), what they say (23), foreign amounts (24), totals (33) and the end (88). What the bank
- * counts has to be what is there.
+ * Reads a statement in Norma 43 of the Spanish banks' association: records of 80 characters for accounts (11), movements
+ * (22), texts (23), foreign amounts (24), totals (33) and the end (88). Its counts and totals must be right.
  *
- * @param text with new lines as one character each.
+ * @param text with line feeds only.
  * @throws WrongStatement
  */
 export function readNorma43(text: string): Statement {
@@ -79,7 +78,7 @@ function readRecord(reading: Reading, row: Norma43Record): void {
   if (record === '11' && !account) return beginAccount(reading, row)
   if (record === '22' && account) return readMovement(reading, account, row)
   if (record === '23' && account) return readConcept(reading, row, misplaced)
-  // The amount in another currency says nothing of the account's own.
+  // Ignored: the amount in a foreign currency.
   if (record === '24' && account && reading.lines.length + reading.leftOut > 0) return
   if (record === '33' && account) return endAccount(reading, account, row)
   if (record === '88' && !account) return endFile(reading, row)
@@ -107,7 +106,7 @@ function inEuros(row: Norma43Record, first: number): void {
   }
 }
 
-/** References that are nothing but zeros are none. */
+/** A reference of zeros is missing. */
 const named = (text: string) => (/^[0\s]*$/u.test(text) ? '' : text.trim().replaceAll(/\s+/gu, ' '))
 
 function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Record): void {
@@ -137,7 +136,7 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
     accountEnd: name.slice(-4),
     balanceCents: null,
     identifiers: [],
-    // The common concept 14: what is given back or was not paid.
+    // Common concept 14: returned or unpaid.
     returned:
       amountCents < 0 && row.at(23, 24) === '14' ? { reason: null, debitCents: null } : null,
   }
@@ -148,7 +147,7 @@ function readMovement(reading: Reading, { name, sums }: Account, row: Norma43Rec
   dropEmpty(reading)
 }
 
-/** Lines of no money stay while what they say follows, and go with the next one. */
+/** A line of 0 cents is dropped only after its text records. */
 function dropEmpty(reading: Reading): void {
   const before = reading.lines.at(-2)
   if (before?.line.amountCents !== 0) return
@@ -161,11 +160,11 @@ function readConcept(reading: Reading, row: Norma43Record, misplaced: WrongState
   if (!of || of.concepts === 5) throw misplaced
   of.concepts += 1
   const [one, other] = [row.at(5, 42), row.at(43, 80)]
-  // A word goes on in the second half where the first one is full.
-  const said = one.endsWith(' ')
+  // A full first half continues in the second one without a space.
+  const text = one.endsWith(' ')
     ? `${one.trim()} ${other.trim()}`
     : `${one.trimStart()}${other.trimEnd()}`
-  of.line.text = `${of.line.text} ${said}`.replaceAll(/\s+/gu, ' ').trim().slice(0, longestLineText)
+  of.line.text = `${of.line.text} ${text}`.replaceAll(/\s+/gu, ' ').trim().slice(0, longestLineText)
 }
 
 function endAccount(reading: Reading, account: Account, row: Norma43Record): void {
@@ -175,7 +174,7 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
   same(row, 'records', row.number(40, 44, 'count'), sums.ins)
   same(row, 'in', row.number(45, 58, 'amount'), sums.in)
   const closingCents = row.signed(59, 60, 73, 'balance')
-  // Banks that tell of no balance fill it with zeros.
+  // Banks without balances fill in zeros.
   if (openingCents !== 0 && closingCents !== 0) {
     same(row, 'balance', closingCents, openingCents + sums.in - sums.out)
   }
@@ -184,12 +183,12 @@ function endAccount(reading: Reading, account: Account, row: Norma43Record): voi
     reading.lines.pop()
     reading.leftOut += 1
   }
-  if (openingCents !== 0 || closingCents !== 0) tellBalances(reading, account)
+  if (openingCents !== 0 || closingCents !== 0) setBalances(reading, account)
   reading.account = null
 }
 
-/** What was on the account after each line. */
-function tellBalances(reading: Reading, { firstLine, openingCents }: Account): void {
+/** Sets the balance after each line. */
+function setBalances(reading: Reading, { firstLine, openingCents }: Account): void {
   let balanceCents = openingCents
   for (const { line } of reading.lines.slice(firstLine)) {
     balanceCents += line.amountCents

@@ -13,16 +13,16 @@ import {
   type StatementProblem,
 } from './statement.ts'
 
-/** What a text of a bank was read as. */
+/** Result of reading a bank's text. */
 export type StatementReading =
   | { outcome: 'read'; statement: Statement; columns: { head: CsvHead; layout: CsvLayout } | null }
   | { outcome: 'wrong'; problem: StatementProblem; unit: PlaceUnit }
-  /** A table of which it is not known yet, or not rightly said, which column is what. */
+  /** A table without a complete layout yet. */
   | { outcome: 'columns'; head: CsvHead; layout: CsvLayout }
 
 /**
- * The text of a bank's file: in UTF-8 where that is what it is, as its declaration says where it is XML, and else as tables
- * are read. Programs that store a file in other letters leave its declaration as it was.
+ * Decodes a bank's file: as UTF-8 if it is valid, else by the declaration of XML, else like any table. Programs that
+ * convert a file to UTF-8 often leave the old declaration in it.
  */
 export function statementText(bytes: Uint8Array): string {
   const text = utf8Text(bytes)
@@ -37,11 +37,10 @@ export function statementText(bytes: Uint8Array): string {
 }
 
 /**
- * Reads what a bank says of an account: Norma 43, CAMT.053 or a table, by what the text begins with. All of it or
- * nothing.
+ * Reads a whole statement in Norma 43, CAMT.053 or a table; the beginning of the text tells which.
  *
- * @param known which column is what, by the signature of a table's head; null where nobody has said so yet.
- * @param isOwnDebit what is credited under such an identifier was collected by the club.
+ * @param known the stored layout of a table by its signature; null for an unknown table.
+ * @param isOwnDebit recognises identifiers of debits that the club collects.
  */
 export function readStatement(
   content: string,
@@ -50,7 +49,7 @@ export function readStatement(
 ): StatementReading {
   try {
     if (isBinary(content)) throw new WrongStatement({ kind: 'binary' })
-    // Systems of before end a file with such a character, and no page can show any.
+    // Old systems end a file with a control character, and pages cannot show any.
     const text = plainTable(content).replaceAll(/[^\P{Cc}\n\t]/gu, ' ')
     if (text.trim() === '') throw new WrongStatement({ kind: 'empty' })
     if (isNorma43(text)) return whole(readNorma43(text))
@@ -67,7 +66,7 @@ export function readStatement(
   }
 }
 
-/** What was said of the columns; which has the currency was not asked of the tables of before. */
+/** Layouts stored by earlier releases lack the currency column. */
 function wholeLayout(known: Partial<CsvLayout> | null, guessed: CsvLayout): CsvLayout {
   if (!known) return guessed
   const isFree = guessed.currency !== null && !Object.values(known).includes(guessed.currency)

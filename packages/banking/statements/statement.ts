@@ -1,54 +1,54 @@
-/** A line of an account, as a bank tells of it. */
+/** A line of a bank statement. */
 export type StatementLine = {
-  /** Where it stands in the file: a line of text, in CAMT.053 the entry; both count from 1. */
+  /** Place in the file, from 1: a line of text, in CAMT.053 an entry. */
   place: number
-  /** Days of the calendar, '2026-12-09'. */
+  /** Calendar days, '2026-12-09'. */
   bookedOn: string
   valueOn: string | null
-  /** Positive: came in; negative: went out; never 0. */
+  /** Cents: incoming is positive, outgoing negative; never 0. */
   amountCents: number
-  /** What it says, in one line; may be empty. */
+  /** The text in one line; may be empty. */
   text: string
-  /** What the bank or whoever paid calls it by; may be empty. */
+  /** Reference of the bank or of the payer; may be empty. */
   reference: string
-  /** Who paid, or was paid, where the file says so; may be empty. */
+  /** Name of the payer or payee; may be empty. */
   counterparty: string
-  /** The last four characters of their account; may be empty. */
+  /** Last four characters of their account; may be empty. */
   counterpartyEnd: string
-  /** The last four characters of the club's own account; empty where the file does not say. */
+  /** Last four characters of the club's account; may be empty. */
   accountEnd: string
-  /** What is on the account after it, where the file says so; cents. */
+  /** Balance after the line in cents, if the file has it. */
   balanceCents: number | null
-  /** Numbers by which the bank names a debit, a mandate or a file of the club, beside `text` and `reference`. */
+  /** Further identifiers of debits, mandates or debit files of the club. */
   identifiers: readonly string[]
-  /** What the bank says of a direct debit that it gives back; null for every other line. */
+  /** The returned debit; null for every other line. */
   returned: ReturnedDebit | null
-  /** The same for the same line in every file of its kind; of lines that are alike each has its own. */
+  /** Identifies the line in every file of the same format; lines with equal facts have different keys. */
   lineKey: string
-  /** The key that an earlier release gave it, by which it may have been taken; null where it is the same. */
+  /** Its key in an earlier release, which may be stored; null if it is equal. */
   earlierKey: string | null
 }
 
-/** A debit that comes back: the bank's code of why, and what was debited, in cents; null where it does not say. */
+/** A returned debit: the bank's reason code and the debited cents; null if missing. */
 export type ReturnedDebit = { reason: string | null; debitCents: number | null }
 
 export type StatementFormat = 'norma43' | 'camt053' | 'csv'
 
-/** What a file of a bank says. */
+/** A read statement. */
 export type Statement = {
   format: StatementFormat
-  /** How the bank tells of it: the format, and of a table its columns; lines told alike have their keys in common. */
+  /** Format, and columns of a table; keys are comparable within one source. */
   toldAs: string
-  /** The last four characters of each account in it; a CSV does not say. */
+  /** Last four characters of each account; empty for a CSV. */
   accountEnds: string[]
   lines: StatementLine[]
-  /** The last day that it says it tells of; null where it does not say. */
+  /** Last day of the period; null if missing. */
   until: string | null
-  /** Lines that tell of no money, or of money that has not moved yet, and are left out. */
+  /** Number of omitted lines: without an amount, or not booked yet. */
   leftOut: number
 }
 
-/** What is read of a line, in words of `app/copy/`. */
+/** Fields of a line; the copy has their names. */
 export type StatementField =
   | 'record'
   | 'bookedOn'
@@ -58,22 +58,22 @@ export type StatementField =
   | 'count'
   | 'balance'
 
-/** What places in a file are counted in. */
+/** Units of `place`. */
 export type PlaceUnit = 'line' | 'entry'
 
-/** Why a file is not read; nothing of it is then. `place` as of a line. */
+/** Why a whole file is refused. `place` as in a line. */
 export type StatementProblem =
   | { kind: 'empty' | 'binary' | 'unknown' | 'noLines' | 'doctype' | 'notStatement' }
   | { kind: 'tooManyLines'; most: number }
-  /** XML or CSV that is none from there on. */
+  /** Broken XML or CSV from here on. */
   | { kind: 'unreadable'; place: number }
   | { kind: 'currency'; place: number; written: string }
   | { kind: 'field'; field: StatementField; place: number; written: string }
-  /** A record of Norma 43 that cannot stand there. */
+  /** An unexpected record of Norma 43. */
   | { kind: 'order'; place: number; written: string }
-  /** The file ends before its last record: it was cut. */
+  /** The file ends before its last record. */
   | { kind: 'cut'; place: number }
-  /** What the bank says that all lines come to, and what they do; in cents, or lines. */
+  /** The bank's total and the computed one, in cents or lines. */
   | {
       kind: 'total'
       of: 'in' | 'out' | 'balance' | 'records'
@@ -81,10 +81,10 @@ export type StatementProblem =
       told: number
       counted: number
     }
-  /** Both columns of a CSV have an amount. */
+  /** Both the incoming and the outgoing column have an amount. */
   | { kind: 'inAndOut'; place: number }
 
-/** A file that is wrong, thrown where that is seen and caught by `readStatement` alone. */
+/** A refused file; only `readStatement` catches it. */
 export class WrongStatement extends Error {
   readonly problem: StatementProblem
 
@@ -94,11 +94,11 @@ export class WrongStatement extends Error {
   }
 }
 
-/** Lines of one file. */
+/** Most lines of one file. */
 export const mostStatementLines = 2000
 
-/** Characters of what one line says that are kept. */
+/** Stored characters of the text of a line. */
 export const longestLineText = 500
 
-/** What the ledger can hold of one line, in cents. */
+/** Largest amount of a line in the ledger, in cents. */
 export const mostLineCents = 2_147_483_647

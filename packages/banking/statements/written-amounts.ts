@@ -2,7 +2,7 @@ import { mostLineCents } from './statement.ts'
 
 export type DecimalMark = ',' | '.'
 
-/** The figure of a cell, without what stands around it: sign, currency, spaces. */
+/** The number of a cell, without sign, currency and spaces. */
 function figureOf(written: string): { digits: string; negative: boolean } | null {
   const bare = written
     .normalize('NFKC')
@@ -18,8 +18,7 @@ function figureOf(written: string): { digits: string; negative: boolean } | null
 }
 
 /**
- * The mark before the cents in a column of amounts: the one that one or two last digits stand behind. Null where the
- * cells contradict each other.
+ * The decimal mark of a column of amounts: the one before the last one or two digits. Null if cells contradict each other.
  */
 export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
   const marks = new Set<DecimalMark>()
@@ -32,8 +31,7 @@ export function decimalMarkOf(cells: readonly string[]): DecimalMark | null {
 }
 
 /**
- * '-1.234,56 €' in cents, with the mark that its column has before the cents; null for what is no amount, or more than
- * the ledger holds.
+ * Reads '-1.234,56 €' as cents with the decimal mark of its column; null for another text, or above the ledger's limit.
  */
 export function writtenCents(written: string, mark: DecimalMark): number | null {
   const figure = figureOf(written)
@@ -49,7 +47,7 @@ export function writtenCents(written: string, mark: DecimalMark): number | null 
   return figure.negative && amount > 0 ? -amount : amount
 }
 
-/** '9/12/2026', '09-12-26' or '2026-12-09' as a day of the calendar, with or without a time behind it; null for none. */
+/** Reads '9/12/2026', '09-12-26' or '2026-12-09', with or without a time, as a calendar day; null for another text. */
 export function writtenDay(written: string): string | null {
   const [bare = ''] = written.trim().split(/[ T]/u)
   const [, day = '', month = '', short] =

@@ -1,15 +1,15 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { WrongStatement } from './statement.ts'
 
-/** An element of a message, read by the names of its children, without prefixes. */
+/** An XML element; names are without prefixes. */
 export type XmlElement = {
-  /** The text of the element itself; empty where it has none. */
+  /** The element's own text; may be empty. */
   text: string
   attribute: (name: string) => string
-  /** The first element at the end of this way down, or null. */
+  /** The first element at this path, or null. */
   one: (...path: string[]) => XmlElement | null
   all: (name: string) => XmlElement[]
-  /** The text at the end of this way down; empty for none. */
+  /** The text at this path; empty without one. */
   textOf: (...path: string[]) => string
 }
 
@@ -35,11 +35,11 @@ const predefined: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** Control characters and halves of characters are none. */
+/** Control characters and lone surrogates are not allowed. */
 const isCharacter = (code: number) =>
   code >= 32 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff)
 
-/** The five names that need no declaration, and characters by their numbers; any other is none of ours. */
+/** Decodes the five predefined entities and character references; refuses any other. */
 function decoded(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([^;&\s]{0,40}));?/giu,
@@ -87,8 +87,7 @@ function elementOf(node: unknown): XmlElement {
 }
 
 /**
- * Reads a message of a bank. Nothing in it is followed: declarations of types and entities are refused before
- * anything is read, and so is what is nested deeper than any message.
+ * Parses a bank's XML message. Follows no reference: refuses document types, entities and too deep nesting.
  *
  * @throws WrongStatement
  */

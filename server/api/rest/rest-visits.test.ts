@@ -1,18 +1,16 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { visitDishes } from '#app/platform/schema/visits/visits.ts'
 import { dishesOfVisits, visits } from '#server/api/rest-tables/visits.ts'
 import { testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { restQuery } from './rest-query.ts'
 import { countRows, readRows } from './rest-read.ts'
 
 /** What programs read of the club's visits. */
 
-const database = await testDatabase()
-beforeEach(() => emptyTables(database.pool))
-afterAll(() => database.close())
+const database = emptiedDatabase()
 
 const read = (table: typeof visits, query: string) => {
   const cx = testContext({ db: database.db })

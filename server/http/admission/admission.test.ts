@@ -109,7 +109,7 @@ test('who has come in is never refused, however long all others take', async () 
   expect(came.at(-1)).toBe('first')
 })
 
-test('a queue that does not move is told to go, before four seconds', async () => {
+test('a stuck queue is refused before four seconds', async () => {
   const { ask, came, refused } = watched(1)
   ask('stuck')
   for (let n = 0; n < 50; n += 1) ask(`waiting ${n}`)
@@ -140,7 +140,7 @@ test('the time to wait is how long the queue takes at the pace that it has', asy
   expect(waiting).toBeLessThan(90)
 })
 
-test('staff come before whoever is signed in, both before strangers, and nobody waits for ever', async () => {
+test('staff come before signed-in people, both before strangers, and nobody waits for ever', async () => {
   const { ask, end, came } = watched(1)
   ask('inside')
   for (let n = 0; n < 6; n += 1) ask(`stranger ${n}`)

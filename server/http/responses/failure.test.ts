@@ -123,7 +123,7 @@ function chunks(count: number, fault?: Error) {
   return { body, seen }
 }
 
-test('a whole body comes through with its status and headers, and nothing is told', async () => {
+test('a whole body comes through with its status and headers, and nothing is logged', async () => {
   const told: unknown[] = []
   const { body } = chunks(3)
   const response = reportStreamErrors(
@@ -135,7 +135,7 @@ test('a whole body comes through with its status and headers, and nothing is tol
   expect(told).toEqual([])
 })
 
-test('a fault on the way is told once, and whoever reads learns no more than that', async () => {
+test('a fault on the way is logged once, and the reader learns no more than that', async () => {
   const told: unknown[] = []
   const fault = new Error('select of a secret failed')
   const response = reportStreamErrors(new Response(chunks(2, fault).body), (error) =>

@@ -4,11 +4,7 @@ import {
   accountsPath,
 } from '#app/accounts/account-management/managed-account.ts'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 
 /** Confirms an act on an account; on one's own it says that it is not possible. */
@@ -32,37 +28,35 @@ export function AccountActDialog({
     own: string
     submit: string
     failed: string
-    close: string
   }
   danger?: boolean
 }) {
-  const { query } = useDialogAddress(accountsPath)
-  const { Form, busy, code, errors, errorOf } = usePanelForm(answer, copy.failed, accountProblems)
   return (
-    <AddressDialog
-      listPath={accountsPath}
+    <FormDialog
       title={copy.title}
       description={account.own ? account.email : copy.description(account.email)}
-      closeLabel={copy.close}
+      path={`${accountsPath}/${account.id}/${end}`}
+      after={accountProblems}
+      texts={copy}
+      danger={danger}
+      answer={answer}
+      instead={account.own ? <FixedAccount>{copy.own}</FixedAccount> : undefined}
     >
-      {account.own ? (
-        <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{copy.own}</p>
-      ) : (
-        <Form
-          method="post"
-          action={`${accountsPath}/${account.id}/${end}${query}`}
-          className="flex flex-col gap-5"
-        >
-          <FormSummary title={copy.failed} errors={errors} />
-          <ProblemNotice code={code} />
-          {proof || errorOf('currentPassword') ? (
-            <OwnPasswordField error={errorOf('currentPassword')} />
-          ) : null}
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {copy.submit}
-          </Button>
-        </Form>
-      )}
-    </AddressDialog>
+      {({ errorOf }) => <ProofField asked={proof} error={errorOf('currentPassword')} />}
+    </FormDialog>
   )
+}
+
+/** Why the account cannot be changed here. */
+export function FixedAccount({ children }: { children: string }) {
+  return <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{children}</p>
+}
+
+/**
+ * Password of the actor.
+ *
+ * @param asked whether the session is not fresh; the server may find out only when the form arrives.
+ */
+export function ProofField({ asked, error }: { asked: boolean; error: string | undefined }) {
+  return asked || error ? <OwnPasswordField error={error} /> : null
 }

@@ -5,20 +5,16 @@ import {
   accountsPath,
 } from '#app/accounts/account-management/managed-account.ts'
 import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
-import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
-import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { isStaff, roles } from '#app/platform/auth/role.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/account-role.route.ts'
+import { FixedAccount, ProofField } from './account-act-dialog.tsx'
 import { changeRole } from './account-acts.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,38 +35,25 @@ export default function AccountRole({
   actionData: answer,
 }: Route.ComponentProps) {
   const { roleDialog: copy } = useCopy(accountsPanelCopy)
-  const { query } = useDialogAddress(accountsPath)
-  const form = usePanelForm(answer, copy.failed, accountProblems)
-  const { Form, busy, code, errors, errorOf, valueOf } = form
   const fixed = account.own ? copy.own : account.adminBySetting ? copy.bySetting : null
   return (
-    <AddressDialog
-      listPath={accountsPath}
+    <FormDialog
       title={copy.title}
       description={account.name ? `${account.name} · ${account.email}` : account.email}
-      closeLabel={copy.close}
+      path={`${accountsPath}/${account.id}/rol`}
+      after={accountProblems}
+      texts={copy}
+      answer={answer}
+      instead={fixed === null ? undefined : <FixedAccount>{fixed}</FixedAccount>}
     >
-      {fixed ? (
-        <p className="border-warn bg-warn-100 border-l-2 px-4 py-3 text-sm">{fixed}</p>
-      ) : (
-        <Form
-          method="post"
-          action={`${accountsPath}/${account.id}/rol${query}`}
-          className="flex flex-col gap-5"
-        >
-          <FormSummary title={copy.failed} errors={errors} />
-          <ProblemNotice code={code} />
+      {({ errorOf, valueOf }) => (
+        <>
           <RoleChoices account={account} chosen={valueOf('role')} />
           <p className="text-xs text-stone-600">{copy.signsOut}</p>
-          {proof || errorOf('currentPassword') ? (
-            <OwnPasswordField error={errorOf('currentPassword')} />
-          ) : null}
-          <Button type="submit" busy={busy}>
-            {copy.submit}
-          </Button>
-        </Form>
+          <ProofField asked={proof} error={errorOf('currentPassword')} />
+        </>
       )}
-    </AddressDialog>
+    </FormDialog>
   )
 }
 

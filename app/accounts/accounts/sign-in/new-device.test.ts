@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { removeExpired } from '#app/platform/auth/sessions/expiry.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts, seenDevices } from '#app/platform/schema/accounts/accounts.ts'
 import { storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { accountWithPassword, password } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
 
@@ -14,10 +14,8 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = emptiedDatabase()
 beforeEach(async () => {
-  await emptyTables(database.pool)
   await accountWithPassword(database.db, { email })
 })
 
@@ -56,7 +54,7 @@ test('the first sign-in tells nothing, nor does the same browser, also under ano
   expect((await told()).map(({ kind }) => kind)).toEqual(['account-passwordSet'])
 })
 
-test('another browser is told, in the person’s language, with what is known and no whole address', async () => {
+test('a sign-in from another browser is notified in the account’s language, without the whole address', async () => {
   await database.db.update(accounts).set({ language: 'ca' })
   await enterFrom(context(firefox, '203.0.113.7'))
   await enterFrom(context(safari, '198.51.100.9', minutesLater(60)))
@@ -88,7 +86,7 @@ test('a form that was sent several times at once tells once; days later it tells
   expect(await told()).toHaveLength(2)
 })
 
-test('a program is told once for each place, however often it signs in', async () => {
+test('sign-ins of a program are notified once for each place', async () => {
   await asProgram(context('club-sync/2.1', '203.0.113.7'))
   for (let turn = 0; turn < 4; turn += 1) await asProgram(context('club-sync/2.1', '203.0.113.8'))
   expect(await told()).toHaveLength(0)
@@ -96,7 +94,7 @@ test('a program is told once for each place, however often it signs in', async (
   expect(await told()).toHaveLength(1)
 })
 
-test('two people in one browser are not told of each other', async () => {
+test('two people in one browser are not notified of each other', async () => {
   await accountWithPassword(database.db, { email: 'pau@example.cat' })
   const home = context(firefox, '203.0.113.7')
   let device: string | null = null

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requestPasswordReset } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
@@ -24,16 +24,14 @@ import {
   testContext,
   testSite,
 } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 
 const email = 'maria@example.cat'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
 const from = (network: string) => ({ client: { network, userAgent: null } })
@@ -182,7 +180,7 @@ test('right sign-ins have a budget of their own, which wrong guesses leave alone
 const enter = (address: string) =>
   notRefused(1, () => signIn(context(), { email: address, password }))
 
-test('one network signs in rightly so often, whoever it is', async () => {
+test('one network has a limit of successful sign-ins, for any account', async () => {
   const emails = Array.from({ length: 4 }, (_, index) => `member${index}@example.cat`)
   for (const each of emails) await accountWithPassword(database.db, { email: each })
   expect(await enter(emails[0] ?? email)).toBe(1)

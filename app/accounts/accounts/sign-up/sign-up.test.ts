@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   chooseNewPassword,
   isForStaff,
@@ -16,7 +16,8 @@ import {
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPassword } from '#tests/support/passwords.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { signUp } from './sign-up.server.ts'
@@ -26,9 +27,7 @@ const email = 'joan@example.cat'
 const password = 'oliva arbequina'
 const later = (hours: number) => new Date(storyNow.getTime() + hours * 3_600_000)
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
 const filled = (rest: Partial<Parameters<typeof signUp>[1]> = {}) => ({
@@ -183,7 +182,7 @@ test('the last sign-up of an unconfirmed address counts, and only its link', asy
   expect((await database.db.select().from(accounts))[0]?.name).toBe('Second')
 })
 
-test('a new password by link works once within an hour, ends all sessions and is told by mail', async () => {
+test('a new password by link works once within an hour, ends all sessions and is notified by mail', async () => {
   const account = await storedAccount(database.db, { email })
   await openedSession(database.db, { accountId: account.id, origin: testSite.origin })
   await requestPasswordReset(context(), email)

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { accounts, sessions, setupLinks } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
 import { until } from '#tests/support/until.ts'
 import { createSuperAdmin, isSetupLink, prepareSetupLink } from './super-admin.server.ts'
 
 const password = 'oliva arbequina'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
 const admins = () => database.db.$count(accounts, eq(accounts.role, 1))

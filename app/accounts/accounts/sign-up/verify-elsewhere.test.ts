@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseNewPassword } from '#app/accounts/accounts/passwords/reset-password.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { accounts, accountTokens, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { signUp } from './sign-up.server.ts'
 import { isOfThisBrowser, verifyElsewhere } from './verify-elsewhere.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
@@ -15,9 +15,7 @@ import { verifyEmail } from './verify-email.server.ts'
 const email = 'joan@example.cat'
 const password = 'oliva arbequina'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const context = (rest: Partial<RequestContext> = {}) => testContext({ db: database.db, ...rest })
 
@@ -85,7 +83,7 @@ test('who signs up again meanwhile makes the first password worth nothing', asyn
   })
 })
 
-test('whoever chooses another password instead is signed in by it, and goes on too', async () => {
+test('choosing another password instead signs in, and goes on too', async () => {
   const { token } = await signedUp()
   const next = await verifyEmail(context(), token, null)
   if (next.outcome !== 'choosePassword') throw new Error('the password was taken over')

@@ -94,8 +94,7 @@ test.each(['the board', 'the link'])('forgets by %s, once, and tells the person'
 
 test('is for admins, and not for an address that has an account', async () => {
   const { key } = await twoEvenings()
-  const editor = await storedAccount(database.db, { role: 'editor', email: 'ona@example.cat' })
-  const cx = testContext({ db: database.db, actor: editor })
+  const cx = await contextAs(database.db, 'editor', 'ona@example.cat')
   await expect(forgetGuest(cx, key)).rejects.toMatchObject({ status: 403 })
   await expect(forgetOwnGuest(visitor(), { id: key.id, key: 'wrong' })).rejects.toMatchObject({
     status: 404,

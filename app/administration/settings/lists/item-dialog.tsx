@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SettingField } from '#app/administration/settings/sections/setting-form.tsx'
-import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { EditedRecord } from '#app/kit/panel/forms/use-edited-record.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /** The item in the dialog; a new one has no id. */
 export type EditedItem = {
@@ -41,7 +39,6 @@ export function ItemDialog<Name extends string>({
     labels: Readonly<Record<Name, string>>
     children: (field: SettingField<Name>) => ReactNode
   }) {
-  const { list: copy } = useCopy(settingsCopy)
   const isNew = id === null
   return (
     <EditDialog
@@ -53,7 +50,6 @@ export function ItemDialog<Name extends string>({
         submit: isNew ? texts.submitAdd : texts.submitEdit,
         failed: isNew ? texts.addFailed : texts.editFailed,
       }}
-      closeLabel={copy.close}
       preventScrollReset
     >
       {(fields) => children(plainField(item.labels, fields))}

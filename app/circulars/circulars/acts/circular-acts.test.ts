@@ -95,7 +95,7 @@ test('is not sent to nobody, nor in the past, nor at an opening that is over', a
   }
 })
 
-test('of two who choose differently when it is sent the second is told, and the first stands', async () => {
+test('of two different times of sending the first counts, and the second person sees a conflict', async () => {
   const id = await draft(1)
   await scheduleCircular(cx, id, later)
   await scheduleCircular(cx, id, later)
@@ -193,7 +193,7 @@ test('what has begun is no draft any more', async () => {
   }
 })
 
-test('a test goes to whoever asks, in both languages, and offers no way to say no for somebody else', async () => {
+test('a test mail goes to its sender, in both languages, without an unsubscribe link of somebody else', async () => {
   await testCircular(cx, await draft(0))
   const sent = await database.db.select().from(mails).orderBy(mails.language)
   const to = { recipient: 'admin@example.cat', headers: null }
@@ -214,7 +214,7 @@ const created = (given: Record<string, string>) =>
 const count = (named: string) =>
   countAudience(cx, { kind: 'club', segment: { ...everybody, named } })
 
-test('whom it names is known by number or address, and nobody else is guessed', async () => {
+test('recipients are found by number or address, and nobody is guessed', async () => {
   const personId = await storedMember(database.db, 'ana@example.cat')
   const [ana] = await database.db
     .select()

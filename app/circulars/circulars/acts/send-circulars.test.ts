@@ -143,7 +143,7 @@ const counted = (segment: Partial<typeof everybody> = {}, kind: 'events' | 'cont
 const reached = async (...asked: Parameters<typeof counted>) =>
   (await counted(...asked))?.recipients
 
-describe('to whom', () => {
+describe('recipients', () => {
   test('members who count, each address once; matters of the contract to the suspended too', async () => {
     await members('a')
     await storedMember(database.db, 'suspended@example.cat', { suspendedOn: '2026-11-01' })
@@ -193,7 +193,7 @@ describe('to whom', () => {
   })
 })
 
-describe('whoever wants none', () => {
+describe('a person without circulars', () => {
   test('is in no batch: by the person, and by the address', async () => {
     const [personId] = await members('ana', 'bea', 'cai')
     await refuses({ personId: personId ?? null })
@@ -250,7 +250,7 @@ describe('whoever wants none', () => {
 const change = (personId = '', given: Partial<typeof membershipRequests.$inferInsert>) =>
   database.db.update(membershipRequests).set(given).where(eq(membershipRequests.personId, personId))
 
-describe('whoever is no longer a member since it began', () => {
+describe('a member who left since it began', () => {
   const gone = { leftOn: '2026-11-19' }
   const suspended = { suspendedOn: '2026-11-19' }
 
@@ -286,7 +286,7 @@ describe('whoever is no longer a member since it began', () => {
     expect(await states(id)).toMatchObject({ bea: 'left_out' })
   })
 
-  test('and whoever has renewed gets none for those whose membership has run out', async () => {
+  test('a renewed member gets none for expired memberships', async () => {
     const ana = await storedMember(database.db, 'ana@example.cat', { validUntil: '2026-10-31' })
     const id = await due({ segment: { ...everybody, standing: 'lapsed' } })
     await round(0)
@@ -303,7 +303,7 @@ const tooLarge = () => {
   throw new PermanentMailFailure('552 too large')
 }
 
-describe('whoever has another address since it began', () => {
+describe('a member with another address since it began', () => {
   test('gets it there: what waits, and what is in the outbox and was not handed over', async () => {
     const [ana, bea] = await members('ana', 'bea')
     const id = await due()

@@ -54,14 +54,7 @@ export const isPicked = (ids: readonly string[]): SQL => sql`${people.id} in (
   union all
   select merged.person_id from ${mergedPeople} as merged where ${inArray(sql`merged.id`, [...ids])})`
 
-export type Picked = {
-  /** Their addresses, each once, in order. */
-  there: string[]
-  /** How many were erased. */
-  gone: number
-}
-
-export async function pickedPeople(db: Database, ids: readonly string[]): Promise<Picked> {
+export async function pickedPeople(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return { there: [], gone: 0 }
   const rows = await db
     .select({ id: people.id, was: mergedPeople.id, email: people.email })

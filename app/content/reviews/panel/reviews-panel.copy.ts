@@ -5,11 +5,8 @@ const es = {
   list: {
     search: 'Buscar reseñas...',
     searchLabel: 'Buscar reseñas por restaurante, autor o comentario',
-    searchButton: 'Buscar',
-    clear: 'Quitar la búsqueda',
     caption: 'Reseñas de restaurantes, de la más reciente a la más antigua',
     empty: 'No hay reseñas',
-    noResults: 'No se encontraron resultados para tu búsqueda',
     pages: 'Páginas de reseñas',
   },
   view: 'Qué se muestra',
@@ -35,11 +32,8 @@ const ca: Translation<typeof es> = {
   list: {
     search: 'Cercar ressenyes...',
     searchLabel: 'Cercar ressenyes per restaurant, autor o comentari',
-    searchButton: 'Cercar',
-    clear: 'Treure la cerca',
     caption: 'Ressenyes de restaurants, de la més recent a la més antiga',
     empty: 'No hi ha ressenyes',
-    noResults: 'No s’han trobat resultats per a la teva cerca',
     pages: 'Pàgines de ressenyes',
   },
   view: 'Què es mostra',

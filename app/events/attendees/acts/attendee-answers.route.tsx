@@ -57,12 +57,7 @@ export default function AttendeeAnswers({
   const stored: Record<string, string> = { ...fieldsOf(guests), name }
   const textOf = (field: string) => (form.values ?? stored)[field] ?? ''
   return (
-    <AddressDialog
-      listPath={listPath}
-      title={answers.title}
-      description={copy.answersHint}
-      closeLabel={copy.close}
-    >
+    <AddressDialog listPath={listPath} title={answers.title} description={copy.answersHint}>
       <form.Form
         method="post"
         action={`${listPath}/${id}/respuestas${search}`}

@@ -59,12 +59,7 @@ export default function AttendeeNew({
   const full = response !== undefined && 'full' in response && response.full === true
   const labelled = useLabelledErrors(errors, { forOthers: true })
   return (
-    <AddressDialog
-      listPath={listPath}
-      title={copy.title}
-      description={copy.description}
-      closeLabel={copy.close}
-    >
+    <AddressDialog listPath={listPath} title={copy.title} description={copy.description}>
       <Form
         method="post"
         action={`${listPath}/nuevo${query}`}

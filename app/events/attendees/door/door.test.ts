@@ -33,7 +33,7 @@ test('the list is kept on the day of the evening, until hours after it', () => {
   expect(doorKeptUntil({ ...evening, cancelledAt: at('12:00') }, at('18:00'))).toBeNull()
 })
 
-test('who keeps the door is told hours before that the session ends during the evening', async () => {
+test('the door warns hours before that the session ends during the evening', async () => {
   const { db } = database
   const actor = await storedAccount(db, { role: 'editor', email: 'ona@example.cat' })
   const later = new Date('2026-12-24T00:00:00Z')

@@ -67,7 +67,7 @@ async function visit(keeper: PhoneKeeper) {
   return { sent, before, after: page.known() }
 }
 
-test('another account neither sends it nor has it, and it waits until whoever has done it is back', async () => {
+test('another account neither sends nor sees it, and it waits for its own account', async () => {
   for (const id of ['one', 'two']) line().add(ada, { id })
   line().add({ ...ada, eventId: 21 }, { id: 'elsewhere' })
   const other = await visit(biel)
@@ -81,7 +81,7 @@ test('another account neither sends it nor has it, and it waits until whoever ha
   expect(ids(line().waiting({ ...ada, eventId: 21 }))).toEqual(['elsewhere'])
 })
 
-test('what was left without an account is of whoever opens the page next, before their own and once', async () => {
+test('entries without an account go to the next account that opens the page, once and first', async () => {
   line().add(ada, { id: 'two' })
   kept.set('marks-2', JSON.stringify([{ id: 'one' }, { id: 'two' }]))
   expect((await visit(ada)).sent).toEqual(['one as ada', 'two as ada'])

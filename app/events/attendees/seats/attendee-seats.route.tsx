@@ -68,7 +68,6 @@ export default function AttendeeSeats({
       listPath={listPath}
       title={copy.seats}
       description={refundable ? copy.seatsHint : copy.seatsLostHint}
-      closeLabel={copy.close}
     >
       <form.Form
         method="post"

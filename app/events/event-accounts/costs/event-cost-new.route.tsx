@@ -49,7 +49,6 @@ export default function EventCostNew({
       action={paths.newCost}
       title={copy.title}
       texts={{ submit: copy.submit, failed: copy.failed }}
-      closeLabel={copy.close}
       form={form}
       answer={answer}
       labels={copy.labels}

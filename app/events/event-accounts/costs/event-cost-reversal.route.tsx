@@ -30,7 +30,7 @@ export default function EventCostReversal({
   loaderData: { eventId, cost, form },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { reversal: copy, cost: words } = useCopy(eventAccountsCopy)
+  const { reversal: copy } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
   const paths = accountPaths(eventId)
   const labels = { reason: copy.reason }
@@ -40,7 +40,6 @@ export default function EventCostReversal({
       action={paths.reversal(cost.id)}
       title={copy.title(cost.what)}
       texts={{ submit: copy.submit, failed: copy.failed }}
-      closeLabel={words.close}
       form={form}
       answer={answer}
       labels={labels}

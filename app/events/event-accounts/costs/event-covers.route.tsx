@@ -29,7 +29,7 @@ export default function EventCovers({
   loaderData: { eventId, form },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { covers: copy, cost: words } = useCopy(eventAccountsCopy)
+  const { covers: copy } = useCopy(eventAccountsCopy)
   const paths = accountPaths(eventId)
   const labels = { covers: copy.label }
   return (
@@ -38,7 +38,6 @@ export default function EventCovers({
       action={paths.covers}
       title={copy.title}
       texts={{ submit: copy.submit, failed: copy.failed }}
-      closeLabel={words.close}
       form={form}
       answer={answer}
       labels={labels}

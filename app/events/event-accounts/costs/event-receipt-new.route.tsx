@@ -36,7 +36,7 @@ export default function EventReceiptNew({
   loaderData: { eventId, cost, form },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { receipt: copy, cost: words } = useCopy(eventAccountsCopy)
+  const { receipt: copy } = useCopy(eventAccountsCopy)
   const paths = accountPaths(eventId)
   return (
     <EditDialog
@@ -45,7 +45,6 @@ export default function EventReceiptNew({
       action={paths.newReceipt(cost.id)}
       title={copy.title(cost.what)}
       texts={{ submit: copy.submit, failed: copy.failed }}
-      closeLabel={words.close}
       form={form}
       answer={answer}
       labels={{ receipt: copy.label }}

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
+import { testContext } from '#tests/support/context.ts'
 import { storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
-import { fileDatabase } from '#tests/support/file-database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { yearAccounts, yearTable } from './year-accounts.server.ts'
 import { yearMonths } from './year-accounts.ts'
@@ -19,8 +19,7 @@ const today = madridDayOf(new Date())
 
 beforeAll(async () => {
   const { db, pool } = database
-  const admin = await storedAccount(db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db, actor: admin, now: new Date() })
+  cx = await contextAs(db, 'admin', 'ona@example.cat', { now: new Date() })
   const random = randomFrom(20_261_126)
   for (let evening = 0; evening < 9; evening += 1) {
     const month = String(1 + evening).padStart(2, '0')

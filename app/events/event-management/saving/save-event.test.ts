@@ -125,7 +125,7 @@ describe('what is asked before an event is saved', () => {
     expect(question.facts.map((fact) => fact.kind)).toContain(kind)
   })
 
-  test('an event to which nobody comes yet asks before who helps is told', async () => {
+  test('an event without registrations asks before its helpers are notified', async () => {
     await database.db.delete(registrations)
     await helps()
     const { result, sent } = await save({ location_es: 'Cal Ros' })

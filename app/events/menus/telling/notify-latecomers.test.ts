@@ -57,7 +57,7 @@ const {
   mailsOfKind,
 } = evening
 
-test('who comes or answers once the menu is final is told by itself, once, and the host of all within the hour', async () => {
+test('late guests and answers after a final menu are notified once, and the host within the hour', async () => {
   const anna = await comes('Anna Roca', noPrawns)
   await duty(1)
   expect(await database.db.$count(mails)).toBe(0)
@@ -104,7 +104,7 @@ test('of a menu that has changed, of an evening that is over or cancelled, nobod
   expect(await leftTo(300)).toEqual([])
 })
 
-test('shortly before the evening the host is told at once', async () => {
+test('shortly before the evening the host is notified immediately', async () => {
   await tell()
   await left(11)
   const [event] = await database.db.select().from(events).where(eq(events.id, evening.event()))

@@ -53,7 +53,7 @@ const {
   mailRows,
 } = evening
 
-test('who does not eat what is served is told what comes instead, in their language, and the host of all', async () => {
+test('guests with a substitute dish are notified in their language, and the host of all', async () => {
   await comes('Anna Roca', noPrawns, { language: 'ca' })
   await party([['Joan Pi'], ['Maria Pi', noMilk]])
   await comes('Pau Vila')

@@ -38,7 +38,6 @@ export function MenuSources({ menu: { event, form, courses, sources } }: { menu:
             search={search}
             label={copy.searchLabel}
             placeholder={copy.search}
-            submit={copy.searchButton}
           />
         </div>
       ) : null}

@@ -195,7 +195,7 @@ describe('taken back', () => {
     expect(await cx.images.get(key)).toBeNull()
   })
 
-  test('whoever receives people takes back their own, whoever closes nights any', async () => {
+  test('receiving people may take back their own photographs, closing nights any', async () => {
     const [host, other] = [await helper('host@example.cat'), await helper('pol@example.cat')]
     const { id } = await taken(host)
     expect(await shown(other)).toMatchObject([{ id, removable: false }])

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { registerForEvent } from './register-for-event.server.ts'
 
 /**
@@ -26,14 +27,12 @@ vi.mock('#app/events/registrations/lock-event.server.ts', async (original) => {
   }
 })
 
-let database: TestDatabase
+const database = fileDatabase()
 let pools: ReturnType<TestDatabase['anotherPool']>[]
 
 beforeAll(async () => {
-  database = await testDatabase()
   pools = [database.anotherPool(), database.anotherPool(), database.anotherPool()]
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   lock.on = true
   await emptyTables(database.pool)

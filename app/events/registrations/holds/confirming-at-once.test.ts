@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { cancelOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
 import { type Database, databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables, type TestDatabase } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { linkKeyOf, minutesLater, registrationAt, sendMails } from '#tests/support/held.ts'
 import { networkOfItsOwn } from '#tests/support/networks.ts'
 import { confirmOwnRegistration } from './confirm-registration.server.ts'
@@ -48,14 +49,12 @@ vi.mock('./holds.server.ts', async (original) => {
   }
 })
 
-let database: TestDatabase
+const database = fileDatabase()
 let pools: ReturnType<TestDatabase['anotherPool']>[]
 
 beforeAll(async () => {
-  database = await testDatabase()
   pools = [database.anotherPool(), database.anotherPool(), database.anotherPool()]
 })
-afterAll(() => database.close())
 beforeEach(async () => {
   lock.on = true
   between.run = null
@@ -155,7 +154,7 @@ describe('at the same moment', () => {
   })
 })
 
-describe('whoever confirms when the job has just seen that it is due', () => {
+describe('confirming while the job ends the hold', () => {
   test('waits for it, and is told that it was too late', async () => {
     const found = await heldSeats()
     let confirming: Promise<unknown>[] = []

@@ -96,7 +96,7 @@ describe('what a visitor registers', () => {
     expect((await row()).confirmBy).toEqual(event.date)
   })
 
-  test('is confirmed at once for whoever is signed in', async () => {
+  test('is confirmed immediately for a signed-in account', async () => {
     const actor = await storedAccount(database.db, { email: maria })
     await register(at(0, undefined, { actor }), await storedEvent(database.db), 'Maria')
     expect((await row()).confirmBy).toBeNull()

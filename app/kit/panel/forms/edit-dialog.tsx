@@ -14,7 +14,8 @@ export function EditDialog({
   children,
   ...record
 }: FramedRecord & {
-  closeLabel: string
+  /** See `AddressDialog`. */
+  closeLabel?: string
   /** Fields side by side. */
   wide?: boolean
   /** Keeps the scroll position after saving. */
@@ -24,7 +25,12 @@ export function EditDialog({
   children: (fields: FieldTexts) => ReactNode
 }) {
   return (
-    <AddressDialog wide={wide} listPath={record.listPath} title={title} closeLabel={closeLabel}>
+    <AddressDialog
+      wide={wide}
+      listPath={record.listPath}
+      title={title}
+      {...(closeLabel ? { closeLabel } : {})}
+    >
       <EditForm
         {...record}
         preventScrollReset={preventScrollReset}

@@ -27,6 +27,7 @@ export function FormDialog({
   wide = false,
   answer,
   submission,
+  instead,
   children,
 }: {
   title: string
@@ -37,34 +38,41 @@ export function FormDialog({
    * `wrong` heads the list of invalid fields, `failed` the notice of a refusal; either can serve
    * for both.
    */
-  texts: { close: string; submit: string; failed: string; wrong?: string }
+  texts: { submit: string; failed: string; wrong?: string }
   danger?: boolean
   wide?: boolean
   answer: FormAnswer | undefined
   submission?: string
+  /** Shown in place of the form, where there is nothing to send. */
+  instead?: ReactNode
   children?: ReactNode | ((fields: DialogFields) => ReactNode)
 }) {
   const { query } = useDialogAddress(after.listPath)
   const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
   return (
-    <AddressDialog
-      wide={wide}
-      listPath={after.listPath}
-      title={title}
-      description={description}
-      closeLabel={texts.close}
-    >
-      <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
-        {submission === undefined ? null : (
-          <input type="hidden" name="submission" value={fields.values?.submission ?? submission} />
-        )}
-        <FormSummary title={texts.wrong ?? texts.failed} errors={fields.errors} />
-        <ProblemNotice code={fields.code} />
-        {typeof children === 'function' ? children(fields) : children}
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={fields.busy}>
-          {texts.submit}
-        </Button>
-      </Form>
+    <AddressDialog wide={wide} listPath={after.listPath} title={title} description={description}>
+      {instead ? (
+        <div className="flex flex-col gap-5">
+          <ProblemNotice code={fields.code} />
+          {instead}
+        </div>
+      ) : (
+        <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
+          {submission === undefined ? null : (
+            <input
+              type="hidden"
+              name="submission"
+              value={fields.values?.submission ?? submission}
+            />
+          )}
+          <FormSummary title={texts.wrong ?? texts.failed} errors={fields.errors} />
+          <ProblemNotice code={fields.code} />
+          {typeof children === 'function' ? children(fields) : children}
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={fields.busy}>
+            {texts.submit}
+          </Button>
+        </Form>
+      )}
     </AddressDialog>
   )
 }

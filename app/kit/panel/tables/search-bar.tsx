@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /** Search form of a list; `kept` are filters to keep in the query. */
 export function SearchBar({
@@ -8,16 +10,15 @@ export function SearchBar({
   search,
   label,
   placeholder,
-  submit,
   kept,
 }: {
   action: string
   search: string
   label: string
   placeholder: string
-  submit: string
   kept?: Readonly<Record<string, string>>
 }) {
+  const { search: submit } = useCopy(controlsCopy)
   return (
     <search className="min-w-0 flex-1">
       <Form method="get" action={action} className="flex gap-2">

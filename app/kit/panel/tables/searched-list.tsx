@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { CreateLink } from '#app/kit/panel/create-link.tsx'
 import type { Column } from '#app/kit/ui/data-table.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { PagedTable, usePageAddress, type TablePage } from './paged-table.tsx'
 import { SearchBar } from './search-bar.tsx'
 
@@ -11,13 +13,13 @@ import { SearchBar } from './search-bar.tsx'
 export type ListTexts = {
   search: string
   searchLabel: string
-  searchButton: string
-  clear: string
   /** Only if the panel creates records of this kind. */
   create?: string
   caption: string
   empty: string
-  noResults: string
+  /** If not the usual words. */
+  noResults?: string
+  clear?: string
   pages: string
 }
 
@@ -46,6 +48,7 @@ export function SearchedList<Row>({
   /** Rows with multiline texts. */
   multiline?: boolean
 }) {
+  const words = useCopy(controlsCopy)
   const pageAddress = usePageAddress()
   const { search: query } = useLocation()
   return (
@@ -56,7 +59,6 @@ export function SearchedList<Row>({
           search={search}
           label={texts.searchLabel}
           placeholder={texts.search}
-          submit={texts.searchButton}
           {...(kept ? { kept } : {})}
         />
         {texts.create ? <CreateLink to={`${path}/nuevo${query}`} label={texts.create} /> : null}
@@ -66,8 +68,12 @@ export function SearchedList<Row>({
         {...list}
         caption={texts.caption}
         empty={
-          <EmptyState title={search ? texts.noResults : texts.empty}>
-            {search ? <TextLink to={path}>{texts.clear}</TextLink> : emptyAction}
+          <EmptyState title={search ? (texts.noResults ?? words.noResults) : texts.empty}>
+            {search ? (
+              <TextLink to={path}>{texts.clear ?? words.clearSearch}</TextLink>
+            ) : (
+              emptyAction
+            )}
           </EmptyState>
         }
         hrefFor={pageAddress}

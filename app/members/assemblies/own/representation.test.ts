@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { answerAssembly, ownAssembly } from '#app/members/assemblies/assemblies.server.ts'
 import { managedAssembly } from '#app/members/assemblies/managed-assembly.server.ts'
 import {
@@ -12,17 +12,15 @@ import { erasePeople } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 
-let database: TestDatabase
+const database = fileDatabase()
 let secretary: Account
 beforeAll(async () => {
-  database = await testDatabase()
   const account = await storedAccount(database.db, { email: 'secretaria@club.cat' })
   secretary = { ...account, offices: [{ office: 'secretary', eventId: null }] }
 })
-afterAll(() => database.close())
 
 const as = (actor: Account) => testContext({ db: database.db, actor, now: new Date() })
 

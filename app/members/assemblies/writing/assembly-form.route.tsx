@@ -52,7 +52,6 @@ export default function AssemblyForm({
       action={id === null ? `${assembliesPath}/nueva` : `${assembliesPath}/${id}/editar`}
       title={id === null ? copy.addTitle : copy.editTitle}
       texts={{ submit: copy.submit, failed: copy.failed }}
-      closeLabel={copy.close}
       form={form}
       answer={actionData}
       gone="assemblyNotFound"

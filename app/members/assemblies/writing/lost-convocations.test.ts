@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { convocationOf } from '#app/members/assemblies/managed-assembly.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import {
   addAssembly,
   assemblyForm,
@@ -17,14 +16,11 @@ import {
 
 /** What becomes of scheduled circulars that convoke an assembly which is not to be as they say. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'admin@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
 })
-afterAll(() => database.close())
 
 const written = {
   title_es: 'Asamblea general',

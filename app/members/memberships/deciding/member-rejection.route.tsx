@@ -31,7 +31,6 @@ function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
       listPath={`${membersPath}/${id}`}
       title={copy.title(fullName)}
       description={copy.description}
-      closeLabel={copy.close}
     >
       <form.Form
         method="post"
@@ -40,7 +39,7 @@ function RejectionDialog({ id, fullName }: { id: string; fullName: string }) {
       >
         <ProblemNotice code={form.code} />
         <input type="hidden" name="status" value="rejected" />
-        <AnswerField form={form} />
+        <AnswerField fields={form} />
         <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
           <Button type="submit" variant="danger" busy={form.busy}>
             {copy.confirm}

@@ -25,7 +25,7 @@ export function RequestDecision({ request: { id, besides, former } }: { request:
       className="mt-8 flex flex-col gap-6"
     >
       <ProblemNotice code={form.code} />
-      {besides ? null : <AnswerField form={form} />}
+      {besides ? null : <AnswerField fields={form} />}
       <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-start">
         {besides ? null : (
           <Button type="submit" name="status" value="approved" busy={form.busy}>
@@ -47,7 +47,11 @@ export function useDecisionForm() {
 }
 
 /** A text for the mail with the decision. */
-export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm> }) {
+export function AnswerField({
+  fields: { valueOf, errorOf },
+}: {
+  fields: Pick<ReturnType<typeof useDecisionForm>, 'valueOf' | 'errorOf'>
+}) {
   const copy = useCopy(membersCopy)
   return (
     <TextAreaField
@@ -57,8 +61,8 @@ export function AnswerField({ form }: { form: ReturnType<typeof useDecisionForm>
       maxLength={membershipLimits.answer}
       optionalLabel={copy.form.optional}
       hint={copy.answerHint}
-      defaultValue={form.valueOf('reason')}
-      error={form.errorOf('reason')}
+      defaultValue={valueOf('reason')}
+      error={errorOf('reason')}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
 import { membershipRequestInput } from '#app/members/memberships/membership-input.ts'
@@ -13,18 +13,16 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans, memberships } from '#app/platform/schema/members/people.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { decideRequest, undoDecision } from './decide-request.server.ts'
 
 /** A request is answered with a reason, and the answer taken back while its mail waits. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let maria: Account
 let ona: Account
 
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   maria = await storedAccount(database.db, { email: 'maria@example.cat' })
   ona = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
 })

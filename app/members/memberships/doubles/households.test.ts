@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { planInput } from '#app/members/membership-plans/plan-input.ts'
 import { planForm, updatePlan } from '#app/members/membership-plans/plans.server.ts'
@@ -17,12 +17,12 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { trash } from '#app/platform/schema/trash.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { joinPreview, joinRecords } from './join-records.server.ts'
 
 /** Two people for one fee, as the secretary changes them: Joan pays for Anna, Pau pays for himself by the same plan. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let ona: Account
 let forTwo: string
 let forOne: string
@@ -30,9 +30,7 @@ let joan: string
 let anna: string
 let pau: string
 
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   ona = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
   forTwo = await plan({ nameEs: 'Pareja', household: true })
   forOne = await plan({ position: 1 })

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { requestMembership } from '#app/members/memberships/joining/request-membership.server.ts'
 import { daysAfter } from '#app/members/memberships/status/renewal.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
@@ -8,12 +8,13 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { joinPreview, joinRecords } from './join-records.server.ts'
 
 /** Joining a request with a suspended membership. Days are counted from today, as the spans are. */
 
-const database = await testDatabase()
+const database = fileDatabase()
 let maria: Account
 let ona: Account
 let plans: { before: string; asked: string }
@@ -21,7 +22,6 @@ let plans: { before: string; asked: string }
 const now = new Date()
 const ago = (days: number) => daysAfter(madridDayOf(now), -days)
 
-afterAll(() => database.close())
 beforeEach(async () => {
   const { db, pool } = database
   await emptyTables(pool)

@@ -1,7 +1,4 @@
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { AnswerField } from '#app/members/memberships/deciding/request-decision.tsx'
 import { joinInput } from '#app/members/memberships/joining/join-input.ts'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
@@ -40,61 +37,51 @@ export default function MemberJoining({
 }: Route.ComponentProps) {
   const { joining: copy, form, noEnd } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const joiningForm = usePanelForm(answer, copy.failed, {
-    listPath: membersPath,
-    gone: 'requestNotFound',
-    stale: 'recordsChanged',
-  })
-  const { Form, busy, code } = joiningForm
   const { stays, goes, returns, resumes, takesAccount, changes, shares, sharesNoMore } = preview
   const versionOf = (id: string) => (stays.id === id ? stays.version : goes.version)
   const shownValue = (field: keyof typeof joinedFields, value: string | null) =>
     field === 'validUntil' ? (value === null ? noEnd : shortDay(value, language)) : value
   return (
-    <AddressDialog
-      listPath={membersPath}
+    <FormDialog
       title={copy.title}
       description={copy.description}
-      closeLabel={copy.close}
+      path={`${membersPath}/${one}/unir/${other}`}
+      after={{ listPath: membersPath, gone: 'requestNotFound', stale: 'recordsChanged' }}
+      texts={returns ? { ...copy, submit: copy.takeBack } : copy}
+      answer={answer}
     >
-      <Form
-        method="post"
-        action={`${membersPath}/${one}/unir/${other}`}
-        className="flex flex-col gap-6"
-      >
-        <ProblemNotice code={code} />
-        <input type="hidden" name="version" value={versionOf(one)} />
-        <input type="hidden" name="other_version" value={versionOf(other)} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <Record label={copy.stays} record={stays} emphasis />
-          <Record label={copy.goes} record={goes} />
-        </div>
-        <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
-          {stays.memberNumber !== null && stays.joinedOn ? (
-            <li>{copy.number(stays.memberNumber, shortDay(stays.joinedOn, language))}</li>
-          ) : null}
-          {returns && stays.leftOn ? (
-            <li>{copy.returns(shortDay(stays.leftOn, language))}</li>
-          ) : null}
-          {resumes ? <li>{copy.resumes(shortDay(resumes, language))}</li> : null}
-          {takesAccount ? <li>{copy.account}</li> : null}
-          {changes.map(({ field, after }) => (
-            <li key={field} className="[overflow-wrap:anywhere] whitespace-pre-line">
-              {copy.becomes(form.labels[joinedFields[field]], shownValue(field, after) ?? '')}
-            </li>
-          ))}
-          {shares === null ? null : <li>{copy.shares(shares)}</li>}
-          {sharesNoMore.map((name) => (
-            <li key={name}>{copy.sharesNoMore(name)}</li>
-          ))}
-          {goes.status === 'pending' ? <li>{returns ? copy.approved : copy.told}</li> : null}
-        </ul>
-        {goes.status === 'pending' ? <AnswerField form={joiningForm} /> : null}
-        <Button type="submit" busy={busy}>
-          {returns ? copy.takeBack : copy.submit}
-        </Button>
-      </Form>
-    </AddressDialog>
+      {(fields) => (
+        <>
+          <input type="hidden" name="version" value={versionOf(one)} />
+          <input type="hidden" name="other_version" value={versionOf(other)} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <Record label={copy.stays} record={stays} emphasis />
+            <Record label={copy.goes} record={goes} />
+          </div>
+          <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+            {stays.memberNumber !== null && stays.joinedOn ? (
+              <li>{copy.number(stays.memberNumber, shortDay(stays.joinedOn, language))}</li>
+            ) : null}
+            {returns && stays.leftOn ? (
+              <li>{copy.returns(shortDay(stays.leftOn, language))}</li>
+            ) : null}
+            {resumes ? <li>{copy.resumes(shortDay(resumes, language))}</li> : null}
+            {takesAccount ? <li>{copy.account}</li> : null}
+            {changes.map(({ field, after }) => (
+              <li key={field} className="[overflow-wrap:anywhere] whitespace-pre-line">
+                {copy.becomes(form.labels[joinedFields[field]], shownValue(field, after) ?? '')}
+              </li>
+            ))}
+            {shares === null ? null : <li>{copy.shares(shares)}</li>}
+            {sharesNoMore.map((name) => (
+              <li key={name}>{copy.sharesNoMore(name)}</li>
+            ))}
+            {goes.status === 'pending' ? <li>{returns ? copy.approved : copy.told}</li> : null}
+          </ul>
+          {goes.status === 'pending' ? <AnswerField fields={fields} /> : null}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

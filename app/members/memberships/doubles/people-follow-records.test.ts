@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** A person and the spans of a membership follow the record of the member, whatever writes it (migrations/functions/people.sql). */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const today = "(now() at time zone 'Europe/Madrid')::date"
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -18,6 +19,7 @@ export function JoinDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const { join: copy } = useCopy(membershipsCopy)
+  const { close } = useCopy(controlsCopy)
   const { data: known, load, state } = useFetcher<{ options: JoinOptions } | null>()
   // The page under the dialog knows nothing of what the form asks.
   useEffect(() => {
@@ -31,7 +33,7 @@ export function JoinDialog({
       onOpenChange={onOpenChange}
       title={copy.title}
       description={copy.lead}
-      closeLabel={copy.close}
+      closeLabel={close}
     >
       <JoinForm place="dialog" options={known?.options} onDone={() => onOpenChange(false)} />
     </Dialog>

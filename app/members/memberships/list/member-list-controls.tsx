@@ -53,7 +53,6 @@ export function MemberListControls({
           search={query.search}
           label={copy.searchLabel}
           placeholder={copy.search}
-          submit={copy.searchButton}
           kept={memberParameters({ ...query, search: '' })}
         />
         <div className="flex items-start gap-2">

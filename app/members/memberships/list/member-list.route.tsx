@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { PagedTable, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
@@ -228,13 +229,15 @@ function MemberActions({ row: { id, fullName, state } }: { row: MembershipReques
 
 /** Shown in place of an empty list. */
 function NoMembers({ query }: { query: MemberQuery }) {
-  const { list: copy } = useCopy(membershipsCopy)
+  const copy = useCopy(controlsCopy)
   const { empty, noneOfPlan } = useCopy(membersCopy)
   const none = query.plan === null ? empty[query.view] : noneOfPlan
   return (
     <EmptyState title={query.search ? copy.noResults : none}>
       {query.search ? (
-        <TextLink to={membersPath + memberSearch(query, { search: '' })}>{copy.clear}</TextLink>
+        <TextLink to={membersPath + memberSearch(query, { search: '' })}>
+          {copy.clearSearch}
+        </TextLink>
       ) : null}
     </EmptyState>
   )

@@ -56,14 +56,6 @@ export function sortColumn({ view, sort }: Pick<MemberQuery, 'view' | 'sort'>): 
   return view === 'all' || view === 'pending' ? table.createdAt : table.joinedOn
 }
 
-export type RequestList = {
-  rows: MembershipRequest[]
-  page: number
-  pages: number
-  /** Whether there are pages after the last known one. */
-  more: boolean
-}
-
 /** The number of rows in a view. Lapsed and suspended members are counted by their indexes. */
 async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promise<number> {
   const counted = (of: 'lapsed' | 'suspended') =>
@@ -91,7 +83,7 @@ async function rowsOfView({ db, now }: RequestContext, view: MemberView): Promis
 export async function listRequests(
   cx: RequestContext,
   { page, ...query }: MemberQuery & { page: number },
-): Promise<RequestList> {
+) {
   authorize(cx.actor, 'memberships.manage')
   const { descending } = query
   const list = {

@@ -41,7 +41,6 @@ export default function MemberDetails({ loaderData: { request, person } }: Route
       toRead
       listPath={membersPath}
       title={request.state === null ? copy.title : request.fullName}
-      closeLabel={copy.close}
     >
       {request.besides ? (
         <div className="mb-6">

@@ -46,7 +46,6 @@ export default function MemberEdit({ loaderData: member, actionData }: Route.Com
       action={`${listPath}/${member.id}/editar`}
       title={copy.title(member.fullName)}
       texts={{ submit: copy.submit, failed: copy.failed }}
-      closeLabel={copy.close}
       form={member}
       answer={actionData}
       gone="memberNotFound"

@@ -56,7 +56,7 @@ export default function MemberNew({
   loaderData: { submission, plans },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { create: copy, details } = useCopy(membershipsCopy)
+  const { create: copy } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(membersPath)
@@ -70,12 +70,7 @@ export default function MemberNew({
   const missing =
     response && 'errors' in response && Object.values(response.errors).includes('required')
   return (
-    <AddressDialog
-      listPath={membersPath}
-      title={copy.title}
-      description={copy.description}
-      closeLabel={details.close}
-    >
+    <AddressDialog listPath={membersPath} title={copy.title} description={copy.description}>
       <Form
         method="post"
         action={`${membersPath}/nuevo${query}`}

@@ -1,10 +1,5 @@
-import { useLocation } from 'react-router'
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
-import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
 import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
@@ -53,17 +48,11 @@ function MemberDepartureDialog({
 }) {
   const { departure: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { search: query } = useLocation()
-  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
-    listPath: membersPath,
-    gone: 'memberNotFound',
-    stale: 'personIsMember',
-  })
   const { leftOn, besides, sharesWith } = member
+  const isMember = leftOn === null
   return (
-    <AddressDialog
-      listPath={membersPath}
-      title={leftOn === null ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
+    <FormDialog
+      title={isMember ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
       description={
         leftOn === null
           ? together(copy.description, sharesWith !== null && copy.endsSharing(sharesWith))
@@ -74,17 +63,22 @@ function MemberDepartureDialog({
                 member.isPlanForTwo && copy.backAlone,
               )
       }
-      closeLabel={copy.close}
+      path={`${membersPath}/${member.id}/baja`}
+      after={{ listPath: membersPath, gone: 'memberNotFound', stale: 'personIsMember' }}
+      texts={isMember ? copy : { ...copy, submit: copy.backSubmit }}
+      danger={isMember}
+      answer={answer}
+      instead={
+        !isMember && besides ? (
+          <OtherMembership
+            member={besides}
+            joining={member.mayBeJoined ? `${member.id}/unir/${besides.id}` : null}
+          />
+        ) : undefined
+      }
     >
-      <Form
-        method="post"
-        action={`${membersPath}/${member.id}/baja${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
-        <FormSummary title={copy.wrong} errors={errors} />
-        <ProblemNotice code={code} />
-        {leftOn === null ? (
+      {({ errorOf, values }) =>
+        isMember ? (
           <>
             <TextField
               label={copy.day}
@@ -114,24 +108,11 @@ function MemberDepartureDialog({
                 error={errorOf('other_plan')}
               />
             ) : null}
-            <Button type="submit" variant="danger" busy={busy}>
-              {copy.submit}
-            </Button>
           </>
-        ) : besides ? (
-          <OtherMembership
-            member={besides}
-            joining={member.mayBeJoined ? `${member.id}/unir/${besides.id}` : null}
-          />
         ) : (
-          <>
-            <input type="hidden" name="back" value="yes" />
-            <Button type="submit" busy={busy}>
-              {copy.backSubmit}
-            </Button>
-          </>
-        )}
-      </Form>
-    </AddressDialog>
+          <input type="hidden" name="back" value="yes" />
+        )
+      }
+    </FormDialog>
   )
 }

@@ -43,7 +43,6 @@ export default function PartnerLinkPage({
       listPath={listPath}
       title={copy.title(name)}
       description={copy.description}
-      closeLabel={copy.close}
     >
       <ProblemNotice code={refused?.code ?? null} />
       <TextField

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCode } from '#app/members/member-card/card-code.server.ts'
 import { ownCard } from '#app/members/member-card/own-card.server.ts'
 import { renewLink, suspendPartner } from '#app/members/partners/save-partner.server.ts'
@@ -11,14 +11,13 @@ import { auditLog } from '#app/platform/schema/audit.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners, seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { storedAccount, storyNow, testContext, testSite } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import type { CardCheck, GoodCard } from './card-check.ts'
 import { checkCard } from './check-card.server.ts'
 import { partnerPage } from './partner-page.server.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 const at = (seconds = 0) => testContext({ db: database.db, now: later(seconds) })
@@ -272,8 +271,7 @@ describe('a number that is typed', () => {
 
 describe('a link', () => {
   test('opens nothing once it is renewed, and is renewed once however often that is sent', async () => {
-    const admin = await storedAccount(database.db, { role: 'admin', email: 'admin@example.org' })
-    const cx = testContext({ db: database.db, actor: admin })
+    const cx = await contextAs(database.db, 'admin', 'admin@example.org')
     const partner = await storedPartner(database.db)
     await Promise.all([1, 2].map(() => renewLink(cx, partner.id, { link: '1' })))
     await expect(partnerPage(at(), partner.token)).rejects.toMatchObject({ status: 404 })
@@ -299,7 +297,7 @@ describe('a link', () => {
     expect(await countUse(at(5), today.token, seal)).toEqual(red('over'))
   })
 
-  test('counts on for whoever is forgotten, as nobody', async () => {
+  test('counts on without a name for a forgotten person', async () => {
     const partner = await storedPartner(database.db, { name: 'Forn de Dalt' })
     const { account, record } = await member()
     const { seal } = good(await scan(partner.token, record.id))
@@ -322,8 +320,7 @@ describe('a link', () => {
 })
 
 test('a partner that is suspended is red at once and shown to nobody, and goes on with the same link', async () => {
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'junta@example.org' })
-  const cx = testContext({ db: database.db, actor: admin })
+  const cx = await contextAs(database.db, 'admin', 'junta@example.org')
   const partner = await storedPartner(database.db, { name: 'Forn suspès' })
   const { account, record } = await member()
   const names = async () =>

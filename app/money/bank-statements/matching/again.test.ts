@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { sourceOf } from '#app/money/bank-statements/taking/taken-payments.server.ts'
 import { readStatement } from '#packages/banking/statements/read-statement.server.ts'
@@ -9,22 +9,19 @@ import {
   norma43File,
   type Movement,
 } from '#tests/support/bank-files.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 
 /** The same movement in a later file of the same format, with other numbers or in other letters. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
-afterAll(() => database.close())
 
 const look = (content: string) => lookedAt(cx, content)
 

@@ -1,23 +1,21 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { returnByHand } from '#app/money/remittances/returns/returns.server.ts'
 import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import { camt053, norma43 } from '#tests/support/bank-files.ts'
 import { testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
 
 /** How banks credit a remittance: in one sum with each debit in it, by batches, or debit by debit. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
-  await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
-afterAll(() => database.close())
 
 const treasurer = (day: string) => treasurerOn(database.db, day)
 

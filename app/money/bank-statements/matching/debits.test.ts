@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { StatementReport } from '#app/money/bank-statements/bank-statement.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { dropRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
@@ -10,7 +10,7 @@ import {
 import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { camt053, norma43File, norma43Account } from '#tests/support/bank-files.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { storedRefundFile } from '#tests/support/remittance-rows.ts'
@@ -20,13 +20,11 @@ import { treasurerOn } from '#tests/support/treasurer.ts'
 
 /** What a statement says of the club's direct debits: a remittance that was credited, and debits that came back. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
-afterAll(() => database.close())
 
 const treasurer = (day: string) => treasurerOn(database.db, day)
 

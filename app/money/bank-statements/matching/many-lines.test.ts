@@ -4,7 +4,6 @@ import {
   takeStatement,
 } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
 import {
   emptyTables,
   sentStatements,
@@ -12,6 +11,7 @@ import {
   type TestDatabase,
 } from '#tests/support/database.ts'
 import { whole } from '#tests/support/figures.ts'
+import { contextAs } from '#tests/support/file-database.ts'
 import { statementForm } from '#tests/support/statements.ts'
 
 /** A statement of so many lines in a club where ten times as many charges are open. */
@@ -54,8 +54,7 @@ async function previewedAndTaken(lines: number, looks = 1) {
       texts: [index % 2 === 0 ? `CENA ${reference}` : name.toUpperCase().slice(0, 38)],
     })),
   )
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  const cx = testContext({ db: database.db, actor: admin })
+  const cx = await contextAs(database.db, 'admin', 'ona@example.cat')
   const form = statementForm(content)
   const sent = sentStatements(database.pool)
   const times: number[] = []

@@ -56,7 +56,7 @@ function DroppingDialog({ id, order, amountCents }: Asked) {
       fields={givenUp}
       title={copy.title(order)}
       description={copy.askedText(euros(amountCents, language))}
-      words={{ confirm: copy.giveUp, keep: copy.keep, close: copy.close }}
+      words={{ confirm: copy.giveUp, keep: copy.keep }}
       failed={copy.failed}
     />
   )
@@ -75,7 +75,6 @@ function OutcomeDialog({ id, order, amountCents, answer }: Asked) {
       listPath={creditsPath}
       title={copy.title(order)}
       description={copy.text(euros(amountCents, language))}
-      closeLabel={copy.close}
     >
       <Form
         method="post"

@@ -8,6 +8,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { creditByCard, gatewayAt } from '#tests/support/card-payments.ts'
 import { storyNow, storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { contextAs } from '#tests/support/file-database.ts'
 import { creditOf as creditIn } from '#tests/support/ledger-deeds.ts'
 import {
   startRedsysServer,
@@ -28,8 +29,7 @@ let cx: RequestContext
 beforeAll(async () => {
   database = await testDatabase()
   bank = await startRedsysServer()
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
-  cx = testContext({ db: database.db, actor, gateway: gatewayAt(bank.url) })
+  cx = await contextAs(database.db, 'admin', 'caja@example.cat', { gateway: gatewayAt(bank.url) })
 })
 afterEach(() => bank.answerRefunds('make'))
 afterAll(async () => {
@@ -101,7 +101,7 @@ const refuses = (act: Promise<unknown>, code: string) => expect(act).rejects.toM
 
 const later = (minutes: number) => ({ ...cx, now: new Date(storyNow.getTime() + minutes * 60_000) })
 
-test('pressed by two at once, and again, the money goes back once, and the person is told then', async () => {
+test('pressed by two at once, and again, the money goes back once, with one notification', async () => {
   const { number, payment } = await creditByCard(database.pool, cx)
   const submission = randomUUID()
   const pressed = await Promise.allSettled([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { creditsTable, listCredits, type CreditsFilter } from './credits.server.ts'
 import { creditedEvents, listUnproved } from './unproved-refunds.server.ts'
 
@@ -11,14 +11,12 @@ import { creditedEvents, listUnproved } from './unproved-refunds.server.ts'
 
 const everything: CreditsFilter & { page: number } = { search: '', event: null, page: 1 }
 
-let database: TestDatabase
+const database = fileDatabase()
 let cx: ReturnType<typeof testContext>
 let autumn: number
 let winter: number
 beforeAll(async () => {
-  database = await testDatabase()
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor, now: new Date() })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', { now: new Date() })
   const evening = async (title: string, days: number) =>
     (await storedEvent(database.db, { title, date: daysLater(days, cx.now) })).id
   autumn = await evening('Cena de otoño', 10)
@@ -29,7 +27,6 @@ beforeAll(async () => {
   for (let place = 1; place <= 80; place += 1) await cancelled(`Persona ${place}`, autumn)
   await cancelled('Aina Prat', winter)
 })
-afterAll(() => database.close())
 
 const credit = (name: string, cents: number, event: number | null) =>
   database.pool.query(

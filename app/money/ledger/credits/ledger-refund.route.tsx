@@ -52,7 +52,7 @@ function RefundDialog({
   submission,
   answer,
 }: Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }) {
-  const { refund: copy, payment, open } = useCopy(ledgerCopy)
+  const { refund: copy, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(creditsPath)
   const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, ofPayment)
@@ -64,7 +64,6 @@ function RefundDialog({
       listPath={creditsPath}
       title={copy.title(credit.name || open.anonymous)}
       description={[copy.described(euros(credit.creditCents, language)), owes].join(' ').trim()}
-      closeLabel={payment.close}
     >
       <Form
         method="post"

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { muteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import {
   type NewCharge,
@@ -8,21 +8,17 @@ import {
   reverseCharge,
 } from '#app/money/ledger/charges/issue-charges.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { owedByPayer, useCredit } from './use-credit.server.ts'
 
 /** Money of somebody that is for nothing pays for what they owe, instead of their being reminded of it. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const stillOpen = (charge: string) => openOf(database, charge)

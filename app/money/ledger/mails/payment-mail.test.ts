@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { registrationMailsCopy } from '#app/events/registrations/registration-mails.copy.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { registrationOf, seatsOf, storedEvent } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedPayment, storedRefund } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
@@ -15,8 +16,7 @@ import { paymentMailsCopy } from './payment-mails.copy.ts'
 
 /** What is told of money by mail comes from the ledger as the mail leaves. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 beforeEach(() => emptyTables(database.pool, ['mails']))
 
 const content = {
@@ -104,7 +104,7 @@ test('a confirmation that was refused does not say how to pay once it is paid', 
   expect(mail?.text).not.toContain('ES91')
 })
 
-test('a refund is told of', async () => {
+test('a refund sends a mail', async () => {
   const payment = await storedCredit(database.pool)
   await storedRefund(contextOf(), payment, { reference: 'Ref 7' })
   const [mail] = await sent()

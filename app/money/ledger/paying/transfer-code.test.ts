@@ -106,7 +106,7 @@ test('there is a way as long as one is known and something is open', () => {
   expect(howToPay(bank, 'Cercle', { ...open, openCents: 0 }, ['card'])).toBeNull()
 })
 
-test('who lets the club collect is told of no other way', () => {
+test('with a mandate no other way to pay is shown', () => {
   expect(howToPay(bank, 'Cercle', { ...open, debitedFrom: '1332' }, ['card'])).toMatchObject({
     transfer: null,
     bizum: null,

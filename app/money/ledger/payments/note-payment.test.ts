@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.ts'
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { listUnproved } from '#app/money/ledger/credits/unproved-refunds.server.ts'
 import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
 import { Problem } from '#app/problem.ts'
-import { storedAccount, testContext } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
@@ -19,13 +19,10 @@ import { reversePayment } from './reverse-payment.server.ts'
 
 const allCredits = { search: '', event: null, page: 1 }
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
-  const admin = await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })
-  cx = testContext({ db: database.db, actor: admin })
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat')
 })
 
 const form = (cents: number) => ({
@@ -53,7 +50,7 @@ test('one form is one payment, however often it is sent at once', async () => {
   expect(await open()).toEqual([3500])
 })
 
-test('of two who write down the same at once one is told that it is paid', async () => {
+test('of two who write down the same payment at once one reads that it is paid', async () => {
   const id = await storedCharge(database.pool)
   const results = await Promise.allSettled([
     notePayment(cx, id, form(5500)),
@@ -142,8 +139,7 @@ test('what waits, or is held, is not charged', async () => {
 
 test('an editor sees no money, and a day to come is refused', async () => {
   const id = await storedCharge(database.pool)
-  const editor = await storedAccount(database.db, { role: 'editor', email: 'edu@example.cat' })
-  const asEditor = testContext({ db: database.db, actor: editor })
+  const asEditor = await contextAs(database.db, 'editor', 'edu@example.cat')
   await expect(notePayment(asEditor, id, form(1))).rejects.toMatchObject({ status: 403 })
   await expect(listOpenCharges(asEditor, all)).rejects.toMatchObject({ status: 403 })
   expect(await notePayment(cx, id, { ...form(1), received_on: '2026-11-21' })).toMatchObject({
@@ -181,8 +177,9 @@ test('a payment taken back while its charge changes waits for it, and neither is
 })
 
 test('sums are beyond what a number of 32 bits holds: twenty years, or a slip that has to be seen to be taken back', async () => {
-  const actor = await storedAccount(database.db, { role: 'admin', email: 'caja@example.cat' })
-  const later = testContext({ db: database.db, actor, now: new Date('2026-12-15') })
+  const later = await contextAs(database.db, 'admin', 'caja@example.cat', {
+    now: new Date('2026-12-15'),
+  })
   const [cents, count] = [99_999_999, 30]
   await Promise.all(
     Array.from({ length: count }, async () => {

@@ -34,7 +34,6 @@ export default function MandateNew({ loaderData: form, actionData: answer }: Rou
       action={`${mandatesPath}/nuevo`}
       title={copy.title}
       texts={{ submit: copy.submit, failed: copy.failed }}
-      closeLabel={copy.close}
       form={form}
       answer={answer}
       labels={copy.labels}

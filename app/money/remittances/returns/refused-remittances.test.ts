@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { reverseCharge } from '#app/money/ledger/charges/issue-charges.server.ts'
 import { ledgerMailsCopy } from '#app/money/ledger/mails/ledger-mails.copy.ts'
 import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
@@ -13,7 +13,7 @@ import { remittanceFile } from '#app/money/remittances/writing/remittance-file.s
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { bankingContent } from '#tests/support/banking.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedRefund } from '#tests/support/ledger-deeds.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
@@ -24,13 +24,11 @@ import { lookAtReturns, storeReturns } from './returns.server.ts'
 
 /** What the club's own bank refuses, and what comes back of money that is gone already. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  await emptyTables(database.pool)
   cx = await treasurer('2026-11-24')
 })
-afterAll(() => database.close())
 
 const treasurer = (day: string) => treasurerOn(database.db, day)
 

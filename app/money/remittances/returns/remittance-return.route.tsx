@@ -31,7 +31,7 @@ export const clientAction = formClientAction
 
 export default function RemittanceReturn({ loaderData, actionData }: Route.ComponentProps) {
   const { id, item, name, amountCents, costCents, form } = loaderData
-  const { form: words, returnDialog: copy, details } = useCopy(remittancesCopy)
+  const { returnDialog: copy, details } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
   const { language } = useLanguage()
   const labels = {
@@ -45,7 +45,6 @@ export default function RemittanceReturn({ loaderData, actionData }: Route.Compo
       action={`${remittancePath(id)}/recibos/${item}/devolucion`}
       title={copy.title}
       texts={copy}
-      closeLabel={words.close}
       form={form}
       answer={actionData}
       labels={labels}

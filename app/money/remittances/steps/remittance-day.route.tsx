@@ -40,7 +40,6 @@ export default function RemittanceDay({ loaderData, actionData }: Route.Componen
       action={`${remittancePath(id)}/dia`}
       title={copy.title}
       texts={copy}
-      closeLabel={words.close}
       form={form}
       answer={actionData}
       labels={labels}

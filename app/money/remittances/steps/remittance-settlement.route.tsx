@@ -27,7 +27,7 @@ export const clientAction = formClientAction
 
 export default function RemittanceSettlement({ loaderData, actionData }: Route.ComponentProps) {
   const { id, form } = loaderData
-  const { form: words, settleDialog: copy } = useCopy(remittancesCopy)
+  const { settleDialog: copy } = useCopy(remittancesCopy)
   const labels = { received_on: copy.received }
   return (
     <EditDialog
@@ -35,7 +35,6 @@ export default function RemittanceSettlement({ loaderData, actionData }: Route.C
       action={`${remittancePath(id)}/cobro`}
       title={copy.title}
       texts={copy}
-      closeLabel={words.close}
       form={form}
       answer={actionData}
       labels={labels}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   attendeePaymentOf,
   doorPaymentOf,
@@ -20,8 +20,8 @@ import {
 } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedAccount } from '#tests/support/context.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
@@ -36,11 +36,9 @@ import { writeRemittance } from './write-remittance.server.ts'
 
 /** A party that changes while the bank collects what it was: what comes pays what it is by then, and nothing is collected twice. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   cx = await treasurerOn(database.db, '2026-11-24')
 })
 
@@ -268,7 +266,7 @@ test('seats that are only kept until they are paid are in no remittance, and nob
   expect((await standing(registration)).because).toBe('collected')
 })
 
-test('where a remittance was prepared with them before, they are left out of it, and paid by whoever has them', async () => {
+test('a remittance prepared with them before leaves them out, and their holders pay them', async () => {
   const [kept, later] = [await twoSeats(1), await twoSeats(2)]
   await twoSeats(3)
   const id = await prepare()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
 import { remittanceDetails } from '#app/money/remittances/listed-remittances.server.ts'
 import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
@@ -11,7 +11,7 @@ import {
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'
 import { bankingContent } from '#tests/support/banking.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave, payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
@@ -26,13 +26,11 @@ import { writeRemittance } from './write-remittance.server.ts'
 
 /** What stands in the file of a remittance: whom the club may debit, was told in time, and under which name of the club. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let cx: RequestContext
 beforeEach(async () => {
-  await emptyTables(database.pool)
   cx = await treasurer()
 })
-afterAll(() => database.close())
 
 const treasurer = (creditorId?: string) => treasurerOn(database.db, '2026-11-24', creditorId)
 

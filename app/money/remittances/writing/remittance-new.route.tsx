@@ -41,7 +41,6 @@ export default function RemittanceNew({ loaderData, actionData }: Route.Componen
       action={`${remittancesPath}/nueva`}
       title={copy.title}
       texts={copy}
-      closeLabel={copy.close}
       form={form}
       answer={actionData}
       labels={copy.labels}

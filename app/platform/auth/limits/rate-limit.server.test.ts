@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { storyNow } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { blockOf, networkLimits } from './network-limits.ts'
 import { countAttempt, giveBackAttempt, tryAttempt } from './rate-limit.server.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const seconds = 600
 const later = (by: number) => new Date(storyNow.getTime() + by * 1000)

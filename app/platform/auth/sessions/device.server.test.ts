@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { storedAccount } from '#tests/support/context.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import {
   deviceCookie,
   deviceTokenOf,
@@ -13,14 +13,12 @@ import {
 const passwordHash = 'scrypt$32768$8$3$salt$key'
 const https = 'https://club.example'
 
-let database: TestDatabase
+const database = fileDatabase()
 let account: { accountId: string; passwordHash: string }
 beforeAll(async () => {
-  database = await testDatabase()
   const { id: accountId } = await storedAccount(database.db, { email: 'maria@example.cat' })
   account = { accountId, passwordHash }
 })
-afterAll(() => database.close())
 
 /** A token of the account above, in a browser that came with this one. */
 const tokenOf = (former: string | null = null, proof: Device['proof'] = 'password') =>

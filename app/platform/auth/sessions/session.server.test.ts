@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Role } from '#app/platform/auth/role.ts'
 import {
   accounts,
@@ -7,7 +7,7 @@ import {
   sessions,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { storedAccount, storyNow } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
 import { endSession, endSessionsOf } from './end-session.server.ts'
 import { actorOf, endedSessionCookie, sessionCookie } from './session.server.ts'
@@ -18,8 +18,7 @@ const https = 'https://club.example'
 const hours = (count: number) => new Date(storyNow.getTime() + count * 3_600_000)
 const client = { network: '203.0.113.7', userAgent: 'test' }
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 let people = 0
 async function signedIn(role: Role = 'user') {

@@ -1,21 +1,21 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { lt, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
 import { storyNow } from '#tests/support/context.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptyTables } from '#tests/support/database.ts'
 import { daysLater } from '#tests/support/events.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { batchedWrites } from './batched-writes.server.ts'
 import { inBatches } from './batches.server.ts'
 import type { StoreBatch } from './store-batch.server.ts'
 
-let database: TestDatabase
+const database = fileDatabase()
 beforeAll(async () => {
-  database = await testDatabase()
   // What each transaction deletes, and one message that cannot be.
   await database.pool.query(`
     create table deletions (transaction bigint, rows bigint);
@@ -34,7 +34,6 @@ beforeAll(async () => {
     create trigger poisoned before delete on contact_messages
       for each row execute function refuse_poison()`)
 })
-afterAll(() => database.close())
 beforeEach(() => emptyTables(database.pool, ['contact_messages', 'deletions']))
 
 const stored = (count: number, name = 'Old') =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { emptyTables } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { foldTallies, rowsByDay, rowsByYear, rowsIn, rowsInParts } from './tallies.server.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
-beforeEach(() => emptyTables(database.pool))
+const database = emptiedDatabase()
 
 const requests = (status: string, count: number) =>
   `insert into membership_requests (full_name, email, status)

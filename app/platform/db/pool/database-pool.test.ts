@@ -1,16 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { retryingPool } from './database-pool.server.ts'
 
-let database: TestDatabase
+const database = fileDatabase()
 let pool: pg.Pool
 beforeAll(async () => {
-  database = await testDatabase()
   pool = database.anotherPool({ max: 1 })
 })
-afterAll(() => database.close())
 
 test('waits for a connection no longer than it may, and leaves none behind', async () => {
   const holder = await pool.connect()

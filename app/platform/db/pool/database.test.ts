@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { databaseOver } from './database.server.ts'
 
 /** A connection that breaks must never be lost to the pool, or the site would stand still one day. */
 
-const database = await testDatabase()
-
-afterAll(() => database.close())
+const database = fileDatabase()
 
 test('a transaction that cannot begin gives its connection back', async () => {
   const pool = database.anotherPool({ max: 1, connectionTimeoutMillis: 2000 })

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from '#tests/support/database.ts'
+import { expect, test } from 'vitest'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { containing, containingQuickly, numbersOf } from './searching.server.ts'
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 async function finds(name: string, search: string, formsOf?: typeof numbersOf): Promise<boolean[]> {
   const kept = sql`searchable(${name}::text)`

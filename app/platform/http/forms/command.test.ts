@@ -1,16 +1,15 @@
 import { redirect, RouterContextProvider } from 'react-router'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { requestContext } from '#app/platform/http/context.ts'
 import { Problem, tooMany } from '#app/problem.ts'
 import { testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { fileDatabase } from '#tests/support/file-database.ts'
 import { buttonCommand, command, redirectTo } from './command.server.ts'
 
 /** What every command answers in the same order, whatever it does. */
 
-const database = await testDatabase()
-afterAll(() => database.close())
+const database = fileDatabase()
 
 const form = z.strictObject({
   name: z.string('required').min(1, 'required'),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { startMailServer, type MailAnswer, type MailServer } from '#tests/support/mail-server.ts'
 import { deliverDueMails, type Delivery } from './deliver.server.ts'
 import type { AsItLeaves } from './leaving-mail.ts'
@@ -10,7 +10,7 @@ import { outboxTable } from './outbox.server.ts'
 import { smtpTransport } from './smtp-transport.server.ts'
 import type { MailTransport } from './transport.ts'
 
-let database: TestDatabase
+const database = emptiedDatabase()
 let server: MailServer
 let transport: MailTransport
 let state: MailServerState
@@ -20,13 +20,11 @@ let failures: Parameters<Delivery['onFailure']>[0][]
 let answers: Map<string, MailAnswer>
 
 beforeAll(async () => {
-  database = await testDatabase()
   // As the server's pool does: a connection that breaks between two queries is not a crash.
   database.pool.on('connect', (client) => client.on('error', () => undefined))
 })
 
 beforeEach(async () => {
-  await emptyTables(database.pool)
   answers = new Map()
   failures = []
   server = await startMailServer((recipient) => answers.get(recipient) ?? 'take')
@@ -40,8 +38,6 @@ afterEach(async () => {
   transport.close()
   await server.close()
 })
-
-afterAll(() => database.close())
 
 const deliver = (changed: Partial<Delivery> = {}) =>
   deliverDueMails({

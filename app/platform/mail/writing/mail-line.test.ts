@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { deliverDueMails, type Delivery } from '#app/platform/mail/sending/deliver.server.ts'
 import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
 import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
 import { smtpTransport } from '#app/platform/mail/sending/smtp-transport.server.ts'
 import type { MailTransport } from '#app/platform/mail/sending/transport.ts'
-import { emptyTables, testDatabase } from '#tests/support/database.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
 import {
   startMailServer,
   type MailAnswer,
@@ -17,15 +17,13 @@ import { priorityOf } from './mail-kind.ts'
 
 /** Who goes first in the line of mails, and what becomes of it while the mail server takes none. */
 
-const database = await testDatabase()
+const database = emptiedDatabase()
 let server: MailServer | undefined
 let transport: MailTransport | undefined
 let clock: Date
 let answers: (recipient: string) => MailAnswer
 
-afterAll(() => database.close())
 beforeEach(async () => {
-  await emptyTables(database.pool)
   answers = () => 'take'
   // Ahead of what is queued meanwhile.
   clock = new Date(Date.now() + 600_000)

@@ -122,7 +122,7 @@ describe('the years', () => {
 })
 
 describe('an evening', () => {
-  test('of which next to nothing is known is told all the same', async () => {
+  test('with almost no facts is shown all the same', async () => {
     await storedNight(database.db, '2026-05-01', { covers: 1 })
     const { evenings, ...book } = await yearBook(by(editor), '2026')
     expect(evenings).toMatchObject([

@@ -178,7 +178,7 @@ describe('closing a night', () => {
     expect(await database.db.$count(auditLog, eq(auditLog.action, 'visit.closed'))).toBe(1)
   })
 
-  test('is told to whoever closes it second, and leads to the visit', async () => {
+  test('is shown to the second who closes it, and leads to the visit', async () => {
     const { event } = await lastNight()
     const id = await closeNight(cx, String(event.id), inputOf())
     const closed = { code: 'nightClosed', status: 409 }
@@ -242,7 +242,7 @@ describe('a correction', () => {
     expect(await database.db.select().from(visits)).toMatchObject([{ covers: 2 }])
   })
 
-  test('of what somebody else has saved meanwhile is told to both', async () => {
+  test('of a concurrent edit is shown to both', async () => {
     const id = await createVisit(cx, inputOf())
     const { version } = await formOf(cx, id)
     await correct(id, { note_es: 'Salió la luna.' })

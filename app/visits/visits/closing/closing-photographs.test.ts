@@ -222,7 +222,7 @@ test('a closing that is refused takes nothing away that another one is about to 
   expect(await inStore(id)).not.toBeNull()
 })
 
-test('what a closing that was cut off had put into the store goes with whoever chooses otherwise', async () => {
+test('files of an interrupted closing go once another choice is made', async () => {
   const [one, two] = [await kept(), await kept()]
   for (const id of [one, two]) {
     await cx.images.put(`${await pictureIdOf(id)}/640.webp`, new Uint8Array([1]))

@@ -68,7 +68,7 @@ const asked = async () => {
   return rows.map(({ id }) => id)
 }
 
-describe('whoever keeps visits is asked about them', () => {
+describe('keepers of visits are asked about them', () => {
   test.each([
     ['agreed', () => agree(agreedBefore)],
     ['took it back', withdraw],

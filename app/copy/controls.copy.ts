@@ -1,0 +1,18 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** Words of dialogs and searched lists, unless their page has its own. */
+const es = {
+  close: 'Cerrar',
+  search: 'Buscar',
+  noResults: 'No se encontraron resultados para tu búsqueda',
+  clearSearch: 'Quitar la búsqueda',
+} as const
+
+const ca: Translation<typeof es> = {
+  close: 'Tancar',
+  search: 'Cercar',
+  noResults: 'No s’han trobat resultats per a la teva cerca',
+  clearSearch: 'Treure la cerca',
+}
+
+export const controlsCopy = { es, ca }
