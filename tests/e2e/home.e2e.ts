@@ -106,16 +106,3 @@ test('the members’ testimonials wrap both ways', async () => {
   await visitor.press(testimonials.next)
   await page.getByText(second.author).waitFor()
 })
-
-test.each([390, 768, 1440])(
-  'at %i px the testimonials take the room that was kept for them',
-  async (width) => {
-    const { page } = await club.person({ width, language: 'es' })
-    await page.goto('/')
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const kept = await height()
-    await page.locator('.testimonials blockquote').first().scrollIntoViewIfNeeded()
-    await page.locator('.testimonials blockquote').first().waitFor()
-    expect(Math.abs((await height()) - kept)).toBeLessThan(60)
-  },
-)

@@ -182,33 +182,3 @@ test('a testimonial is written in both languages and shown in each', async () =>
   await visitor.press(siteCopy.es.language)
   await visitor.page.getByText('Vaig menjar amb els ulls.').waitFor()
 })
-
-test('on a phone the open section is in sight, and sections that were moved stay where they are', async () => {
-  const staff = await club.signedInAdmin({ width: 390, language: 'es' })
-  const { page } = staff
-  const sections = page.getByRole('navigation', { name: settingsCopy.es.navigation })
-  const left = () => sections.evaluate((element) => element.scrollLeft)
-  await open(staff, '/legal')
-  await expect.poll(left).toBeGreaterThan(0)
-
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  // Shown, but its modules are slow to come.
-  await page.goto('/admin/ajustes/club', { waitUntil: 'commit' })
-  // Moved once they are laid out: before its style sheet has come nothing overflows.
-  await expect
-    .poll(() =>
-      sections.evaluate((element) => {
-        element.scrollLeft = 60
-        return element.scrollLeft
-      }),
-    )
-    .toBe(60)
-  held.resolve()
-  await awake(page)
-  await page.getByRole('button', { name: settingsCopy.es.save }).waitFor()
-  expect(await left()).toBe(60)
-})

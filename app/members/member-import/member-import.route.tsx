@@ -46,8 +46,8 @@ export function loader() {
 
 /** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
 export const action = command({
-  form: (_cx: unknown, { request }: Route.ActionArgs) =>
-    new URL(request.url).pathname === storedImportPath ? storedImportInput : importInput,
+  form: (_cx: unknown, { url }: Route.ActionArgs) =>
+    url.pathname === storedImportPath ? storedImportInput : importInput,
   act: importMembers,
   done: (result, { input }) => {
     if (result.outcome === 'looked') return data(...answerOf(result, input))

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ token: null, here, returnTo, confirmed }, { status: confirmed ? 200 : 410 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request, verificationInput)
   if (!form.ok) return refuseForm(form.failure)
   const { token, password } = form.input
@@ -52,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   // Another tab was faster; the page says so.
   if (result === 'usedAlready') {
-    const { pathname } = new URL(request.url)
-    return redirect(`${pathname}?${new URLSearchParams({ token, returnTo: form.input.returnTo })}`)
+    return redirect(`${url.pathname}?${new URLSearchParams({ token, returnTo: form.input.returnTo })}`)
   }
   if (result.outcome === 'wrong') {
     return refuseForm({ errors: { password: 'signUpPasswordWrong' }, values: {} })
