@@ -65,7 +65,11 @@ export function readTable<Column extends string, Must extends Column>(
   const headers = row.cells.map((header) => header.trim())
   const columns = columnsIn(names)
   const found: TableHead<Column>['found'] = {}
-  for (const [column, place] of places) found[column] = headers[place] ?? ''
+  // In one order, whoever has said which header it is: the report is compared by its digest.
+  for (const column of columns) {
+    const place = places.get(column)
+    if (place !== undefined) found[column] = headers[place] ?? ''
+  }
   const head = { headers: headers.filter((header) => header !== ''), found }
   const missing = required.filter((column) => !places.has(column))
   if (missing.length > 0) return { kind: 'missingColumns', columns: missing, ...head }
