@@ -103,13 +103,4 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await staff.follow(members.views.left)
     await page.getByRole('link', { name, exact: true }).waitFor()
   })
-
-  test('the dashboard leads to what waits', async () => {
-    const staff = await club.signedInAdmin(screen)
-    const { page } = staff
-    await page.getByRole('heading', { name: panelCopy[language].waiting.title }).waitFor()
-    await page.getByText(panelCopy[language].charts.asTable).first().click()
-    await page.getByRole('table', { name: panelCopy[language].charts.requests }).waitFor()
-    await expectAccessible(staff)
-  })
 })
