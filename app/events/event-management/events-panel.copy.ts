@@ -52,8 +52,9 @@ const es = {
       what: 'Qué es',
       when: 'Cuándo y dónde',
       seats: 'Plazas y precio',
-      pictures: 'Imágenes',
+      pictures: 'Imagen',
       publication: 'Publicación',
+      more: 'Más',
     },
     labels: {
       title: 'Título',
@@ -182,8 +183,9 @@ const ca: Translation<typeof es> = {
       what: 'Què és',
       when: 'Quan i on',
       seats: 'Places i preu',
-      pictures: 'Imatges',
+      pictures: 'Imatge',
       publication: 'Publicació',
+      more: 'Més',
     },
     labels: {
       title: 'Títol',
