@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { AccountActions } from '#app/accounts/account-management/acts/account-actions.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -53,7 +54,7 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <ListHeading title={copy.title} />
       <Outlet />
       <AccountsTable {...loaderData} />
     </>
@@ -66,9 +67,13 @@ function useColumns() {
   const { language } = useLanguage()
   return [
     column.title({ header: copy.email, grow: 3 }, (account) => <Person account={account} />),
-    column.fact({ header: copy.role, hideWhen: ({ role }) => !isStaff(role) }, ({ role }) => (
-      <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>
-    )),
+    column.fact({ header: copy.role, hideWhen: ({ role }) => !isStaff(role) }, ({ role }) =>
+      isStaff(role) ? (
+        <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>
+      ) : (
+        <span className="text-xs text-stone-600">{copy.roles[role]}</span>
+      ),
+    ),
     column.fact({ header: copy.created, narrow: 'left-out', wideOnly: true }, ({ createdAt }) =>
       shortDate(createdAt, language),
     ),
@@ -79,7 +84,7 @@ function useColumns() {
           {factorKinds.map((kind) => copy.factorKinds[kind]).join(', ')}
         </span>
       ) : (
-        <span className="text-stone-600">{copy.secondFactorOff}</span>
+        <span className="text-xs text-stone-600">{copy.secondFactorOff}</span>
       ),
     ),
     column.fact(

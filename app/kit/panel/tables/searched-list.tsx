@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { CreateLink } from '#app/kit/panel/create-link.tsx'
 import type { Column } from '#app/kit/ui/data-table.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -13,15 +11,13 @@ export type ListTexts = {
   searchLabel: string
   searchButton: string
   clear: string
-  /** Only if the panel creates records of this kind. */
-  create?: string
   caption: string
   empty: string
   noResults: string
   pages: string
 }
 
-/** A list of the panel with search, link to a new record, table and pages. Dialogs open over it. */
+/** A list of the panel with search, table and pages. Dialogs open over it. */
 export function SearchedList<Row>({
   path,
   texts,
@@ -47,10 +43,9 @@ export function SearchedList<Row>({
   multiline?: boolean
 }) {
   const pageAddress = usePageAddress()
-  const { search: query } = useLocation()
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-2 md:mb-6 md:gap-4">
+      <div className="mb-4 md:mb-6">
         <SearchBar
           action={path}
           search={search}
@@ -59,7 +54,6 @@ export function SearchedList<Row>({
           submit={texts.searchButton}
           {...(kept ? { kept } : {})}
         />
-        {texts.create ? <CreateLink to={`${path}/nuevo${query}`} label={texts.create} /> : null}
       </div>
       {filters}
       <PagedTable
