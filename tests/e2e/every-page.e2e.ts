@@ -83,13 +83,11 @@ const crowdedRows = ({ page }: Person) =>
     [...document.querySelectorAll('main :not([class*="/multiline"]) > [role=table] > tbody > tr')]
       .map((row) => ({
         name: row.querySelector('[data-title]')?.getBoundingClientRect().width ?? Infinity,
-        height: row.getBoundingClientRect().height,
-        text: row.textContent?.slice(0, 60),
+        high: row.getBoundingClientRect().height,
+        text: row.textContent.slice(0, 60),
       }))
-      .filter(({ name, height }) => height > 0 && (height > 64 || name < 160))
-      .map(
-        ({ name, height, text }) => `row '${text}' is ${height} px high, its name ${name} px wide`,
-      ),
+      .filter(({ name, high }) => high > 0 && (high > 64 || name < 160))
+      .map(({ name, high, text }) => `row '${text}' is ${high} px high, its name ${name} px wide`),
   )
 
 /** What a program has left in the text: names of its own, but for those of people and what the policy names. */

@@ -112,6 +112,8 @@ function useColumns(tells: boolean) {
               <span className="narrow:sr-only">{`${copy.appears} `}</span>
               {shortDateTime(appearsAt, language)}
             </span>
+          ) : state === 'published' && appearsAt ? (
+            <span className="text-xs text-stone-600">{shortDate(appearsAt, language)}</span>
           ) : null}
         </span>
       ),
