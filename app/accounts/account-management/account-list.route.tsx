@@ -107,7 +107,11 @@ function Person({ account: { name, email, own } }: { account: ManagedAccount }) 
         <span className="min-w-0 wrap-anywhere">{name ?? email}</span>
         {own ? <Badge>{copy.you}</Badge> : null}
       </span>
-      {name === null ? null : <span className="text-xs wrap-anywhere text-stone-600">{email}</span>}
+      {name === null ? null : (
+        <span title={email} className="truncate text-xs text-stone-600">
+          {email}
+        </span>
+      )}
     </span>
   )
 }

@@ -179,7 +179,7 @@ function Who({
 }) {
   const copy = useCopy(attendeesCopy)
   return (
-    <span className="flex flex-col items-start py-1 text-left leading-snug">
+    <span className="wide:py-1 flex flex-col items-start text-left leading-snug">
       <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1">
         {to === null ? (
           <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
@@ -192,14 +192,11 @@ function Who({
         {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
         {walkIn ? <Badge>{walkIn === 'beyond' ? copy.walkInBeyond : copy.walkIn}</Badge> : null}
       </span>
-      {companions.length > 0 ? (
-        <span className="text-ink-2 line-clamp-1 print:line-clamp-none">
-          {copy.with(companions.join(', '))}
-        </span>
-      ) : null}
-      {note ? (
-        <span className="line-clamp-1 text-xs text-stone-600 italic print:line-clamp-none">
-          {note}
+      {companions.length > 0 || note ? (
+        <span className="text-ink-2 line-clamp-1 text-xs leading-4 print:line-clamp-none">
+          {companions.length > 0 ? copy.with(companions.join(', ')) : null}
+          {companions.length > 0 && note ? ' · ' : null}
+          {note ? <i>{note}</i> : null}
         </span>
       ) : null}
     </span>

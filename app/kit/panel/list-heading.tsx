@@ -15,9 +15,9 @@ export function ListHeading({
 }) {
   return (
     <div className="mb-6 md:mb-8">
-      <div className="flex items-center justify-between gap-4">
-        <h1 className="text-h2 min-w-0">{title}</h1>
-        <div className="flex shrink-0 items-center gap-2">{children}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="text-h2 min-w-0 flex-[1_1_10rem]">{title}</h1>
+        <div className="flex flex-wrap items-center gap-2">{children}</div>
       </div>
       {lead === undefined ? null : <p className="text-ink-2 mt-3 max-w-[44rem] text-sm">{lead}</p>}
     </div>

@@ -20,7 +20,7 @@ export function Badge({
     <span
       lang={lang}
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight narrow:py-0 wide:whitespace-nowrap font-semibold',
+        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight narrow:py-px wide:whitespace-nowrap font-semibold',
         tones[tone],
         tone === 'olive' &&
           'in-[[role=cell]]:bg-transparent in-[[role=cell]]:p-0 in-[[role=cell]]:font-normal in-[[role=cell]]:text-stone-600',
