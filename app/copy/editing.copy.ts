@@ -3,6 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** What all forms of the panel's content share: languages, lists, pictures, and two people at once. */
 const es = {
   inLanguage: { es: 'Castellano', ca: 'Catalán' },
+  alsoIn: { es: 'También en castellano', ca: 'También en catalán' },
   fallback: 'Lo que falte en un idioma se muestra en el otro, con una marca.',
   path: 'Dónde estás',
   sections: 'En este formulario',
@@ -70,6 +71,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   inLanguage: { es: 'Castellà', ca: 'Català' },
+  alsoIn: { es: 'També en castellà', ca: 'També en català' },
   fallback: 'El que falti en una llengua es mostra en l’altra, amb una marca.',
   path: 'On ets',
   sections: 'En aquest formulari',

@@ -85,7 +85,7 @@ test.each(twoScreens(import.meta.filename))(
     await awake(page)
     await page.getByLabel(copy.form.labels.people).fill(email)
     await page.getByText(copy.counted.recipients(0, '0')).waitFor()
-    await page.getByText(copy.counted.optedOut('1')).waitFor()
+    await page.getByText(copy.counted.optedOut(1, '1')).waitFor()
     expect(admin.faults).toEqual([])
   },
 )

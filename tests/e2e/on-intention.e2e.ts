@@ -125,7 +125,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await drawer.waitFor({ state: 'hidden' })
     await menu.click()
     // Beside it.
-    await page.setViewportSize({ width: 900, height: 800 })
+    await page.setViewportSize({ width: 700, height: 800 })
     await page.mouse.click(20, 400)
     await drawer.waitFor({ state: 'hidden' })
     expect(ofTheViews(visitor)).toEqual([])

@@ -4,6 +4,7 @@ import { AccountActions } from '#app/accounts/account-management/acts/account-ac
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -54,7 +55,7 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <ListHeading title={copy.title} />
       <Outlet />
       <AccountsTable {...loaderData} />
     </>
@@ -67,9 +68,13 @@ function useColumns() {
   const { language } = useLanguage()
   return [
     column.title({ header: copy.email, grow: 3 }, (account) => <Person account={account} />),
-    column.fact({ header: copy.role, hideWhen: ({ role }) => !isStaff(role) }, ({ role }) => (
-      <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>
-    )),
+    column.fact({ header: copy.role, hideWhen: ({ role }) => !isStaff(role) }, ({ role }) =>
+      isStaff(role) ? (
+        <Badge tone={roleTones[role]}>{copy.roles[role]}</Badge>
+      ) : (
+        <span className="text-xs text-stone-600">{copy.roles[role]}</span>
+      ),
+    ),
     column.fact({ header: copy.created, narrow: 'left-out', wideOnly: true }, ({ createdAt }) =>
       shortDate(createdAt, language),
     ),
@@ -80,7 +85,7 @@ function useColumns() {
           {factorKinds.map((kind) => copy.factorKinds[kind]).join(', ')}
         </span>
       ) : (
-        <span className="text-stone-600">{copy.secondFactorOff}</span>
+        <span className="text-xs text-stone-600">{copy.secondFactorOff}</span>
       ),
     ),
     column.fact(
@@ -103,7 +108,11 @@ function Person({ account: { name, email, own } }: { account: ManagedAccount }) 
         <span className="min-w-0 wrap-anywhere">{name ?? email}</span>
         {own ? <Badge>{copy.you}</Badge> : null}
       </span>
-      {name === null ? null : <span className="text-xs wrap-anywhere text-stone-600">{email}</span>}
+      {name === null ? null : (
+        <span title={email} className="truncate text-xs text-stone-600">
+          {email}
+        </span>
+      )}
     </span>
   )
 }

@@ -82,7 +82,8 @@ export function ActionCell({ entry }: { entry: RepeatedEntry }) {
           {known.map(([field, value]) => (
             <span key={field} className={dot}>
               {' '}
-              {words.field(field)}: {words.value(field, value)}
+              {words.field(field)}:{typeof value === 'number' ? '\u00A0' : ' '}
+              {words.value(field, value)}
             </span>
           ))}
         </span>

@@ -37,7 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { firstSteps, ...shown } = loaderData
-  return <Dashboard {...shown} firstSteps={<FirstStepsSection state={firstSteps} />} />
+  return (
+    <Dashboard
+      {...shown}
+      firstSteps={<FirstStepsSection state={firstSteps} />}
+      begun={firstSteps?.steps.some(({ done }) => done) ?? false}
+    />
+  )
 }
 
 const order = ['approved', 'pending', 'restaurants', 'events', 'posts'] as const
@@ -63,6 +69,7 @@ function Dashboard({
   weeks,
   site,
   firstSteps,
+  begun,
 }: {
   counts: DashboardCounts
   waiting: Waiting[]
@@ -70,6 +77,8 @@ function Dashboard({
   weeks: DashboardWeeks
   site: SiteState | null
   firstSteps: ReactNode
+  /** Whether one of them is done: then they stand below the numbers. */
+  begun: boolean
 }) {
   const copy = useCopy(panelCopy)
   const siteState = site ? <SiteStateSection state={site} /> : null
@@ -83,7 +92,7 @@ function Dashboard({
         <WaitingList waiting={waiting} />
         <ThisWeek events={events.week} more={events.moreInWeek} />
       </div>
-      {firstSteps}
+      {begun ? null : firstSteps}
       <h2 className="sr-only">{copy.counters.label}</h2>
       <dl className="mb-12 grid grid-cols-2 border-t border-stone-200 md:grid-cols-3 xl:grid-cols-5">
         {order.map((counter) => (
@@ -105,6 +114,7 @@ function Dashboard({
           />
         ) : null}
       </div>
+      {begun ? <div className="mt-12">{firstSteps}</div> : null}
       {siteStateFirst ? null : <div className="mt-12">{siteState}</div>}
     </>
   )

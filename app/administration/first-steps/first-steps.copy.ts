@@ -31,7 +31,7 @@ const es = {
   legalNotice: 'Faltan datos legales',
   toLegal: 'Completarlos',
   confirm: 'Vale así',
-  confirmOf: (step: string) => `${step}: está bien así`,
+  confirmOf: (step: string) => `${step}: vale así`,
   putAway: 'Esconder esta lista',
   bringBack: 'Volver a ver los primeros pasos',
 } as const

@@ -50,6 +50,7 @@ export default function OwnOffices({
         </div>
       ) : null}
       <PagedTable
+        multiline
         rows={events}
         page={page}
         pages={pages}

@@ -1,6 +1,7 @@
 import { activityCopy } from '#app/copy/activity.copy.ts'
 import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { trashPath, type TrashItem } from '#app/kit/records/trash-item.ts'
@@ -35,8 +36,7 @@ function TrashTable(list: TablePage<TrashItem>) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-3">{copy.title}</h1>
-      <p className="text-ink-2 mb-8 max-w-[42rem]">{copy.lead}</p>
+      <ListHeading title={copy.title} lead={copy.lead} />
       <PagedTable
         {...list}
         caption={copy.caption}

@@ -2,11 +2,11 @@ import { Eye, Pencil } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -51,14 +51,10 @@ export default function CircularList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-3 max-w-[42rem]">{copy.lead}</p>
-      <div className="mt-5 mb-8 flex flex-wrap gap-3">
-        <ButtonLink to={`${circularsPath}/nueva`} size="sm" data-create>
-          {copy.create}
-        </ButtonLink>
+      <ListHeading title={copy.title} lead={copy.lead}>
         <CommandButton action={`${circularsPath}/resumen`}>{copy.digest}</CommandButton>
-      </div>
+        <CreateLink to={`${circularsPath}/nueva`} label={copy.create} />
+      </ListHeading>
       <CircularsTable {...loaderData} />
     </>
   )

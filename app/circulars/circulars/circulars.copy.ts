@@ -87,8 +87,10 @@ const es = {
         : count === 1
           ? 'Llegará a 1 persona'
           : `Llegará a ${shown} personas`,
-    optedOut: (shown: string) => `${shown} no quieren este tipo de correos`,
-    failed: (shown: string) => `${shown} direcciones ya no funcionan`,
+    optedOut: (count: number, shown: string) =>
+      count === 1 ? '1 no quiere este tipo de correos' : `${shown} no quieren este tipo de correos`,
+    failed: (count: number, shown: string) =>
+      count === 1 ? '1 dirección ya no funciona' : `${shown} direcciones ya no funcionan`,
     unknown: 'Hay una línea que no es de ningún socio',
   },
   audience: {
@@ -295,8 +297,12 @@ const ca: Translation<typeof es> = {
         : count === 1
           ? 'Arribarà a 1 persona'
           : `Arribarà a ${shown} persones`,
-    optedOut: (shown) => `${shown} no volen aquest tipus de correus`,
-    failed: (shown) => `${shown} adreces ja no funcionen`,
+    optedOut: (count, shown) =>
+      count === 1
+        ? '1 no vol aquest tipus de correus'
+        : `${shown} no volen aquest tipus de correus`,
+    failed: (count, shown) =>
+      count === 1 ? '1 adreça ja no funciona' : `${shown} adreces ja no funcionen`,
     unknown: 'Hi ha una línia que no és de cap soci',
   },
   audience: {

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -59,8 +60,7 @@ export default function FailedAddressList({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-3 mb-8 max-w-[42rem]">{copy.lead}</p>
+      <ListHeading title={copy.title} lead={copy.lead} />
       <SearchedList
         {...loaderData}
         multiline

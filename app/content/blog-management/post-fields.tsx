@@ -1,5 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
-import { MarkdownField } from '#app/content/blog-management/text-field/markdown-field.tsx'
+import { MarkdownPreview } from '#app/content/blog-management/text-field/markdown-preview.tsx'
+import { TranslatedMarkdown } from '#app/content/blog-management/text-field/translated-markdown.tsx'
 import { postTexts, longestSlug, slugOf } from '#app/content/blog/post.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
@@ -7,11 +8,9 @@ import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
-import { classNames } from '#app/kit/ui/class-names.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { blogPanelCopy } from './blog-panel.copy.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { postLimits } from './managed-post.ts'
@@ -63,7 +62,18 @@ export function PostFields({
           />
         </FormSection>
         <FormSection wide title={copy.sections.content}>
-          <ContentFields {...shown} />
+          <TranslatedMarkdown
+            label={copy.labels.content}
+            column="content"
+            fields={shown}
+            preview={(field, language) => (
+              <MarkdownPreview
+                field={field}
+                beginning={textOf(`content_${language}`)}
+                language={language}
+              />
+            )}
+          />
         </FormSection>
         <FormSection title={copy.sections.summary}>
           <BothLanguages
@@ -184,66 +194,4 @@ function SlugField({ fields: { textOf, errorOf }, isNew }: { fields: FieldTexts;
       </Button>
     </div>
   )
-}
-
-const views = ['es', 'ca', 'both'] as const
-
-type View = (typeof views)[number]
-
-/** The text of a post: one language with its preview beside, or both languages side by side. */
-function ContentFields({ textOf, errorOf }: FieldTexts) {
-  const { editor: copy, form } = useCopy(blogPanelCopy)
-  const { language } = useLanguage()
-  const [view, setView] = useState<View>(() => firstView(textOf, language))
-  const seen = (each: Language) => view === 'both' || view === each
-  return (
-    <div className="@container flex flex-col gap-4">
-      <fieldset>
-        <legend className="sr-only">{copy.view}</legend>
-        <div className="flex flex-wrap gap-2">
-          {views.map((each) => (
-            <label
-              key={each}
-              className={classNames(
-                'rounded-pill has-focus-visible:outline-focus inline-flex min-h-10 cursor-pointer items-center border px-4 text-sm font-medium has-focus-visible:outline-2',
-                view === each ? 'border-ink bg-ink text-paper' : 'border-stone-500',
-              )}
-            >
-              <input
-                type="radio"
-                checked={view === each}
-                onChange={() => setView(each)}
-                className="sr-only"
-              />
-              {copy.views[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className={view === 'both' ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
-        {languages.map((each) => (
-          // What is not seen stays in the form; what is wrong is seen, and without scripts all is.
-          <div
-            key={each}
-            className={seen(each) || errorOf(`content_${each}`) ? '' : 'hidden noscript:block'}
-          >
-            <MarkdownField
-              label={`${form.labels.content} · ${copy.views[each]}`}
-              name={`content_${each}`}
-              language={each}
-              text={textOf(`content_${each}`)}
-              error={errorOf(`content_${each}`)}
-              withPreview={view === each}
-            />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** The first language with a text; the writer's for a new post. */
-function firstView(textOf: (name: string) => string, language: Language): View {
-  const written = languages.filter((each) => textOf(`content_${each}`) !== '')
-  return written.length === 1 ? (written[0] ?? language) : language
 }

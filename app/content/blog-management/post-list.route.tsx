@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -50,7 +51,9 @@ export default function PostList({ loaderData: { state, tells, ...list } }: Rout
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <ListHeading title={copy.title}>
+        <CreateLink to={`${path}/nuevo`} label={copy.list.create} />
+      </ListHeading>
       <Outlet />
       <SearchedList
         {...list}
@@ -109,6 +112,8 @@ function useColumns(tells: boolean) {
               <span className="narrow:sr-only">{`${copy.appears} `}</span>
               {shortDateTime(appearsAt, language)}
             </span>
+          ) : state === 'published' && appearsAt ? (
+            <span className="text-xs text-stone-600">{shortDate(appearsAt, language)}</span>
           ) : null}
         </span>
       ),

@@ -1,5 +1,6 @@
 import { Check, Undo2 } from 'lucide-react'
 import { CommandButton, CommandSign } from '#app/kit/panel/command-button.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, pageQuery } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -29,7 +30,7 @@ export default function MessageList({ loaderData: list }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <ListHeading title={copy.title} />
       <PagedTable
         {...list}
         multiline

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -49,7 +50,9 @@ export default function RestaurantList({
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <ListHeading title={copy.title}>
+        <CreateLink to={`${path}/nuevo`} label={copy.list.create} />
+      </ListHeading>
       <Outlet />
       <SearchedList
         {...list}

@@ -38,11 +38,16 @@ export function useAttendeeColumns(
     )),
     unprinted: true,
   }
-  const paid = column.fact(copy.payment.title, (row) =>
+  const paid = column.fact({ header: copy.payment.title, narrow: 'amount' }, (row) =>
     row.payment ? <PaymentCell eventId={eventId} attendee={row} /> : null,
   )
   const total = column.figure(
-    copy.total,
+    {
+      header: copy.total,
+      narrow: 'amount',
+      // Its button has it.
+      hideWhen: ({ sums, payment }) => payment?.sums?.openCents === sums?.total,
+    },
     ({ sums }) =>
       sums && (
         <span className="whitespace-nowrap">
@@ -90,7 +95,13 @@ export function useAttendeeColumns(
           </a>
         ),
     ),
-    column.count(copy.seats, ({ seats }) => seats),
+    column.count(
+      {
+        header: copy.seats,
+        hideWhen: ({ seats, companions }) => seats === companions.length + 1,
+      },
+      ({ seats }) => seats,
+    ),
     ...(keepsMoney ? [total] : []),
     ...(pays ? [paid] : []),
     column.fact(
@@ -168,7 +179,7 @@ function Who({
 }) {
   const copy = useCopy(attendeesCopy)
   return (
-    <span className="flex flex-col items-start py-1 text-left leading-snug">
+    <span className="wide:py-1 flex flex-col items-start text-left leading-snug">
       <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1">
         {to === null ? (
           <b className="font-semibold">{anonymous ? copy.anonymous : name}</b>
@@ -177,14 +188,17 @@ function Who({
             {anonymous ? copy.anonymous : name}
           </RowLink>
         )}
-        {member ? <Badge tone="wine">{copy.member}</Badge> : null}
+        {member ? <span className="text-xs text-stone-600">{copy.member}</span> : null}
         {undelivered ? <Badge tone="error">{copy.undelivered}</Badge> : null}
         {walkIn ? <Badge>{walkIn === 'beyond' ? copy.walkInBeyond : copy.walkIn}</Badge> : null}
       </span>
-      {companions.length > 0 ? (
-        <span className="text-ink-2">{copy.with(companions.join(', '))}</span>
+      {companions.length > 0 || note ? (
+        <span className="text-ink-2 line-clamp-1 text-xs leading-4 print:line-clamp-none">
+          {companions.length > 0 ? copy.with(companions.join(', ')) : null}
+          {companions.length > 0 && note ? ' · ' : null}
+          {note ? <i>{note}</i> : null}
+        </span>
       ) : null}
-      {note ? <span className="text-xs text-stone-600 italic">{note}</span> : null}
     </span>
   )
 }

@@ -5,13 +5,12 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { MenuAlertNote } from '#app/events/menus/telling/menu-alert-note.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
-import { CreateLink } from '#app/kit/panel/create-link.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
 import { TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
-import { Button, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { Button, buttonClass, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -62,7 +61,18 @@ export default function AttendeeListRoute({
     return `?${parameters}`
   }
   return (
-    <EventPeopleFrame event={event} page="attendees" title={copy.title(event.title)}>
+    <EventPeopleFrame
+      event={event}
+      page="attendees"
+      title={copy.title(event.title)}
+      button={
+        event.ahead && event.manages ? (
+          <ButtonLink to={`${paths.attendees}/nuevo${query}`} size="sm" data-create>
+            {copy.add}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <SeatCounts
         counts={counts}
         free={event.cancelledAt ? null : event.maxParticipants - event.seatsTaken}
@@ -87,9 +97,6 @@ export default function AttendeeListRoute({
             </a>
             <PrintButton label={copy.kitchenPage.print} />
           </div>
-          {event.ahead && event.manages ? (
-            <CreateLink to={`${paths.attendees}/nuevo${query}`} label={copy.add} />
-          ) : null}
           <div className="xl:hidden">
             <ActionMenu label={moreActions(event.title)}>
               <li>

@@ -21,6 +21,7 @@ export function EventPeopleFrame({
   page,
   title,
   count,
+  button,
   children,
 }: {
   event: AttendedEvent
@@ -28,6 +29,8 @@ export function EventPeopleFrame({
   title: string
   /** Arrivals, at the door: the head is reduced to one line. */
   count?: string
+  /** First of the buttons at the right of the title. */
+  button?: ReactNode
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
@@ -71,6 +74,7 @@ export function EventPeopleFrame({
               </p>
             </div>
             <div className="flex flex-wrap gap-2 xl:shrink-0 xl:flex-nowrap print:hidden">
+              {button}
               {event.cancelledAt || !event.manages ? null : (
                 <ButtonLink to={`/admin/eventos/${event.id}/editar`} variant="line" size="sm">
                   <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />

@@ -13,6 +13,7 @@ import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { isOver } from '#app/events/events/event.ts'
 import { circularAboutPath } from '#app/frame/panel-frame/circular-about.ts'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions, type RowAction } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -62,7 +63,9 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <ListHeading title={copy.title}>
+        <CreateLink to={`${managedEventsPath}/nuevo`} label={copy.create} />
+      </ListHeading>
       <Outlet />
       <EventsTable {...loaderData} />
     </>

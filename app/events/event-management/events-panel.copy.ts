@@ -49,8 +49,9 @@ const es = {
       what: 'Qué es',
       when: 'Cuándo y dónde',
       seats: 'Plazas y precio',
-      pictures: 'Imágenes',
+      pictures: 'Imagen',
       publication: 'Publicación',
+      more: 'Más',
     },
     labels: {
       title: 'Título',
@@ -176,8 +177,9 @@ const ca: Translation<typeof es> = {
       what: 'Què és',
       when: 'Quan i on',
       seats: 'Places i preu',
-      pictures: 'Imatges',
+      pictures: 'Imatge',
       publication: 'Publicació',
+      more: 'Més',
     },
     labels: {
       title: 'Títol',

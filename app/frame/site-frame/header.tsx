@@ -63,23 +63,26 @@ export function Header({ join: Join }: { join: JoinWay }) {
           </nav>
           <div className="ml-auto flex items-center gap-2 md:ml-0 lg:gap-4">
             <LanguageToggle />
-            <div className="site-header-visitor hidden items-center gap-4 whitespace-nowrap lg:flex">
-              <VisitorLinks className="text-sm font-medium hover:underline" />
+            <div className="site-header-visitor hidden items-center whitespace-nowrap md:flex lg:gap-4">
+              <VisitorLinks
+                compact
+                className="text-sm font-medium hover:underline max-lg:grid max-lg:size-11 max-lg:place-items-center"
+              />
             </div>
             <div className="header-join hidden whitespace-nowrap md:block">
-              <Join size="sm" className="join-over-hero" beside="lg:!hidden">
+              <Join size="sm" className="join-over-hero" beside="md:!hidden">
                 {copy.join}
               </Join>
             </div>
             <IconButton
               label={copy.menu}
-              className="needs-scripts -mr-3 lg:!hidden"
+              className="needs-scripts -mr-3 md:!hidden"
               aria-haspopup="dialog"
               data-opens={sideMenuId}
             >
               <Menu aria-hidden="true" className="size-6" strokeWidth={1.5} />
             </IconButton>
-            <div className="without-scripts lg:!hidden">
+            <div className="without-scripts md:!hidden">
               <a
                 href={`#${footerLinksId}`}
                 aria-label={copy.menu}

@@ -27,9 +27,9 @@ export type Column<Row> = {
 }
 
 const narrowPlaces: Record<NarrowPlace, string> = {
-  title: 'narrow:order-first narrow:min-w-0 narrow:flex-1',
+  title: 'narrow:order-first narrow:min-w-0 narrow:grow narrow:basis-40',
   amount: 'narrow:order-first narrow:ml-auto narrow:text-sm',
-  fact: 'narrow:flex narrow:items-center narrow:text-xs narrow:leading-5 narrow:text-stone-600',
+  fact: 'narrow:flex narrow:items-center narrow:text-xs narrow:leading-4 narrow:text-stone-600',
   text: 'narrow:order-1 narrow:w-full narrow:py-1',
   tick: 'narrow:absolute narrow:inset-y-0 narrow:-left-3 narrow:flex',
   actions: 'narrow:absolute narrow:inset-y-0 narrow:right-0 narrow:flex',
@@ -37,7 +37,7 @@ const narrowPlaces: Record<NarrowPlace, string> = {
 }
 
 const track = ({ grow = 1, narrow }: { grow?: number; narrow?: NarrowPlace }) =>
-  grow === 0 ? 'auto' : `minmax(${narrow === 'title' ? 10 : 4}rem, ${grow}fr)`
+  grow === 0 ? 'auto' : `minmax(${narrow === 'title' ? 12 : 4}rem, ${grow}fr)`
 
 /**
  * A table with hairlines, sticky head and rows of 44 px; a `RowLink` in the title makes the whole
@@ -166,7 +166,7 @@ function TableRow<Row>({
     <tr
       role="row"
       className={classNames(
-        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-1 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
+        'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-0.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
         // What comes after title and amount begins a line of its own.
         "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
         room,
@@ -176,6 +176,7 @@ function TableRow<Row>({
         <td
           key={column.header}
           role="cell"
+          data-title={column.narrow === 'title' ? '' : undefined}
           className={classNames(
             'min-w-0 break-words',
             // Actions lie above the link that covers the row.

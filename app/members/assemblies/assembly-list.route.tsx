@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { CreateLink } from '#app/kit/panel/create-link.tsx'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
@@ -35,12 +35,10 @@ export default function AssemblyList({ loaderData: list }: Route.ComponentProps)
   return (
     <>
       <PageTitle title={title} />
-      <h1 className="text-h2">{title}</h1>
-      <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
-      <Outlet />
-      <div className="mb-6 flex justify-end">
+      <ListHeading title={title} lead={copy.lead}>
         <CreateLink to={`${assembliesPath}/nueva`} label={copy.create} />
-      </div>
+      </ListHeading>
+      <Outlet />
       <PagedTable
         {...list}
         caption={copy.caption}

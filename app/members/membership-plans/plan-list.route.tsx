@@ -1,9 +1,9 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
-import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -37,14 +37,9 @@ export default function PlanList({ loaderData: { plans } }: Route.ComponentProps
         <TextLink to="/admin/socios" back className="mb-4">
           {copy.back}
         </TextLink>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-          <h1 className="text-h2">{copy.title}</h1>
-          <ButtonLink to={`${plansPath}/nuevo`} preventScrollReset>
-            <Plus aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            {copy.add}
-          </ButtonLink>
-        </div>
-        <p className="text-ink-2 mb-8">{copy.lead}</p>
+        <ListHeading title={copy.title} lead={copy.lead}>
+          <CreateLink to={`${plansPath}/nuevo`} label={copy.add} />
+        </ListHeading>
         <DataTable
           caption={copy.caption}
           rows={plans}

@@ -1,5 +1,6 @@
 import { CirclePause, CirclePlay, Link2, ListChecks } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
@@ -40,17 +41,22 @@ export default function PartnerList({ loaderData: list }: Route.ComponentProps) 
   return (
     <>
       <PageTitle title={copy.title} />
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-h2">{copy.title}</h1>
-        <TextLink to={usesPath} arrow>
-          {copy.uses}
-        </TextLink>
-      </div>
+      <ListHeading title={copy.title}>
+        <CreateLink to={`${path}/nuevo`} label={copy.list.create} />
+      </ListHeading>
       <Outlet />
       <SearchedList
         {...list}
+        multiline
         path={path}
         texts={copy.list}
+        filters={
+          <p className="mb-6">
+            <TextLink to={usesPath} arrow>
+              {copy.uses}
+            </TextLink>
+          </p>
+        }
         rowKey={({ id }) => id}
         columns={useColumns()}
       />

@@ -2,6 +2,7 @@ import { CalendarPlus, Eye, EyeOff, MessageSquareReply, UtensilsCrossed } from '
 import { Outlet, useLocation } from 'react-router'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -34,8 +35,7 @@ export default function ProposalList({ loaderData: { status, ...list } }: Route.
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
+      <ListHeading title={copy.title} lead={copy.lead} />
       <Outlet />
       <div className="mb-6">
         <ChipLinks

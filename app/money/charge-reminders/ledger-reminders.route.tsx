@@ -90,6 +90,7 @@ function RemindersPage({
         <p className="mb-4 text-sm">{copy.count(count, decimal(count, language))}</p>
       ) : null}
       <PagedTable
+        multiline
         {...list}
         caption={muted ? copy.sparedCaption : copy.caption}
         rowKey={({ id }) => id}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -8,12 +9,21 @@ import { type LedgerPage, ledgerGroups } from './ledger-pages.ts'
 import { ledgerCopy } from './ledger.copy.ts'
 
 /** Title and navigation of the pages about the club's money. */
-export function LedgerFrame({ page, children }: { page: LedgerPage; children: ReactNode }) {
+export function LedgerFrame({
+  page,
+  buttons,
+  children,
+}: {
+  page: LedgerPage
+  /** At the right of the title. */
+  buttons?: ReactNode
+  children: ReactNode
+}) {
   const copy = useCopy(ledgerCopy)
   return (
     <>
       <PageTitle title={`${copy.pages[page]} · ${copy.title}`} />
-      <h1 className="text-h2 mb-4">{copy.title}</h1>
+      <ListHeading title={copy.title}>{buttons}</ListHeading>
       <SectionLinks label={copy.navigation} groups={ledgerGroups(copy)} />
       {children}
     </>

@@ -64,6 +64,7 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       <PagedTable
+        multiline
         {...list}
         caption={copy.caption}
         rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
@@ -51,11 +51,11 @@ export default function RefundFileList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(refundFilesCopy)
   const hrefFor = usePageAddress()
   return (
-    <LedgerFrame page="transfers">
-      <div className="mb-6 flex items-start justify-between gap-4">
-        <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
-        {ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
-      </div>
+    <LedgerFrame
+      page="transfers"
+      buttons={ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
+    >
+      <p className="text-ink-2 mb-6 max-w-[46rem] text-pretty">{copy.lead}</p>
       {ready ? null : (
         <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
       )}

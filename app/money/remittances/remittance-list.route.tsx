@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -49,19 +49,17 @@ export default function RemittanceList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(remittancesCopy)
   const hrefFor = usePageAddress()
   return (
-    <LedgerFrame page="remittances">
+    <LedgerFrame
+      page="remittances"
+      buttons={ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
+    >
       <Outlet />
-      <div className="mb-6 flex items-start justify-between gap-4">
-        <div>
-          <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
-          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-            <TextLink to={returnsPath} arrow>
-              {copy.returns}
-            </TextLink>
-          </p>
-        </div>
-        {ready ? <CreateLink to={`${remittancesPath}/nueva`} label={copy.create} /> : null}
-      </div>
+      <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
+      <p className="mt-3 mb-6">
+        <TextLink to={returnsPath} arrow>
+          {copy.returns}
+        </TextLink>
+      </p>
       {ready ? null : (
         <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
       )}

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -61,8 +62,9 @@ export default function VisitList({
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-3">{copy.title}</h1>
-      <p className="text-ink-2 mb-8 max-w-[44rem] text-sm">{copy.lead}</p>
+      <ListHeading title={copy.title} lead={copy.lead}>
+        <CreateLink to={`${path}/nuevo`} label={copy.list.create} />
+      </ListHeading>
       <Outlet />
       <NightsToClose nights={nights} />
       <SearchedList

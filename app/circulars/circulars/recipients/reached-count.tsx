@@ -11,8 +11,8 @@ export function ReachedCount({ counted }: { counted: Counted | null }) {
   const shown = (count: number) => decimal(count, language)
   const besides = counted
     ? [
-        counted.optedOut > 0 ? copy.optedOut(shown(counted.optedOut)) : null,
-        counted.failed > 0 ? copy.failed(shown(counted.failed)) : null,
+        counted.optedOut > 0 ? copy.optedOut(counted.optedOut, shown(counted.optedOut)) : null,
+        counted.failed > 0 ? copy.failed(counted.failed, shown(counted.failed)) : null,
       ].filter((each) => each !== null)
     : []
   return (

@@ -11,8 +11,9 @@ import {
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import type { CircularForm } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { AudienceFields } from '#app/circulars/circulars/recipients/audience-fields.tsx'
-import { MarkdownField } from '#app/content/blog-management/text-field/markdown-field.tsx'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { FormCount } from '#app/circulars/circulars/recipients/form-count.tsx'
+import type { Counted } from '#app/circulars/circulars/recipients/recipients.server.ts'
+import { TranslatedMarkdown } from '#app/content/blog-management/text-field/translated-markdown.tsx'
 import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
@@ -24,6 +25,7 @@ import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { SelectField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
+import { formPreviewPath, MailPreview } from './mail-preview.tsx'
 
 /** The editor of a circular: a new one without an id. */
 export function CircularFormPage({
@@ -46,7 +48,7 @@ export function CircularFormPage({
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}
       answer={answer}
-      previewPath={`${circularsPath}/vista-previa`}
+      previewPath={formPreviewPath}
       gone="circularNotFound"
       labels={copy.labels}
       sections={Object.values(copy.sections)}
@@ -54,7 +56,7 @@ export function CircularFormPage({
     >
       {(fields) => (
         <>
-          <Words fields={fields} />
+          <Words fields={fields} counted={form.counted} />
           <FormSection title={copy.sections.audience}>
             <AudienceFields fields={fields} form={form} />
           </FormSection>
@@ -64,34 +66,24 @@ export function CircularFormPage({
   )
 }
 
-function Words({ fields }: { fields: FieldTexts }) {
+function Words({ fields, counted }: { fields: FieldTexts; counted: Counted | null }) {
   const { form: copy, kinds } = useCopy(circularsCopy)
-  const { inLanguage } = useCopy(editingCopy)
-  const field = plainField(copy.labels, fields)
   return (
     <FormSection wide title={copy.sections.words}>
       <div className="max-w-[28rem]">
         <SelectField
-          {...field('kind', copy.kindHint)}
+          {...plainField(copy.labels, fields)('kind', copy.kindHint)}
           options={circularKinds.map((value) => ({ value, label: kinds[value] }))}
         />
       </div>
       <BothLanguages label={copy.labels.subject} text={circularTexts.subject} fields={fields} />
-      <div className="@container">
-        <div className="grid gap-5 @min-[46rem]:grid-cols-2">
-          {languages.map((language) => (
-            <MarkdownField
-              key={language}
-              label={`${copy.labels.text} · ${inLanguage[language]}`}
-              name={`text_${language}`}
-              language={language}
-              text={fields.textOf(`text_${language}`)}
-              error={fields.errorOf(`text_${language}`)}
-              withPreview={false}
-            />
-          ))}
-        </div>
-      </div>
+      <FormCount beginning={counted} />
+      <TranslatedMarkdown
+        label={copy.labels.text}
+        column="text"
+        fields={fields}
+        preview={(field, language) => <MailPreview field={field} language={language} />}
+      />
       <p className="-mt-2 text-xs text-stone-600">{copy.textHint}</p>
       <CardPicker />
     </FormSection>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { postTexts } from '#app/content/blog/post.ts'
 import { UploadButton } from '#app/kit/panel/pictures/upload-button.tsx'
@@ -16,14 +16,13 @@ import {
   pictureMarkdown,
 } from './insert-text.ts'
 import { Insertion } from './insertion.tsx'
-import { MarkdownPreview } from './markdown-preview.tsx'
 import { MarkdownTools, type AskedTool } from './markdown-tools.tsx'
 
 const sides = ['write', 'preview'] as const
 
 /**
- * A Markdown text in one language with its toolbar and its preview: beside the field where there is room, else on a
- * tab.
+ * A Markdown text in one language with its toolbar and its preview, if it has one: beside the field
+ * where there is room, else on a tab.
  */
 export function MarkdownField({
   label,
@@ -31,14 +30,14 @@ export function MarkdownField({
   language,
   text,
   error,
-  withPreview,
+  preview,
 }: {
   label: string
   name: string
   language: Language
   text: string
   error: string | undefined
-  withPreview: boolean
+  preview: ((field: RefObject<HTMLTextAreaElement | null>) => ReactNode) | null
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
   const id = useId()
@@ -51,7 +50,7 @@ export function MarkdownField({
     setSeenError(error)
     if (error) setSide('write')
   }
-  const writes = side === 'write' || !withPreview
+  const writes = side === 'write' || !preview
   const done = () => {
     setAsked(null)
     field.current?.focus()
@@ -67,8 +66,8 @@ export function MarkdownField({
   }
   return (
     <div className="flex flex-col gap-3">
-      {withPreview ? <Sides side={side} onChosen={setSide} /> : null}
-      <div className={withPreview ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
+      {preview ? <Sides side={side} onChosen={setSide} /> : null}
+      <div className={preview ? 'grid gap-5 @min-[46rem]:grid-cols-2' : ''}>
         <div
           className={classNames('flex min-w-0 flex-col gap-1.5', !writes && '@max-[46rem]:hidden')}
         >
@@ -91,22 +90,21 @@ export function MarkdownField({
             rows={18}
             maxLength={100_000}
             defaultValue={text}
-            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            aria-describedby={error ? `${id}-error` : undefined}
             aria-invalid={error ? true : undefined}
             className="w-full rounded-sm border border-stone-500 bg-white px-3.5 py-3 text-sm leading-relaxed"
           />
-          <p id={`${id}-hint`} className="text-xs text-stone-600">
-            {copy.markdown}
-          </p>
+          {/* The toolbar needs scripts. */}
+          <p className="hidden text-xs text-stone-600 noscript:block">{copy.markdown}</p>
           {error ? (
             <p id={`${id}-error`} className="text-error text-xs font-medium">
               {error}
             </p>
           ) : null}
         </div>
-        {withPreview ? (
+        {preview ? (
           <div className={classNames('min-w-0', writes && '@max-[46rem]:hidden')}>
-            <MarkdownPreview field={field} beginning={text} language={language} />
+            {preview(field)}
           </div>
         ) : null}
       </div>

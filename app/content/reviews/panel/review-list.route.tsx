@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { listAllReviews, type ModeratedReview } from '#app/content/reviews/reviews.server.ts'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -42,7 +43,7 @@ export default function ReviewList({
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <ListHeading title={copy.title} />
       <SearchedList
         {...list}
         multiline

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsPath } from '#app/events/event-management/managed-event.ts'
 import type { EventForm } from '#app/events/event-management/managed-events.server.ts'
@@ -7,7 +8,7 @@ import type { EditAnswer, SaveFact, SaveQuestion } from '#app/kit/forms/edit-ans
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { type Language, otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { EventFields } from './event-fields.tsx'
@@ -20,7 +21,9 @@ export function EventFormPage({
   answer: EditAnswer | undefined
 }) {
   const { title: listTitle, form: copy } = useCopy(eventsPanelCopy)
-  const { what, when, seats, pictures, publication } = copy.sections
+  const { what, when, seats, pictures, publication, more } = copy.sections
+  const { alsoIn } = useCopy(editingCopy)
+  const { language } = useLanguage()
   const { id, name, values, categories, restaurant } = form
   const ofStored = values.status === 'draft' ? copy.publishEdit : undefined
   const publish = id === null ? copy.publishCreate : ofStored
@@ -41,7 +44,7 @@ export function EventFormPage({
       gone="eventNotFound"
       previewPath={`${managedEventsPath}/vista-previa${id === null ? '' : `?evento=${id}`}`}
       labels={copy.labels}
-      sections={[what, when, seats, pictures, copy.programme, copy.host, copy.terms, publication]}
+      sections={[what, when, seats, pictures, publication, alsoIn[otherLanguage(language)], more]}
       required={copy.required}
       ask={(question, { busy }) => (
         <SaveQuestionNotice key={question.asked} question={question} busy={busy} />

@@ -99,7 +99,7 @@ export function SeatBar({ event, window }: { event: ClubEvent; window: Registrat
       suppressHydrationWarning
       className="seat-bar"
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-[1_1_5rem]">
         <span className="block font-serif text-[1.375rem] leading-tight lining-nums">
           {event.price === 0 ? free : shortEuros(event.price, language)}
         </span>

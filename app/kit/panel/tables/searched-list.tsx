@@ -23,7 +23,7 @@ export type ListTexts = {
   pages: string
 }
 
-/** A list of the panel with search, link to a new record, table and pages. Dialogs open over it. */
+/** A list of the panel with search, table and pages. Dialogs open over it. */
 export function SearchedList<Row>({
   path,
   texts,
@@ -50,10 +50,9 @@ export function SearchedList<Row>({
 }) {
   const words = useCopy(controlsCopy)
   const pageAddress = usePageAddress()
-  const { search: query } = useLocation()
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-2 md:mb-6 md:gap-4">
+      <div className="mb-4 md:mb-6">
         <SearchBar
           action={path}
           search={search}
@@ -61,7 +60,6 @@ export function SearchedList<Row>({
           placeholder={texts.search}
           {...(kept ? { kept } : {})}
         />
-        {texts.create ? <CreateLink to={`${path}/nuevo${query}`} label={texts.create} /> : null}
       </div>
       {filters}
       <PagedTable

@@ -35,7 +35,9 @@ function Summary({ title, errors }: { title: string; errors: readonly FieldError
     const found = summary.current?.closest('form')?.elements.namedItem(name)
     // The first of a group of choices: arrow keys lead on.
     const field = found instanceof RadioNodeList ? found.item(0) : found
-    if (field instanceof HTMLElement) field.focus()
+    if (!(field instanceof HTMLElement)) return
+    field.closest('details')?.setAttribute('open', '')
+    field.focus()
   }
   return (
     <div

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { tones, type Tone } from './tones.ts'
 
-/** A word on a tinted background; the word carries the meaning, not the colour. */
+/**
+ * A word on a tinted background; the word carries the meaning, not the colour. Olive is the usual
+ * state: in the rows of a table it is plain text.
+ */
 export function Badge({
   tone = 'neutral',
   lang,
@@ -17,8 +20,10 @@ export function Badge({
     <span
       lang={lang}
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight narrow:py-0.5 wide:whitespace-nowrap font-semibold',
+        'inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 text-xs leading-tight narrow:py-px wide:whitespace-nowrap font-semibold',
         tones[tone],
+        tone === 'olive' &&
+          'in-[[role=cell]]:bg-transparent in-[[role=cell]]:p-0 in-[[role=cell]]:font-normal in-[[role=cell]]:text-stone-600',
       )}
     >
       {children}

@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { FileUp } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { isProblemCode, problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -17,6 +19,8 @@ export function DocumentUpload({ path }: { path: string }) {
   const [busy, setBusy] = useState(false)
   const [code, setCode] = useState<ProblemCode | null>(null)
   const [missing, setMissing] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const id = useId()
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,6 +43,7 @@ export function DocumentUpload({ path }: { path: string }) {
     setCode(problem)
     if (problem === null) {
       form.reset()
+      setChosen('')
       void revalidate()
     } else {
       showToast({ tone: 'error', title: problems[problem] })
@@ -63,15 +68,20 @@ export function DocumentUpload({ path }: { path: string }) {
           autoComplete="off"
           error={missing ? copy.titleNeeded : undefined}
         />
-        <label className="flex flex-col gap-1.5 text-sm font-semibold">
-          {copy.choose}
-          <input
-            type="file"
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FileChooser
+            id={id}
             name="file"
             accept="application/pdf,.pdf"
-            className="file:hover:border-ink-2 min-h-11 text-sm font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-stone-500 file:bg-white file:px-4"
+            icon={FileUp}
+            label={copy.choose}
+            className="inline-flex"
+            onTaken={({ files }) => setChosen(files?.[0]?.name ?? '')}
           />
-        </label>
+          <output className="text-ink-2 min-w-0 text-sm font-semibold wrap-anywhere">
+            {chosen}
+          </output>
+        </div>
         <TickField
           name="record"
           value="yes"

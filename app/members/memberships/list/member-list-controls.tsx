@@ -1,11 +1,10 @@
 import { CopyCheck, Download, Layers, RefreshCw, TrendingUp, Upload } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { CreateLink } from '#app/kit/panel/create-link.tsx'
+import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
 import { SortLinks } from '#app/kit/panel/tables/sort-links.tsx'
 import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
-import { buttonClass, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
@@ -24,7 +23,43 @@ export type ListedPlan = { id: string; name: string }
 
 const views = Object.keys(memberViews).filter((key): key is MemberView => key in memberViews)
 
-/** Search, views and orders of the list, and links for the whole list. */
+/** Heading of the list, with links for the whole list. */
+export function MemberListHeading({ query }: { query: MemberQuery }) {
+  const { list: copy } = useCopy(membershipsCopy)
+  const members = useCopy(membersCopy)
+  const { moreActions } = useCopy(panelCopy)
+  const table = `${membersPath}.csv${memberSearch(query)}`
+  const elsewhere = [
+    { to: `${membersPath}/renovaciones`, icon: RefreshCw, word: members.renewals },
+    { to: `${membersPath}/evolucion`, icon: TrendingUp, word: members.growth },
+    { to: `${membersPath}/planes`, icon: Layers, word: members.plans },
+    { to: `${membersPath}/duplicados`, icon: CopyCheck, word: members.doubles.find },
+    { to: `${membersPath}/importar`, icon: Upload, word: members.import },
+  ]
+  return (
+    <ListHeading title={copy.title}>
+      <CreateLink to={`${membersPath}/nuevo`} label={copy.create} />
+      <ActionMenu label={moreActions(copy.title)}>
+        <li>
+          <a href={table} className={menuEntry}>
+            <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {members.download}
+          </a>
+        </li>
+        {elsewhere.map(({ to, icon: Icon, word }) => (
+          <li key={to}>
+            <Link to={to} className={menuEntry}>
+              <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ActionMenu>
+    </ListHeading>
+  )
+}
+
+/** Search, views and orders of the list. */
 export function MemberListControls({
   query,
   plans,
@@ -35,19 +70,9 @@ export function MemberListControls({
 }) {
   const { list: copy } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
-  const { moreActions } = useCopy(panelCopy)
-  const { search } = useLocation()
-  const table = `${membersPath}.csv${memberSearch(query)}`
-  const renewals = { to: `${membersPath}/renovaciones`, icon: RefreshCw, word: members.renewals }
-  const elsewhere = [
-    { to: `${membersPath}/evolucion`, icon: TrendingUp, word: members.growth },
-    { to: `${membersPath}/planes`, icon: Layers, word: members.plans },
-    { to: `${membersPath}/duplicados`, icon: CopyCheck, word: members.doubles.find },
-    { to: `${membersPath}/importar`, icon: Upload, word: members.import },
-  ]
   return (
     <>
-      <div className="mb-4 flex items-center justify-between gap-2 md:gap-4">
+      <div className="mb-4">
         <SearchBar
           action={membersPath}
           search={query.search}
@@ -55,37 +80,6 @@ export function MemberListControls({
           placeholder={copy.search}
           kept={memberParameters({ ...query, search: '' })}
         />
-        <div className="flex items-start gap-2">
-          <div className="flex gap-2 max-xl:hidden">
-            <a href={table} className={buttonClass({ variant: 'line' })}>
-              <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              {members.download}
-            </a>
-            <ButtonLink to={renewals.to} variant="line">
-              <renewals.icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-              {renewals.word}
-            </ButtonLink>
-          </div>
-          <CreateLink to={`${membersPath}/nuevo${search}`} label={copy.create} />
-          <div>
-            <ActionMenu label={moreActions(copy.title)}>
-              <li className="xl:hidden">
-                <a href={table} className={menuEntry}>
-                  <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                  {members.download}
-                </a>
-              </li>
-              {[renewals, ...elsewhere].map(({ to, icon: Icon, word }) => (
-                <li key={to} className={to === renewals.to ? 'xl:hidden' : undefined}>
-                  <Link to={to} className={menuEntry}>
-                    <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
-                    {word}
-                  </Link>
-                </li>
-              ))}
-            </ActionMenu>
-          </div>
-        </div>
       </div>
       <div className="mb-4 flex flex-col gap-2 xl:flex-row xl:items-center xl:justify-between">
         <ChipLinks

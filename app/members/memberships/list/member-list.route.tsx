@@ -31,7 +31,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-list.route.ts'
-import { MemberListControls, type ListedPlan } from './member-list-controls.tsx'
+import { MemberListControls, MemberListHeading, type ListedPlan } from './member-list-controls.tsx'
 import { listRequests } from './member-list.server.ts'
 import { memberQueryOf, memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
 import { membersPath } from './members-path.ts'
@@ -58,7 +58,7 @@ export default function MemberList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2 mb-8">{copy.title}</h1>
+      <MemberListHeading query={list.query} />
       <Outlet />
       <InvitationOffer invitable={invitable} />
       <MembersTable {...list} />

@@ -1,5 +1,6 @@
 import { HandCoins, History, Undo2 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -56,7 +57,7 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
     ...(query.overdue ? { vencidos: 'si' } : {}),
   }
   return (
-    <LedgerFrame page="open">
+    <LedgerFrame page="open" buttons={<CreateLink to={`${ledgerPath}/nuevo`} label={create} />}>
       <Outlet />
       <TotalLine
         total={copy.total(
@@ -77,7 +78,7 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
       <SearchedList
         {...list}
         path={ledgerPath}
-        texts={{ ...copy.list, create }}
+        texts={copy.list}
         search={query.search}
         kept={kept}
         rowKey={({ id }) => id}
@@ -126,7 +127,7 @@ function useColumns() {
       <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
     )),
     column.fact({ header: copy.about, grow: 3 }, ({ about }) => (
-      <span className="narrow:line-clamp-1">{about}</span>
+      <span className="wide:line-clamp-2 line-clamp-1 print:line-clamp-none">{about}</span>
     )),
     column.fact(copy.due, ({ dueOn, overdue }) => (
       <span className="inline-flex flex-wrap items-center gap-2">

@@ -53,9 +53,11 @@ function useColumns() {
     column.title(copy.name, ({ id, name }) => (
       <RowLink to={recordPath(id)}>{name || open.anonymous}</RowLink>
     )),
-    column.text(copy.about, ({ about, reason, reference }) =>
-      [about, reason, reference].filter(Boolean).join(' · '),
-    ),
+    column.fact({ header: copy.about, grow: 3 }, ({ about, reason, reference }) => (
+      <span className="wide:line-clamp-2 line-clamp-1 print:line-clamp-none">
+        {[about, reason, reference].filter(Boolean).join(' · ')}
+      </span>
+    )),
     column.fact(copy.how, ({ method, kind }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         {methods[method]}

@@ -1,5 +1,6 @@
 import { Ban } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
+import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -35,8 +36,14 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function MandateList({ loaderData }: Route.ComponentProps) {
+  const { panel: copy } = useCopy(mandatesCopy)
   return (
-    <LedgerFrame page="mandates">
+    <LedgerFrame
+      page="mandates"
+      buttons={
+        loaderData.creditor ? <CreateLink to={`${path}/nuevo`} label={copy.list.create} /> : null
+      }
+    >
       <Outlet />
       <MandatesPage {...loaderData} />
     </LedgerFrame>
@@ -58,7 +65,7 @@ function MandatesPage({ creditor, settings, ...list }: Route.ComponentProps['loa
       {creditor ? null : (
         <BankFactsMissing text={copy.noCreditor} link={copy.settings} settings={settings} />
       )}
-      <MandatesTable {...list} open={creditor !== null} />
+      <MandatesTable {...list} />
     </>
   )
 }
@@ -117,15 +124,13 @@ function MandatesTable(list: {
   pages: number
   more: boolean
   search: string
-  open: boolean
 }) {
   const { panel: copy } = useCopy(mandatesCopy)
-  const { create, ...texts } = copy.list
   return (
     <SearchedList
       {...list}
       path={path}
-      texts={list.open ? { ...texts, create } : texts}
+      texts={copy.list}
       rowKey={({ id }) => id}
       columns={useColumns()}
     />

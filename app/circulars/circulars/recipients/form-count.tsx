@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { countPath } from '#app/circulars/circulars/circular.ts'
+import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
+import { ReachedCount } from './reached-count.tsx'
+import type { Counted } from './recipients.server.ts'
+
+const asked = [
+  'kind',
+  'standing',
+  'plan',
+  'language',
+  'came',
+  'waiting',
+  'birthday_month',
+  'people',
+] as const
+
+/** Milliseconds after the last change. */
+const pause = 300
+
+/** Counts the recipients again whenever the form changes. */
+function useCounted(beginning: Counted | null) {
+  const fetcher = useFetcher<{ counted: Counted | null }>()
+  const place = useRef<HTMLDivElement>(null)
+  const { load } = fetcher
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return undefined
+    let timer: number | undefined
+    let last = ''
+    const count = () => {
+      const typed = new FormData(form)
+      const query = new URLSearchParams(
+        asked.flatMap((name) => {
+          const value = typed.get(name)
+          return typeof value === 'string' && value !== '' ? [[name, value]] : []
+        }),
+      ).toString()
+      if (query === last) return
+      last = query
+      void load(`${countPath}?${query}`)
+    }
+    const later = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(count, pause)
+    }
+    // A record field stores its choice in a hidden field, which fires no event.
+    const events = ['input', 'change', 'click', 'keyup'] as const
+    for (const event of events) form.addEventListener(event, later)
+    return () => {
+      window.clearTimeout(timer)
+      for (const event of events) form.removeEventListener(event, later)
+    }
+  }, [load])
+  return { place, counted: fetcher.data ? fetcher.data.counted : beginning }
+}
+
+/** How many people the circular in the surrounding form goes to. */
+export function FormCount({ beginning }: { beginning: Counted | null }) {
+  const { place, counted } = useCounted(beginning)
+  return (
+    <div ref={place}>
+      <PreloadedRoute path={countPath} />
+      <ReachedCount counted={counted} />
+    </div>
+  )
+}

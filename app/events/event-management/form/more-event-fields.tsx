@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
+import { mostMedia } from '#app/events/event-management/managed-event.ts'
+import { eventTexts } from '#app/events/events/event-texts.ts'
+import { mostSeats } from '#app/events/registrations/own/registration.ts'
+import { mostLines } from '#app/kit/forms/most-lines.ts'
+import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
+import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { FoldedSection } from '#app/kit/panel/forms/folded-section.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
+import { PortraitField } from '#app/kit/panel/pictures/portrait-field.tsx'
+import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { languages } from '#app/platform/i18n/languages/language.ts'
+
+const texts = ['programme', 'included', 'not_included', 'payment', 'host_role', 'host_text']
+
+/** Fields that are empty in a new event. */
+const emptyAtFirst = [
+  ...texts.flatMap((name) => languages.map((language) => `${name}_${language}`)),
+  'member_price',
+  'pay_within_hours',
+  'registration_opens_at',
+  'members_open_at',
+  'registration_closes_at',
+  'host_name',
+  'host_image',
+  pictureFieldNames('media', 0).path,
+]
+
+function isUsed({ textOf, errorOf, storedOf }: FieldTexts): boolean {
+  return (
+    textOf('most_seats_at_once') !== String(mostSeats) ||
+    errorOf('most_seats_at_once') !== undefined ||
+    emptyAtFirst.some((name) => textOf(name) || errorOf(name) || storedOf(name))
+  )
+}
+
+/** What most events leave as it is. */
+export function MoreEventFields({ fields }: { fields: FieldTexts }) {
+  const { form: copy } = useCopy(eventsPanelCopy)
+  const { textOf, errorOf } = fields
+  const { labels } = copy
+  const field = plainField(labels, fields)
+  return (
+    <FoldedSection title={copy.sections.more} open={isUsed(fields)}>
+      <FieldColumns>
+        <TextField {...field('member_price')} inputMode="decimal" maxLength={12} />
+        <SelectField
+          {...field('most_seats_at_once')}
+          options={Array.from({ length: mostSeats }, (_, index) => ({
+            value: String(index + 1),
+            label: String(index + 1),
+          }))}
+        />
+        <TextField
+          {...field('pay_within_hours', copy.payWithinHint)}
+          inputMode="numeric"
+          maxLength={3}
+        />
+      </FieldColumns>
+      <Group title={copy.terms}>
+        <FieldColumns>
+          <TextField {...field('registration_opens_at')} type="datetime-local" />
+          <TextField {...field('members_open_at')} type="datetime-local" />
+          <TextField {...field('registration_closes_at', copy.closesHint)} type="datetime-local" />
+        </FieldColumns>
+      </Group>
+      <Group title={copy.programme}>
+        <BothLanguages
+          fields={fields}
+          label={labels.programme}
+          text={eventTexts.programme}
+          rows={5}
+          hint={copy.programmeHint(mostLines)}
+        />
+        <BothLanguages
+          fields={fields}
+          label={labels.included}
+          text={eventTexts.included}
+          rows={3}
+          hint={copy.linesHint}
+        />
+        <BothLanguages
+          fields={fields}
+          label={labels.not_included}
+          text={eventTexts.notIncluded}
+          rows={3}
+          hint={copy.linesHint}
+        />
+        <BothLanguages
+          fields={fields}
+          label={labels.payment}
+          text={eventTexts.payment}
+          rows={2}
+          hint={copy.paymentHint}
+        />
+      </Group>
+      <Group title={copy.host}>
+        <FieldColumns>
+          <TextField {...field('host_name')} maxLength={100} />
+        </FieldColumns>
+        <BothLanguages
+          fields={fields}
+          label={labels.host_role}
+          text={eventTexts.hostRole}
+          hint={copy.hostRoleHint}
+        />
+        <BothLanguages fields={fields} label={labels.host_text} text={eventTexts.hostText} />
+        <PortraitField
+          label={labels.host_image}
+          name="host_image"
+          defaultValue={textOf('host_image')}
+          error={errorOf('host_image')}
+        />
+      </Group>
+      <Group title={labels.media}>
+        <PictureListField list="media" most={mostMedia} textOf={textOf} errorOf={errorOf} />
+      </Group>
+    </FoldedSection>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 pt-4">
+      <legend className="float-left mb-4 w-full">
+        <h3 className="font-serif text-[1.25rem] leading-tight">{title}</h3>
+      </legend>
+      <div className="clear-both flex flex-col gap-5">{children}</div>
+    </fieldset>
+  )
+}
