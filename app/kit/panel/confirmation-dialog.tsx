@@ -3,7 +3,8 @@ import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
-import { PlainPanel, useDialogAddress, useProblem } from './panel-dialog.tsx'
+import { useDialogAddress, useProblem } from './dialog-address.ts'
+import { PlainPanel } from './panel-dialog.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 const noFields = {}

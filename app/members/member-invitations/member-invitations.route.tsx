@@ -1,5 +1,6 @@
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'

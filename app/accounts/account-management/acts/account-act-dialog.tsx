@@ -4,8 +4,9 @@ import {
   accountsPath,
 } from '#app/accounts/account-management/managed-account.ts'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
