@@ -3,7 +3,7 @@ import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
-import { useDialogAddress, useProblem } from './dialog-address.ts'
+import { useDialogAddress, useProblem, useWindowTitle } from './dialog-address.ts'
 import { PlainPanel } from './panel-dialog.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
@@ -41,6 +41,7 @@ export function ConfirmationDialog({
   keepsPlace?: boolean
 }) {
   const { query, dialog } = useDialogAddress(backPath)
+  useWindowTitle(title)
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, failed, { listPath, gone, ...(stale ? { stale } : {}) })
   // Without JavaScript the answer arrives with the page.

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
@@ -47,4 +48,14 @@ export function useProblem(
     if (refused.code === gone) void navigate(listPath + search)
     if (refused.code === stale) void revalidate()
   })
+}
+
+/** Puts the dialog's title before that of the list in the window title. */
+export function useWindowTitle(title: string): void {
+  useEffect(() => {
+    const element = document.createElement('title')
+    element.textContent = `${title} · ${document.title}`
+    document.head.prepend(element)
+    return () => element.remove()
+  }, [title])
 }

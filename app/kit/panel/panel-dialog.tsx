@@ -1,9 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useClub } from '#app/club-context.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
-import { useDialogAddress } from './dialog-address.ts'
+import { useDialogAddress, useWindowTitle } from './dialog-address.ts'
 
 /**
  * The content without JavaScript, where no dialog opens: above the list, with a link back. Hidden
@@ -35,17 +34,6 @@ export function PlainPanel({
       </section>
     </noscript>
   )
-}
-
-/** Puts the dialog's title before that of the list in the window title. */
-function useWindowTitle(title: string) {
-  const { name } = useClub()
-  useEffect(() => {
-    const element = document.createElement('title')
-    element.textContent = `${title} · ${name}`
-    document.head.prepend(element)
-    return () => element.remove()
-  }, [title, name])
 }
 
 /** A dialog with a URL over a list, also without JavaScript. */
