@@ -28,7 +28,7 @@ export function MemberPersonFacts({
   const place = [postalCode, town].filter(Boolean).join(' ')
   return (
     <section className="mt-8">
-      <h3 className="mb-4 font-serif text-[1.25rem] leading-tight">{copy.heading}</h3>
+      <h3 className="text-title mb-4 font-serif leading-tight">{copy.heading}</h3>
       <dl className="flex flex-col gap-4 text-sm">
         <Fact term={copy.address}>
           {street || place ? (

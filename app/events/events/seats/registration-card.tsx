@@ -34,7 +34,7 @@ export function RegistrationCard({
   return (
     <aside aria-label={page.registration} className="registration-card">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-serif text-[2rem] leading-none font-[360] lining-nums">
+        <span className="text-figure font-serif leading-none font-[360] lining-nums">
           {price(event.price)}
         </span>
         {event.memberPrice === null ? null : (
@@ -100,7 +100,7 @@ export function SeatBar({ event, window }: { event: ClubEvent; window: Registrat
       className="seat-bar"
     >
       <p className="min-w-0 flex-1">
-        <span className="block font-serif text-[1.375rem] leading-tight lining-nums">
+        <span className="text-title block font-serif leading-tight lining-nums">
           {event.price === 0 ? free : shortEuros(event.price, language)}
         </span>
         <span className="text-ink-2 block truncate text-xs">
