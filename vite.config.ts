@@ -10,43 +10,119 @@ function modules(paths: readonly string[], icons: readonly string[] = []): RegEx
   return new RegExp(ours + drawn, 'u')
 }
 
-/** Modules of every public page, and the small ones of most: in one file, for each one more costs. */
-const frameOfThePages = modules(
+/** Modules of every page, of the public site and of the panel alike. */
+const everyPage = modules(
   [
-    'frame/(?:site-frame/|problems/unreachable|testimonials/member|sharing/(?:share-button|use-copy))',
-    'members/memberships/joining/join-link',
-    'events/events/(?:\\w+/)?(?:event|event-card|event-date|event-kind|registration-window|agenda-views)\\.tsx?$',
-    'content/feeds/',
-    '.+/(?:site|notices|sections|events|paging|legal)\\.copy\\.',
+    '(?:club|club-context|cookies|sign-in-needed)\\.tsx?',
+    'frame/(?:site-frame/(?:site\\.copy|sections\\.copy|site-section|language-toggle)|problems/(?:unreachable|offline))',
+    'frame/panel-frame/panel-facts\\.ts$',
+    'copy/(?:notices|paging)\\.copy\\.',
+    'accounts/sign-in-again/(?:still-signed-in|when-needed)',
+    'events/events/event\\.ts$',
+    'members/(?:member-card/card\\.ts$|memberships/joining/join-(?:link|or-own))',
     'platform/i18n/(?!form-failure)',
     'platform/http/(?:pages/)?(?:page-frame|flash-cookie|only-tab-changes)',
-    'platform/(?:head|images)/',
-    'club\\.',
+    'platform/head/',
     'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
-    'kit/ui/(?:\\w+/)?(?:link-tabs|map-frame|pagination|spinner|text-link|toast-store|use-scripts|wrap)\\.',
+    'kit/ui/(?:\\w+/)?(?:late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
+    'kit/panel/part-unavailable\\.',
+    'kit/ui/(?:\\w+/)?(?:field-labels|use-each-answer|use-scripts|when-idle|wrap)\\.',
   ],
   [
     'arrow-right',
+    'calendar-days',
     'chevron-left',
     'chevron-right',
+    'circle-exclamation-point',
     'external-link',
-    'map-pin',
+    'mail',
     'menu',
-    'share-2',
+    'search',
+    'users',
     'x',
   ],
 )
 
-/** What a form of the public pages needs besides: fields, their messages and refusals. */
-const formsOfThePages = modules(
+/** Modules of every public page, and the small ones of most: in one file, for each one more costs. */
+const frameOfThePages = modules(
   [
-    'copy/(?:fields|problems)\\.copy\\.',
-    'platform/http/(?:forms/)?(?:fault|refusal)\\.',
-    'platform/i18n/form-failure',
-    'kit/ui/fields/(?:field|form-summary)\\.',
+    'frame/(?:site-frame/|testimonials/member|sharing/(?:share-button|use-copy))',
+    'events/events/(?:\\w+/)?(?:event-card|event-date|event-kind|registration-window|agenda-views)\\.tsx?$',
+    'content/feeds/',
+    '.+/(?:events|legal)\\.copy\\.',
+    'platform/images/',
+    'kit/ui/map-frame\\.',
   ],
-  ['circle-exclamation-point'],
+  ['map-pin', 'share-2'],
 )
+
+/** What a refusal says. */
+const refusals = modules([
+  'copy/problems\\.copy\\.',
+  'platform/http/(?:forms/fault|pages/shown-problem)\\.',
+  'kit/panel/(?:problem-notice|dialog-address)\\.',
+])
+
+/** What a form needs besides: fields and their messages. */
+const formsOfThePages = modules([
+  'copy/fields\\.copy\\.',
+  'platform/i18n/form-failure',
+  'kit/ui/fields/(?:choice-field|field|form-summary|preloaded-route)\\.',
+])
+
+/** The frame of the panel, its lists, and the notices of its buttons. */
+const panel = modules(
+  [
+    'frame/panel-frame/panel-frame',
+    'copy/(?:panel|deletion|editing|record-search)\\.copy\\.',
+    'kit/panel/(?:\\w+/)?(?:command-button|create-link|icon-link|counts|missing-mark|print-button|report-pages)\\.',
+    'kit/panel/tables/(?:paged-table|row-actions|search-bar|searched-list|use-column-kinds)\\.',
+    'kit/ui/(?:\\w+/)?(?:action-menu|breadcrumbs|data-table|search-field|section-links)\\.',
+  ],
+  [
+    'arrow-down',
+    'arrow-up',
+    'check',
+    'chevron-down',
+    'circle-check',
+    'copy',
+    'download',
+    'eye',
+    'eye-off',
+    'file-up',
+    'info',
+    'megaphone',
+    'pencil',
+    'plus',
+    'printer',
+    'trash',
+    'triangle-exclamation-point',
+    'undo-2',
+  ],
+)
+
+/** What a dialog of the panel is made of. */
+const dialogs = modules([
+  'kit/ui/dialogs/(?:confirm-dialog|dialog|drawer)\\.',
+  'kit/panel/(?:\\w+/)?(?:panel-dialog|confirmation-dialog)\\.',
+])
+
+/** What forms of the panel have in common. */
+const formsOfThePanel = modules(
+  [
+    'kit/panel/forms/(?!record|found-as-typed|form-dialog|edit-dialog)',
+    'kit/panel/(?:section-anchor|use-current-section|preview-button|section-select|section-list)\\.',
+    'kit/ui/fields/sortable-list\\.',
+    'kit/panel/pictures/',
+  ],
+  ['grip-vertical', 'image-up'],
+)
+
+/** A field that searches among records. */
+const searchedFields = modules([
+  'kit/panel/forms/(?:record|found-as-typed)',
+  'copy/record-search\\.copy\\.',
+])
 
 /** What the list of restaurants and the page of each have in common. */
 const restaurants = modules(
@@ -102,11 +178,18 @@ export default defineConfig(({ mode }) => ({
               groups: [
                 {
                   name: 'react',
-                  priority: 2,
+                  priority: 4,
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|cookie)\/|vite\/preload-helper/u,
                 },
+                { name: 'zod', priority: 4, test: /node_modules\/zod\//u },
+                { name: 'every', priority: 3, test: everyPage },
+                { name: 'refusals', priority: 2, test: refusals },
+                { name: 'forms', priority: 2, test: formsOfThePages },
+                { name: 'dialogs', priority: 2, test: dialogs },
                 { name: 'site', priority: 1, test: frameOfThePages },
-                { name: 'forms', priority: 1, test: formsOfThePages },
+                { name: 'panel', priority: 1, test: panel },
+                { name: 'searched', priority: 1, test: searchedFields },
+                { name: 'editing', priority: 1, test: formsOfThePanel },
                 { name: 'restaurants', priority: 1, test: restaurants },
                 { name: 'event', priority: 1, test: eventPage },
               ],

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import {
   data,
   Links,
@@ -24,7 +32,6 @@ import {
 } from '#app/frame/panel-frame/panel-facts.ts'
 import { OfflineSupport } from '#app/frame/problems/offline-support.tsx'
 import { UnreachablePage } from '#app/frame/problems/unreachable-page.tsx'
-import { SiteFrame } from '#app/frame/site-frame/site-frame.tsx'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
 import { PlainToaster } from '#app/kit/ui/dialogs/plain-toaster.tsx'
 import { onFirstToast, showToast } from '#app/kit/ui/dialogs/toast-store.ts'
@@ -211,6 +218,19 @@ const LateProblemPage = lazy(async () => {
   }
 })
 
+/** Public pages have it already; the panel does not need it. */
+const LateSiteFrame = lazy(
+  async (): Promise<{
+    default: ComponentType<{ join: typeof JoinOrOwn; children: ReactNode }>
+  }> => {
+    try {
+      return { default: (await import('#app/frame/problems/problem-frame.ts')).SiteFrame }
+    } catch {
+      return { default: ({ children }) => children }
+    }
+  },
+)
+
 /** Error page inside the panel. */
 const LatePanelProblem = lazy(async () => {
   try {
@@ -242,8 +262,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // The boundary is around the frame: inside, React would compare hydrated text with that of a
   // language chosen meanwhile.
   return (
-    <SiteFrame join={JoinOrOwn}>
+    <LateSiteFrame join={JoinOrOwn}>
       <LateProblemPage error={error} />
-    </SiteFrame>
+    </LateSiteFrame>
   )
 }

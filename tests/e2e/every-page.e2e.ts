@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { changedFiles } from '#tests/support/changed-files.ts'
+import { whole } from '#tests/support/figures.ts'
 import { testMerchant } from '#tests/support/redsys.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 import { oneOf, sampled } from '#tests/support/seed.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 import { fullClub } from './full-club.ts'
 import { journeys } from './journeys.ts'
-import { gluedWords, misplacedElements } from './page-text.ts'
+import { gluedWords, misplacedElements, sharedNames } from './page-text.ts'
 import { sitePages, type SitePage } from './pages.ts'
 import { awake, openDialog, type Person } from './person.ts'
 import { violations } from './violations.ts'
@@ -113,7 +114,11 @@ async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   const { page, faults } = person
   const words = programWords(await page.evaluate(() => document.body.innerText))
   const found = words.map((word) => `'${word}' is in the text`)
-  found.push(...(await gluedWords(page)), ...(await misplacedElements(page)))
+  found.push(
+    ...(await gluedWords(page)),
+    ...(await misplacedElements(page)),
+    ...(await sharedNames(page)),
+  )
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true
   })
@@ -140,8 +145,14 @@ async function faultsOf(person: Person, judgedAt: number): Promise<string[]> {
   return [...found, ...faults.splice(0)]
 }
 
+/** Asks the same of one as of several, and says so. */
+const besides = new Set(['/admin/eventos/:id/asistentes/:registration/cancelar'])
+
+/** The routes that were seen under each title of the window. */
+const titles = new Map<string, Pick<SitePage, 'route' | 'isDialog'>[]>()
+
 /** Opens it as somebody and in a language that the seed chooses. */
-async function faultsOfPage({ name, status, isDialog, prepare, after }: SitePage) {
+async function faultsOfPage({ name, route, status, isDialog, prepare, after }: SitePage) {
   await forgetAttempts(world)
   const { path, by } = await prepare(world)
   const asker = oneOf(by, `${name} asker`)
@@ -154,6 +165,8 @@ async function faultsOfPage({ name, status, isDialog, prepare, after }: SitePage
     const answer = await page.goto(path)
     await awake(page)
     if (isDialog) await openDialog(page).waitFor()
+    const title = `${await page.title()} (${language})`
+    titles.set(title, [...(titles.get(title) ?? []), { route, isDialog }])
     const answered = answer?.status()
     const found = await faultsOf(person, width)
     if (answered !== status) found.unshift(`the answer is ${answered}`)
@@ -185,6 +198,21 @@ test.each([...touched, ...others])('$name', async (page) => {
   expect(await faultsOfPage(page)).toEqual([])
 })
 
+test.runIf(whole)('every page and every dialog has a title of its own', () => {
+  const shared = [...titles].flatMap(([title, seen]) => {
+    // The addresses of a page's forms show that page, with what is wrong.
+    const [first, ...more] = seen.toSorted((one, other) => one.route.length - other.route.length)
+    const strangers = more.filter(
+      ({ route, isDialog }) => isDialog || !`${route}/`.startsWith(`${first?.route}/`),
+    )
+    const different = [...new Set(strangers.map(({ route }) => route))].filter(
+      (route) => route !== first?.route && !besides.has(route),
+    )
+    return different.map((route) => `${title}: ${first?.route} and ${route}`)
+  })
+  expect(shared).toEqual([])
+})
+
 test('what is wrong with a page is noticed', async () => {
   const person = await readAs('visitor', 'es')
   await person.page.goto('/contacto')
@@ -210,6 +238,8 @@ test('what is wrong with a page is noticed', async () => {
     "'undefined' is in the text",
     "'Berta Sunyoln.º 58' has no space",
     '<span> may not hold <div>Menú',
+    '<ul> may not hold <p>Vino',
+    "'Platos' is the name of two toolbars",
     'at 320 px the page is',
     'at 320 px <div style="width: 300px; overflow-x: auto"',
     'at 1440 px color-contrast: <p style="width: 1600px;',

@@ -31,7 +31,10 @@ export const gluedWords = (page: Page) =>
     })
   })
 
-/** Elements that stand where HTML does not have them: a block within a line, a caption of no figure. */
+/**
+ * Elements that stand where HTML does not have them: a block within a line, a caption of no figure, something to press
+ * within something to press, anything but items in a list.
+ */
 export const misplacedElements = (page: Page) =>
   page.evaluate(() => {
     const lines = ':is(span, p, b, strong, em, i, small, label, button, h1, h2, h3, h4, h5, h6, dt)'
@@ -44,8 +47,32 @@ export const misplacedElements = (page: Page) =>
     const captions = [...document.body.querySelectorAll('figcaption')].filter(
       ({ parentElement }) => parentElement?.localName !== 'figure',
     )
-    return [...new Set([...within, ...captions])].map((element) => {
+    const pressed = ':is(a[href], button, summary)'
+    const controls =
+      ':is(a[href], button, input:not([type=hidden]), select, textarea, iframe, [tabindex])'
+    const twice = document.body.querySelectorAll(
+      `${pressed} ${controls}, label label, form form, :is(a, button) :is(label, details)`,
+    )
+    const strangers = document.body.querySelectorAll(
+      `:is(ul, ol, menu) > :not(li, script, template), dl > :not(dt, dd, div, script, template),
+       dl > div > :not(dt, dd, script, template), :is(thead, tbody, tfoot) > :not(tr), tr > :not(td, th)`,
+    )
+    return [...new Set([...within, ...captions, ...twice, ...strangers])].map((element) => {
       const { parentElement: parent } = element
       return `<${parent?.localName}> may not hold ${element.outerHTML.slice(0, 120)}`
     })
+  })
+
+/** Names that two toolbars or navigations in sight have in common. */
+export const sharedNames = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('nav, [role=toolbar]')]
+      .filter((each) => each.checkVisibility())
+      .map((each) => {
+        const by = document.getElementById(each.getAttribute('aria-labelledby') ?? '')
+        return each.getAttribute('aria-label') ?? by?.textContent ?? ''
+      })
+    return names
+      .filter((name, at) => names.indexOf(name) < at)
+      .map((name) => `'${name}' is the name of two toolbars`)
   })

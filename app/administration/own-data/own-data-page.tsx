@@ -29,7 +29,7 @@ export function OwnDataPage({
       <div className="grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-6">
           <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
-            <h3 className="font-serif text-[1.25rem] leading-tight">{copy.download.title}</h3>
+            <h3 className="text-title font-serif leading-tight">{copy.download.title}</h3>
             <p className="text-ink-2 text-sm text-pretty">{copy.download.text}</p>
             <OwnAccountForm
               answer={answer}
@@ -41,7 +41,7 @@ export function OwnDataPage({
             />
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-stone-200 pt-6">
-            <h3 className="font-serif text-[1.25rem] leading-tight">{copy.deletion.title}</h3>
+            <h3 className="text-title font-serif leading-tight">{copy.deletion.title}</h3>
             <p className="text-ink-2 text-sm text-pretty">{copy.deletion.text}</p>
             <ButtonLink to={`${path}/eliminar`} variant="line">
               {copy.deletion.go}
@@ -49,7 +49,7 @@ export function OwnDataPage({
           </section>
         </div>
         <section className="border-t border-stone-200 pt-6">
-          <h3 className="font-serif text-[1.25rem] leading-tight">{copy.kept}</h3>
+          <h3 className="text-title font-serif leading-tight">{copy.kept}</h3>
           <dl className="mt-4 text-sm">
             {copy.facts(inWords(months)).map(([what, why]) => (
               <div key={what} className="border-b border-stone-200 py-3">

@@ -162,7 +162,7 @@ function Offer({ withBenefits }: { withBenefits: boolean }) {
             <li key={title} className="border-t border-stone-400 pt-6">
               <p
                 aria-hidden="true"
-                className="text-gold font-serif text-[1.25rem] leading-none lining-nums"
+                className="text-gold text-title font-serif leading-none lining-nums"
               >
                 {index + 1}
               </p>

@@ -29,7 +29,7 @@ export function OwnReviews({ reviews }: { reviews: ListedReview[] }) {
               <Link
                 to={`/restaurantes/${restaurantId}/resena`}
                 aria-label={copy.open(restaurant)}
-                className="font-serif text-[1.25rem] leading-tight after:absolute after:inset-0"
+                className="text-title font-serif leading-tight after:absolute after:inset-0"
               >
                 {restaurant}
               </Link>

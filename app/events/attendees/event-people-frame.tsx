@@ -92,7 +92,7 @@ export function EventPeopleFrame({
         </>
       ) : (
         <div data-door="" className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h1 lang={event.foreign.title} className="min-w-0 truncate font-serif text-[1.25rem]">
+          <h1 lang={event.foreign.title} className="text-title min-w-0 truncate font-serif">
             {event.title}
           </h1>
           {event.cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}

@@ -60,7 +60,7 @@ export default function Kitchen({ loaderData: { sheet } }: Route.ComponentProps)
 function Unanswered({ people }: { people: KitchenSheet['unanswered'] }) {
   const { kitchenPage: copy } = useCopy(attendeesCopy)
   return (
-    <section className="mt-10">
+    <section className="mt-10 break-inside-avoid">
       <h2 className="text-h3 mb-1">{copy.unanswered}</h2>
       <p className="text-ink-2 mb-3 text-sm">{copy.unansweredHint}</p>
       <ul className="columns-1 gap-x-8 text-sm sm:columns-2 print:columns-2">
@@ -83,7 +83,7 @@ function Count({ term, count }: { term: string; count: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-xs text-stone-600">{term}</dt>
-      <dd className="text-wine-700 font-serif text-[2rem] leading-tight tabular-nums">{count}</dd>
+      <dd className="text-wine-700 text-figure font-serif leading-tight tabular-nums">{count}</dd>
     </div>
   )
 }

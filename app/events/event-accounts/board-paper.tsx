@@ -127,7 +127,7 @@ export function PaperResult({
       )}
     >
       <span className="font-serif text-xl">{label}</span>
-      <strong className="font-serif text-[2rem] leading-none font-normal lining-nums tabular-nums sm:text-[2.5rem]">
+      <strong className="text-figure sm:text-h2 font-serif leading-none font-normal lining-nums tabular-nums">
         {amount}
       </strong>
     </p>

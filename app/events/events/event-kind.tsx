@@ -32,7 +32,7 @@ export function EventDate({ times, className }: { times: EventTimes; className?:
         className,
       )}
     >
-      <span className="block font-serif text-[1.625rem] leading-none whitespace-nowrap lining-nums">
+      <span className="text-h3 block font-serif leading-none whitespace-nowrap lining-nums">
         {day}
       </span>
       <span className="text-wine-700 mt-1 block text-[.6875rem] leading-none font-semibold tracking-[.1em] uppercase">

@@ -11,7 +11,7 @@ export function PublicMenu({ menu: { name, foreign, courses } }: { menu: PublicM
   return (
     <EventSection title={copy.title}>
       {name ? (
-        <p lang={foreign} className="text-ink-2 -mt-2 mb-3 font-serif text-[1.125rem] italic">
+        <p lang={foreign} className="text-ink-2 text-title -mt-2 mb-3 font-serif italic">
           {name}
         </p>
       ) : null}
@@ -74,7 +74,7 @@ function DishOfMenu({
         className={
           isOther
             ? 'font-medium wrap-anywhere'
-            : 'font-serif text-[1.25rem] leading-tight wrap-anywhere'
+            : 'text-title font-serif leading-tight wrap-anywhere'
         }
       >
         {title}

@@ -40,32 +40,34 @@ export default function EventTablesList({
       </div>
       {named.length === 0 ? <p className="bg-cream px-4 py-3 text-sm">{page.nobody}</p> : null}
       <div className="max-w-[60rem] print:text-[10.5pt]">
-        <section className="print:mt-4">
-          <h2 className="text-h3 mb-3">{copy.byTable}</h2>
-          <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-            {tables.map(({ number, seats }) => {
-              const there = named.filter(({ table }) => table === number)
-              return (
-                <section key={number} className="break-inside-avoid">
-                  <h3 className="flex items-baseline justify-between border-b border-stone-400 pb-1 font-serif text-[1.125rem]">
-                    {copy.table(number)}
-                    <span className="text-ink-2 font-sans text-xs tabular-nums">
-                      {form.occupied(there.length, seats)}
-                    </span>
-                  </h3>
-                  <ul>
-                    {there.map(({ id, name }) => (
-                      <li key={id} className="border-b border-stone-200 py-1.5 wrap-anywhere">
-                        {name}
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )
-            })}
-          </div>
-        </section>
-        <section className="mt-10 print:break-before-page">
+        {tables.length === 0 ? null : (
+          <section className="print:mt-4">
+            <h2 className="text-h3 mb-3">{copy.byTable}</h2>
+            <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+              {tables.map(({ number, seats }) => {
+                const there = named.filter(({ table }) => table === number)
+                return (
+                  <section key={number} className="break-inside-avoid">
+                    <h3 className="text-title flex items-baseline justify-between border-b border-stone-400 pb-1 font-serif">
+                      {copy.table(number)}
+                      <span className="text-ink-2 font-sans text-xs tabular-nums">
+                        {form.occupied(there.length, seats)}
+                      </span>
+                    </h3>
+                    <ul>
+                      {there.map(({ id, name }) => (
+                        <li key={id} className="border-b border-stone-200 py-1.5 wrap-anywhere">
+                          {name}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                )
+              })}
+            </div>
+          </section>
+        )}
+        <section className="not-first:mt-10 print:not-first:break-before-page">
           <h2 className="text-h3 mb-3">{copy.byName}</h2>
           <ul className="gap-x-8 sm:columns-2 print:columns-2">
             {named.map(({ id, name, table }) => (

@@ -167,7 +167,7 @@ function CardHead({
   const tooMany = seats === null ? 0 : Math.max(0, people - seats)
   return (
     <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h3 className="font-serif text-[1.25rem] leading-tight">{title}</h3>
+      <h3 className="text-title font-serif leading-tight">{title}</h3>
       <p
         className={classNames(
           'text-sm tabular-nums',

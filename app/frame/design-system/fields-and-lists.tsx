@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
-import { Drawer } from '#app/kit/ui/dialogs/drawer.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { SelectField, TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
@@ -14,6 +13,11 @@ import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Row, Section } from './showcase-section.tsx'
+
+/** Late, as in the panel: the bundler then keeps it out of the server's entry. */
+const Drawer = lazy(async () => ({
+  default: (await import('#app/kit/ui/dialogs/drawer.tsx')).Drawer,
+}))
 
 export function Fields() {
   return (
@@ -93,9 +97,11 @@ export function Dialogs() {
         error="It did not work the last time."
         confirm={<Button variant="danger">Delete</Button>}
       />
-      <Drawer open={shown === 'drawer'} onOpenChange={close} title="Menu" closeLabel="Close">
-        <p className="text-h3 py-4 font-serif">A menu</p>
-      </Drawer>
+      <Suspense>
+        <Drawer open={shown === 'drawer'} onOpenChange={close} title="Menu" closeLabel="Close">
+          <p className="text-h3 py-4 font-serif">A menu</p>
+        </Drawer>
+      </Suspense>
     </Section>
   )
 }

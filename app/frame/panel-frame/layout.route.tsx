@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { UnreachablePage } from '#app/frame/problems/unreachable-page.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'
@@ -6,7 +8,6 @@ import { forbidden } from '#app/problem.ts'
 import type { Route } from './+types/layout.route.ts'
 import { panelFactsOf, waitingCounts } from './panel-facts.server.ts'
 import { PanelFrame } from './panel-frame.tsx'
-import { ProblemInPanel } from './problem-in-panel.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('panel.enter')]
 
@@ -25,8 +26,23 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Knows the words of every form of the panel, so it loads when one fails. */
+const PanelProblem = lazy(async () => {
+  try {
+    return { default: (await import('./panel-problem.tsx')).PanelProblem }
+  } catch {
+    return { default: UnreachablePage }
+  }
+})
+
 /** Renders errors of pages in the panel in their place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
-  return <ProblemInPanel panel={loaderData} {...problemOfError(error)} />
+  return (
+    <PanelFrame {...loaderData}>
+      <Suspense>
+        <PanelProblem {...problemOfError(error)} allowed={loaderData.allowed} />
+      </Suspense>
+    </PanelFrame>
+  )
 }

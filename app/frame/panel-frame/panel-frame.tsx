@@ -5,10 +5,10 @@ import { useClub } from '#app/club-context.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { usePalette } from '#app/frame/panel-frame/palette/use-palette.tsx'
 import { useShortcuts } from '#app/frame/panel-frame/palette/use-shortcuts.tsx'
-import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
 import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
-import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
+import { latePart } from '#app/kit/ui/late-part.ts'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { SkipLink } from '#app/kit/ui/links/skip-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -17,7 +17,8 @@ import { useRememberingLists } from './remembered-lists.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useUndo } from './use-undo.ts'
 
-const drawer = latePart(
+/** Loads when opened; a page for use without a network preloads it. */
+export const panelDrawer = latePart(
   async () => (await import('#app/kit/ui/dialogs/drawer.tsx')).Drawer,
   DialogUnavailable,
 )
@@ -40,7 +41,6 @@ export function PanelFrame({
   const { showSheet, sheet } = useShortcuts(allowed, show)
   useRememberingLists(email)
   useUndo()
-  useFetchedAhead(drawer)
   useEffect(() => rememberFrame({ email, allowed, search }), [email, allowed, search])
   const side = (
     <Sidebar
@@ -82,7 +82,7 @@ export function PanelFrame({
       </header>
       {asked ? (
         <Suspense>
-          <drawer.Part
+          <panelDrawer.Part
             open={open}
             onOpenChange={setOpen}
             title={copy.navigation}
@@ -90,7 +90,7 @@ export function PanelFrame({
             head={<Logo />}
           >
             {side}
-          </drawer.Part>
+          </panelDrawer.Part>
         </Suspense>
       ) : null}
       <aside className="aside:flex aside:flex-col sticky top-0 hidden h-svh border-r border-stone-200 bg-white px-5 py-4 [--scroll-ground:var(--color-white)] print:hidden">

@@ -10,7 +10,7 @@ export function NavigationStatus() {
   const { state, location } = useNavigation()
   const what = location ? (siteSectionOf(location.pathname)?.what ?? 'page') : 'page'
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center">
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center print:hidden">
       {state === 'loading' ? (
         <span className="loading-status bg-ink text-paper mt-[76px] inline-flex items-center gap-3 rounded-sm px-4 py-3 text-sm">
           <Spinner />

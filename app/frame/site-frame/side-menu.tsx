@@ -43,7 +43,7 @@ export function SideMenu({ join: Join }: { join: JoinWay }) {
             key={to}
             to={to}
             end={to === '/'}
-            className="aria-[current=page]:text-wine-700 border-b border-stone-200 py-3 font-serif text-[1.75rem] leading-tight font-[360]"
+            className="aria-[current=page]:text-wine-700 text-figure border-b border-stone-200 py-3 font-serif leading-tight font-[360]"
           >
             {copy.pages[page]}
           </NavLink>

@@ -43,6 +43,7 @@ export function ConfirmationDialog({
 }) {
   const { close } = useCopy(controlsCopy)
   const { query, dialog } = useDialogAddress(backPath)
+  useWindowTitle(title)
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, failed, { listPath, gone, ...(stale ? { stale } : {}) })
   // Without JavaScript the answer arrives with the page.

@@ -11,7 +11,7 @@ export function Counts({
   return counts.map(([meaning, count]) => (
     <div key={meaning} className="flex flex-col-reverse justify-end">
       <dt className="text-xs text-stone-600">{meaning}</dt>
-      <dd className="text-wine-700 font-serif text-[1.75rem] leading-tight tabular-nums">
+      <dd className="text-wine-700 text-figure font-serif leading-tight tabular-nums">
         {decimal(count, language)}
       </dd>
     </div>

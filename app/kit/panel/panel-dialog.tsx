@@ -4,55 +4,8 @@ import { useClub } from '#app/club-context.ts'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
-import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
-import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-
-/** A dialog over a list with a URL; closing it returns to the list as searched. */
-export function useDialogAddress(listPath: string) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return {
-    query: search,
-    dialog: {
-      open: true,
-      onOpenChange: (open: boolean) => {
-        if (!open) void navigate(listPath + search, { preventScrollReset: true })
-      },
-    },
-  }
-}
-
-/**
- * Reports a refusal once: in the form if it shows that (`inForm`) and stays, else as a notice. A
- * record deleted by somebody else (`gone`) leads back to the list, a changed one (`stale`) is
- * reloaded.
- */
-export function useProblem(
-  answer: FormAnswer | undefined,
-  title: string,
-  {
-    listPath,
-    gone,
-    stale,
-    inForm = false,
-  }: { listPath: string; gone?: ProblemCode; stale?: ProblemCode; inForm?: boolean },
-) {
-  const problems = useCopy(problemsCopy)
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const { revalidate } = useRevalidator()
-  useEachAnswer(answer, (refused) => {
-    if (!('code' in refused)) return
-    if (!inForm || refused.code === gone) {
-      showToast({ tone: 'error', title, description: problems[refused.code] })
-    }
-    if (refused.code === gone) void navigate(listPath + search)
-    if (refused.code === stale) void revalidate()
-  })
-}
+import { useDialogAddress, useWindowTitle } from './dialog-address.ts'
 
 /**
  * The content without JavaScript, where no dialog opens: above the list, with a link back. Hidden
@@ -84,17 +37,6 @@ export function PlainPanel({
       </section>
     </noscript>
   )
-}
-
-/** Puts the dialog's title before that of the list in the window title. */
-function useWindowTitle(title: string) {
-  const { name } = useClub()
-  useEffect(() => {
-    const element = document.createElement('title')
-    element.textContent = `${title} · ${name}`
-    document.head.prepend(element)
-    return () => element.remove()
-  }, [title, name])
 }
 
 /** A dialog with a URL over a list, also without JavaScript. */

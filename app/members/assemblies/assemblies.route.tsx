@@ -30,7 +30,7 @@ export default function Assemblies({ loaderData: { assemblies, now } }: Route.Co
             <div className="min-w-0">
               <Link
                 to={`${ownAssembliesPath}/${id}`}
-                className="font-serif text-[1.25rem] leading-tight wrap-anywhere after:absolute after:inset-0"
+                className="text-title font-serif leading-tight wrap-anywhere after:absolute after:inset-0"
               >
                 {title}
               </Link>

@@ -98,7 +98,7 @@ function Member({
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere'
   return (
     <li className="min-w-0 border-t border-stone-200 py-5">
-      <h3 className="flex flex-wrap items-center gap-x-3 font-serif text-[1.25rem] leading-tight wrap-anywhere">
+      <h3 className="text-title flex flex-wrap items-center gap-x-3 font-serif leading-tight wrap-anywhere">
         {name}
         {own ? <Badge>{copy.you}</Badge> : null}
       </h3>

@@ -18,7 +18,7 @@ export function CardFace({ card, children }: { card: MemberCard; children: React
         <p className="text-gold-light flex items-center gap-3 text-xs leading-tight">
           <img src="/brand/mark-light.svg" alt="" width="36" height="36" className="size-9" />
           <span>
-            <span className="text-paper block font-serif text-[1.0625rem]">{club.name}</span>
+            <span className="text-paper text-body block font-serif">{club.name}</span>
             {copy.club}
           </span>
         </p>
@@ -26,7 +26,7 @@ export function CardFace({ card, children }: { card: MemberCard; children: React
           <h2 className="text-[clamp(1.625rem,1.3rem+1.4vw,2.25rem)] leading-tight text-balance wrap-anywhere">
             {name}
           </h2>
-          <p className="text-gold-light mt-2 font-serif text-[1.375rem] lining-nums">
+          <p className="text-gold-light text-title mt-2 font-serif lining-nums">
             {copy.number} {number}
           </p>
         </div>

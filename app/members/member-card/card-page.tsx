@@ -44,7 +44,7 @@ export function CardPage({ card, ...first }: CardNow & { card: MemberCard }) {
           </>
         ) : (
           <>
-            <p className="font-serif text-[1.125rem] leading-snug text-balance">
+            <p className="text-title font-serif leading-snug text-balance">
               {standing === 'active' ? copy.code.away : copy.noCode[standing]}
             </p>
             <p className="text-xs text-stone-600">

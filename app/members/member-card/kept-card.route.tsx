@@ -34,7 +34,7 @@ export default function KeptCardRoute({ loaderData: { card, confirmedAt } }: Rou
         <Wrap className="py-8">
           <h1 className="text-h2 mb-6">{copy.kept.title}</h1>
           <CardFace card={card}>
-            <p className="font-serif text-[1.125rem] leading-snug text-balance">
+            <p className="text-title font-serif leading-snug text-balance">
               {standing === 'active' ? copy.code.away : copy.noCode[standing]}
             </p>
             <p className="text-xs text-stone-600">

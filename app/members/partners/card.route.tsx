@@ -91,7 +91,7 @@ function OwnBenefit({ name, place, benefit, howToUse, endsOn, limit, foreign }: 
   return (
     <li className="border-b border-stone-200 py-5">
       <h3>{name}</h3>
-      <p className="text-wine-700 mt-1 font-serif text-[1.1875rem] leading-snug">
+      <p className="text-wine-700 text-title mt-1 font-serif leading-snug">
         <span lang={foreign.benefit}>{benefit}</span>{' '}
         <ForeignMark language={foreign.benefit ?? null} />
       </p>

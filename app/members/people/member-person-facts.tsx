@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
@@ -28,7 +28,7 @@ export function MemberPersonFacts({
   const place = [postalCode, town].filter(Boolean).join(' ')
   return (
     <section className="mt-8">
-      <h3 className="mb-4 font-serif text-[1.25rem] leading-tight">{copy.heading}</h3>
+      <h3 className="text-title mb-4 font-serif leading-tight">{copy.heading}</h3>
       <dl className="flex flex-col gap-4 text-sm">
         <Fact term={copy.address}>
           {street || place ? (

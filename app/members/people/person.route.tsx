@@ -219,9 +219,7 @@ function NeedsFields({ fields, agreed }: { fields: FieldTexts; agreed: string | 
 function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-stone-200 pt-6">
-      <legend className="float-left w-full font-serif text-[1.25rem] leading-tight">
-        {legend}
-      </legend>
+      <legend className="text-title float-left w-full font-serif leading-tight">{legend}</legend>
       {hint ? <p className="text-ink-2 clear-both pt-2 text-sm text-pretty">{hint}</p> : null}
       <div className="clear-both grid gap-5 pt-4 sm:grid-cols-2">{children}</div>
     </fieldset>

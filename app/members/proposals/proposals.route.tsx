@@ -167,7 +167,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   return (
     <li className="flex items-start justify-between gap-x-6 border-t border-stone-200 py-5">
       <div className="min-w-0">
-        <h2 className="font-serif text-[1.375rem] leading-tight wrap-anywhere">
+        <h2 className="text-title font-serif leading-tight wrap-anywhere">
           {restaurantId === null ? (
             name
           ) : (

@@ -34,7 +34,7 @@ export default function PaymentOrder({ loaderData: { order, form } }: Route.Comp
       <PageTitle title={copy.title} />
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-lead mt-6">{order.about}</p>
-      <p className="mt-1 font-serif text-[2rem] lining-nums">
+      <p className="text-figure mt-1 font-serif lining-nums">
         {copy.amount(amount, methods[order.method])}
       </p>
       <div className="text-ink-2 mt-4 flex max-w-[38rem] flex-col gap-2">

@@ -36,9 +36,7 @@ export function FileSums({ sums }: { sums: readonly (readonly [term: string, val
       {sums.map(([term, value]) => (
         <div key={term}>
           <dt className="text-xs text-stone-600">{term}</dt>
-          <dd className="text-wine-700 font-serif text-[1.5rem] leading-tight tabular-nums">
-            {value}
-          </dd>
+          <dd className="text-wine-700 text-h3 font-serif leading-tight tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

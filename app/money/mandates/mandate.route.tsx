@@ -74,7 +74,7 @@ function ActiveMandate({ mandate }: { mandate: ShownMandate }) {
   ] as const
   return (
     <section className="border-b border-stone-200 pb-8">
-      <h3 className="mb-3 font-serif text-[1.25rem] leading-tight">{copy.standing}</h3>
+      <h3 className="text-title mb-3 font-serif leading-tight">{copy.standing}</h3>
       <dl className="mb-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {facts.map(([term, text]) => (
           <div key={term} className="min-w-0">
@@ -121,9 +121,7 @@ function NewMandate({
   const typed = answer && 'values' in answer
   return (
     <section className="flex flex-col gap-6">
-      <h3 className="font-serif text-[1.25rem] leading-tight">
-        {replaces ? copy.replace : copy.give}
-      </h3>
+      <h3 className="text-title font-serif leading-tight">{replaces ? copy.replace : copy.give}</h3>
       <MandateOrder creditor={creditor} reference={null} />
       <OwnAccountForm
         answer={answer}

@@ -138,7 +138,7 @@ function OpenCharge({
             </p>
           ) : null}
         </div>
-        <b className="font-serif text-[1.375rem] font-normal whitespace-nowrap lining-nums">
+        <b className="text-title font-serif font-normal whitespace-nowrap lining-nums">
           {shortEuros(openCents, language)}
         </b>
       </div>

@@ -28,7 +28,7 @@ export default function PaymentReceipt({ loaderData: { receipt } }: Route.Compon
   return (
     <Paper title={copy.receipt(number)} issuer={issuer}>
       <p>{copy.received(issuer.name, name)}</p>
-      <p className="my-2 font-serif text-[2rem] lining-nums">{euros(amountCents, language)}</p>
+      <p className="text-figure my-2 font-serif lining-nums">{euros(amountCents, language)}</p>
       <p className="text-ink-2 text-sm">
         {copy.by(methods[method], shortDay(receivedOn, language))}
         {reference ? ` · ${copy.reference}: ${reference}` : null}

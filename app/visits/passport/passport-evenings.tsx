@@ -47,7 +47,7 @@ function Evening({ evening }: { evening: PassportEvening }) {
         {longDate(noonOf(visitedOn), language)}
       </time>
       <div className="min-w-0">
-        <p className="font-serif text-[1.375rem] leading-snug wrap-anywhere">
+        <p className="text-title font-serif leading-snug wrap-anywhere">
           {restaurant.id === null ? (
             restaurant.name
           ) : (

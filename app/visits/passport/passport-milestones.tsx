@@ -17,7 +17,7 @@ export function PassportMilestones({ passport }: { passport: Passport }) {
           {useMilestones(passport).map(([term, text]) => (
             <div key={term} className="border-b border-stone-200 py-3">
               <dt className="text-sm text-stone-600">{term}</dt>
-              <dd className="font-serif text-[1.1875rem] leading-snug text-pretty wrap-anywhere">
+              <dd className="text-title font-serif leading-snug text-pretty wrap-anywhere">
                 {text}
               </dd>
             </div>
@@ -32,7 +32,7 @@ export function PassportMilestones({ passport }: { passport: Passport }) {
               key={year}
               className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4 border-b border-stone-200 py-3"
             >
-              <span className="font-serif text-[1.1875rem] lining-nums">{year}</span>
+              <span className="text-title font-serif lining-nums">{year}</span>
               <span aria-hidden="true" className="flex flex-wrap gap-1">
                 {Array.from({ length: Math.min(evenings, mostDots) }, (_, dot) => (
                   <span key={dot} className="bg-wine-700 forced-line size-2 rounded-full" />

@@ -77,7 +77,7 @@ function Companions({ companions }: Pick<Passport, 'companions'>) {
             key={name}
             className="flex items-baseline justify-between gap-4 border-b border-stone-200 py-3"
           >
-            <span className="min-w-0 font-serif text-[1.125rem] wrap-anywhere">{name}</span>
+            <span className="text-title min-w-0 font-serif wrap-anywhere">{name}</span>
             <span className="text-sm whitespace-nowrap text-stone-600">{evenings(count)}</span>
           </li>
         ))}
@@ -132,7 +132,7 @@ function PassportHouses({ passport: { houses, places } }: { passport: Passport }
           <ul className="mt-2 border-t border-stone-400">
             {elsewhere.map((house) => (
               <li key={house.key} className="border-b border-stone-200 py-3">
-                <span className="font-serif text-[1.1875rem] wrap-anywhere">{house.name}</span>
+                <span className="text-title font-serif wrap-anywhere">{house.name}</span>
                 <span className="block text-xs text-stone-600">{noteOf(house)}</span>
               </li>
             ))}

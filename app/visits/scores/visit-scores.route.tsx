@@ -60,7 +60,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="border-t border-stone-200 py-3">
       <dt className="text-xs text-stone-600">{term}</dt>
-      <dd className="mt-1 font-serif text-[1.25rem] leading-snug">{children}</dd>
+      <dd className="text-title mt-1 font-serif leading-snug">{children}</dd>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function ShownVisitArticle({ visit }: { visit: ShownVisit }) {
         <p className="text-wine-700 font-serif text-[clamp(2.5rem,2rem+2vw,4rem)] leading-none font-light tabular-nums">
           {yearOf(day, language)}
         </p>
-        <p className="mt-2 font-serif text-[1.25rem] leading-tight">
+        <p className="text-title mt-2 font-serif leading-tight">
           <time dateTime={visit.visitedOn}>{dayOfMonth(day, language)}</time>
         </p>
         <p className="text-ink-2 mt-4 text-sm tabular-nums">
@@ -132,7 +132,7 @@ function Served({ dishes }: { dishes: ShownDish[] }) {
             className="grid gap-x-8 gap-y-1 border-t border-stone-200 py-4 first:border-t-0 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]"
           >
             <p className="min-w-0">
-              <span lang={foreign.title} className="font-serif text-[1.25rem] leading-snug">
+              <span lang={foreign.title} className="text-title font-serif leading-snug">
                 {title}
               </span>{' '}
               <ForeignMark language={foreign.title ?? foreign.description ?? null} />

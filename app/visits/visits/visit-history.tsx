@@ -84,7 +84,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="border-t border-stone-400 pt-3">
       <dt className="text-xs text-stone-600">{term}</dt>
-      <dd className="mt-1 font-serif text-[1.25rem] leading-snug text-pretty">{children}</dd>
+      <dd className="text-title mt-1 font-serif leading-snug text-pretty">{children}</dd>
     </div>
   )
 }
@@ -141,10 +141,7 @@ function Earlier({
             <time dateTime={visitedOn} className="min-w-44 tabular-nums">
               {longDate(noonOf(visitedOn), language)}
             </time>
-            <span
-              lang={foreign ?? undefined}
-              className="min-w-0 flex-1 font-serif text-[1.0625rem]"
-            >
+            <span lang={foreign ?? undefined} className="text-body min-w-0 flex-1 font-serif">
               {title}
             </span>
             <span className="text-stone-600 tabular-nums">

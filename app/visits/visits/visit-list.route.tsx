@@ -153,7 +153,7 @@ function NightsToClose({ nights }: { nights: NightToClose[] }) {
   if (nights.length === 0) return null
   return (
     <section aria-labelledby="nights-to-close" className="bg-cream mb-8 p-5">
-      <h2 id="nights-to-close" className="text-[1.25rem] leading-tight">
+      <h2 id="nights-to-close" className="text-title leading-tight">
         {copy.nights.title}
       </h2>
       <ul className="mt-2">

@@ -53,7 +53,7 @@ export default function FactorList({ loaderData }: Route.ComponentProps) {
       )}
       {factors.some(({ verified }) => verified) ? (
         <section>
-          <h3 className="font-serif text-[1.25rem]">{copy.codes}</h3>
+          <h3 className="text-title font-serif">{copy.codes}</h3>
           <p className="text-ink-2 mt-1 text-sm">
             {copy.codesLead} {copy.codesLeft(codesLeft)}
           </p>
@@ -63,7 +63,7 @@ export default function FactorList({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       <section>
-        <h3 className="mb-3 font-serif text-[1.25rem]">{copy.add}</h3>
+        <h3 className="text-title mb-3 font-serif">{copy.add}</h3>
         <ul className="flex flex-col gap-3">
           {passkeys ? (
             <AddLink

@@ -7,7 +7,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 export function Listed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-stone-200 pt-6">
-      <h3 className="font-serif text-[1.25rem] leading-tight">{title}</h3>
+      <h3 className="text-title font-serif leading-tight">{title}</h3>
       <ul className="text-ink-2 mt-3 flex list-disc flex-col gap-2 pl-5 text-sm text-pretty">
         {children}
       </ul>

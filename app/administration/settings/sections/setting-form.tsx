@@ -62,9 +62,7 @@ export function FieldGroup({
 }) {
   return (
     <fieldset className="border-t border-stone-200 pt-6">
-      <legend className="float-left w-full font-serif text-[1.375rem] leading-tight">
-        {legend}
-      </legend>
+      <legend className="text-title float-left w-full font-serif leading-tight">{legend}</legend>
       {hint ? <p className="clear-both pt-1.5 text-xs text-stone-600">{hint}</p> : null}
       <div className="clear-both grid gap-5 pt-5 sm:grid-cols-2">{children}</div>
     </fieldset>

@@ -48,7 +48,7 @@ function MembersSection(section: EditedSection) {
         {(_, { isTicked, errorOf }) => (
           <>
             <fieldset className="border-t border-stone-200 pt-6">
-              <legend className="float-left w-full font-serif text-[1.375rem] leading-tight">
+              <legend className="text-title float-left w-full font-serif leading-tight">
                 {copy.legend}
               </legend>
               <p className="clear-both pt-1.5 pb-3 text-xs text-stone-600">{copy.hint}</p>
@@ -64,7 +64,7 @@ function MembersSection(section: EditedSection) {
               ))}
             </fieldset>
             <fieldset className="border-t border-stone-200 pt-6">
-              <legend className="float-left w-full font-serif text-[1.375rem] leading-tight">
+              <legend className="text-title float-left w-full font-serif leading-tight">
                 {copy.requests}
               </legend>
               <div className="clear-both pt-2">

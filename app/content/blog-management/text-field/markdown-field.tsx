@@ -77,6 +77,7 @@ export function MarkdownField({
           <div className="@container/tools">
             <MarkdownTools
               field={id}
+              language={language}
               onAsked={(tool) => setAsked({ tool, chosen: chosenText(field.current) })}
             />
           </div>

@@ -12,6 +12,7 @@ import {
 import { createElement, useEffect } from 'react'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 
 type Tool = keyof (typeof blogPanelCopy)['es']['editor']['tools']
 
@@ -39,9 +40,12 @@ const look =
 /** The toolbar of a Markdown field; the arrow keys move between its tools. */
 export function MarkdownTools({
   field,
+  language,
   onAsked,
 }: {
   field: string
+  /** Of the text. */
+  language: Language
   onAsked: (tool: AskedTool) => void
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
@@ -54,7 +58,7 @@ export function MarkdownTools({
     {
       for: field,
       role: 'toolbar',
-      'aria-label': copy.toolbar,
+      'aria-label': `${copy.toolbar} · ${copy.views[language]}`,
       class: 'grid grid-cols-4 gap-1 noscript:hidden @min-[26rem]/tools:grid-cols-8',
     },
     ...tools.map(({ tool, icon: Icon, level, ...how }) => {

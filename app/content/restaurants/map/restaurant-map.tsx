@@ -51,7 +51,7 @@ export function RestaurantMap({
             className="map-row relative grid grid-cols-[1.75rem_1fr_auto] items-baseline gap-x-3 border-b border-stone-200 py-3"
           >
             <span className="text-wine-700 text-xs font-semibold tabular-nums">{index + 1}</span>
-            <h3 className="hover:text-wine-700 text-[1.1875rem] transition-colors duration-160">
+            <h3 className="hover:text-wine-700 text-title transition-colors duration-160">
               <Link to={`/restaurantes/${place.id}`} className="after:absolute after:inset-0">
                 {place.name}
               </Link>

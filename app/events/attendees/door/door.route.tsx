@@ -15,7 +15,9 @@ import { useHeldOfNight } from '#app/events/attendees/phone/phone-queue.ts'
 import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
 import { useMarks } from '#app/events/attendees/phone/use-phone-store.ts'
 import { useTakings } from '#app/events/attendees/phone/use-takings.ts'
-import { PartUnavailable } from '#app/frame/problems/part-unavailable.tsx'
+import { commandPalette } from '#app/frame/panel-frame/palette/use-palette.tsx'
+import { panelDrawer } from '#app/frame/panel-frame/panel-frame.tsx'
+import { PartUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
@@ -78,7 +80,7 @@ function DoorPage({
   sessionEnd: SessionEnd | null
 }) {
   const { doorPage: copy } = useCopy(attendeesCopy)
-  useFetchedAhead(codeScanner)
+  useFetchedAhead(codeScanner, panelDrawer, commandPalette)
   const [search, setSearch] = useState('')
   const [found, setFound] = useState(scanned)
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)

@@ -51,7 +51,11 @@ export default function WalkIn({
   const { state } = useNavigation()
   const full = answer !== undefined && 'full' in answer
   return (
-    <EventPeopleFrame event={event} page="door" title={copy.title(event.title)}>
+    <EventPeopleFrame
+      event={event}
+      page="door"
+      title={`${copy.heading} · ${copy.title(event.title)}`}
+    >
       <Form method="post" noValidate className="flex max-w-[28rem] flex-col gap-5">
         <h2 className="text-h3">{copy.heading}</h2>
         <input type="hidden" name="submission" value={valueOf('submission') || submission} />

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from 'react-router'
 import { eventPaths, type Attendee, type AttendeePayment } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'

@@ -166,7 +166,7 @@ function MonthsChart({ label, months }: { label: string; months: readonly YearMo
         role="img"
         aria-label={label}
         viewBox={`0 0 ${width} ${floor + bottom}`}
-        className="w-full tabular-nums"
+        className="w-full overflow-visible tabular-nums"
       >
         <ChartAxis
           scale={scale}
@@ -199,7 +199,7 @@ function MonthsChart({ label, months }: { label: string; months: readonly YearMo
                 x={middle}
                 y={floor + 14}
                 textAnchor="middle"
-                className="fill-stone-600 text-[12.5px] sm:text-[9.5px] forced-colors:fill-[CanvasText]"
+                className="fill-stone-600 text-[14px] sm:text-[9.5px] forced-colors:fill-[CanvasText]"
               >
                 {monthName(noonOf(`${month}-01`), language).slice(0, 3)}
               </text>

@@ -115,12 +115,9 @@ export function MonthDays({ month }: { month: EventMonth }) {
     <ul className="flex flex-col md:hidden">
       {days.map(({ day, at, today, events }) => (
         <li key={day} className="flex gap-4 border-b border-stone-200 py-4">
-          <p className="w-[4.5rem] shrink-0 font-serif text-[1.375rem] leading-none whitespace-nowrap lining-nums">
+          <p className="text-title w-[4.5rem] shrink-0 font-serif leading-none whitespace-nowrap lining-nums">
             {today ? <span className="sr-only">{words.today} </span> : null}
-            <span className="text-[1.0625rem] text-stone-600">
-              {shortWeekday(at, language)}
-            </span>{' '}
-            {day}
+            <span className="text-body text-stone-600">{shortWeekday(at, language)}</span> {day}
           </p>
           <ul className="flex min-w-0 flex-1 flex-col gap-2">
             {events.map(({ event, goesOn }) => (
@@ -150,7 +147,7 @@ function DayEvent({ event, goesOn }: CalendarDay['events'][number]) {
       </span>
       <span
         lang={event.foreign ?? undefined}
-        className="font-serif text-[1.1875rem] leading-tight break-words"
+        className="text-title font-serif leading-tight break-words"
       >
         {event.title}
       </span>

@@ -172,7 +172,7 @@ function EventHost({
           </div>
         ) : null}
         <div className="min-w-0">
-          <p className="font-serif text-[1.25rem] leading-tight">{hostName}</p>
+          <p className="text-title font-serif leading-tight">{hostName}</p>
           {hostRole ? (
             <p lang={foreign.hostRole} className="mt-1 text-sm text-stone-600">
               {hostRole}

@@ -205,7 +205,7 @@ export function OrganizerCard() {
         <img src="/brand/mark.svg" alt="" width="40" height="40" loading="lazy" />
         <div>
           <p className="text-xs text-stone-600">{page.organizer}</p>
-          <p className="font-serif text-[1.25rem] leading-tight">{club.name}</p>
+          <p className="text-title font-serif leading-tight">{club.name}</p>
         </div>
       </div>
       <div>

@@ -34,7 +34,7 @@ export function RegistrationCard({
   return (
     <aside aria-label={page.registration} className="registration-card">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="font-serif text-[2rem] leading-none font-[360] lining-nums">
+        <span className="text-figure font-serif leading-none font-[360] lining-nums">
           {price(event.price)}
         </span>
         {event.memberPrice === null ? null : (

@@ -13,7 +13,7 @@ export function KitchenSheetView({ sheet }: { sheet: KitchenSheetData }) {
   const unanswered = first?.counts.lines.find(({ state }) => state === 'unanswered')?.groups[0]
   return (
     <div lang={sheet.language} className="print:text-[10pt]">
-      <p className="text-wine-700 font-serif text-[2rem] leading-tight tabular-nums">
+      <p className="text-wine-700 text-figure font-serif leading-tight tabular-nums">
         {copy.people(sheet.people)}
       </p>
       <p className="mt-1 text-xs text-stone-600">
@@ -124,7 +124,7 @@ function Row({
         tone,
       )}
     >
-      <b className="text-right font-serif text-[1.375rem] leading-none tabular-nums print:text-[12pt]">
+      <b className="text-title text-right font-serif leading-none tabular-nums print:text-[12pt]">
         {count}
       </b>
       <span className={classNames('min-w-0 wrap-anywhere', strong && 'font-semibold')}>

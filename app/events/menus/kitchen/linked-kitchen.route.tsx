@@ -30,7 +30,7 @@ export default function LinkedKitchen({ loaderData: { path, sheet } }: Route.Com
       <PageTitle title={`${copy.title}: ${sheet.title}`} />
       <p className="flex items-center gap-3 text-xs text-stone-600">
         <img src="/brand/mark.svg" alt="" width="32" height="32" className="size-8" />
-        <span className="text-ink font-serif text-[1rem] leading-tight">{club.name}</span>
+        <span className="text-ink text-body font-serif leading-tight">{club.name}</span>
       </p>
       <h1 className="text-h2 mt-5 wrap-anywhere">{sheet.title}</h1>
       <p className="text-ink-2 mt-2 mb-4 text-sm first-letter:uppercase">

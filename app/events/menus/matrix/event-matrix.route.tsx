@@ -61,7 +61,7 @@ function Count({ term, count }: { term: string; count: number }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-xs text-stone-600">{term}</dt>
-      <dd className="text-wine-700 font-serif text-[2rem] leading-tight tabular-nums">{count}</dd>
+      <dd className="text-wine-700 text-figure font-serif leading-tight tabular-nums">{count}</dd>
     </div>
   )
 }

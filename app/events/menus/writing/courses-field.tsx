@@ -107,7 +107,7 @@ function Course({
   return (
     <>
       <div className="-mt-1 mb-1 flex min-h-11 items-center justify-between gap-4">
-        <h3 className="font-serif text-[1.125rem] leading-tight">{name}</h3>
+        <h3 className="text-title font-serif leading-tight">{name}</h3>
         {isNew ? null : (
           <RowButtons
             row={String(place)}

@@ -23,9 +23,7 @@ export function GuestFields({
   const who = place === 1 ? first : copy.companion(place - 1)
   return (
     <fieldset className="group/guest flex min-w-0 flex-col gap-4 border-t border-stone-200 pt-5">
-      <legend className="float-left mb-3 w-full font-serif text-[1.25rem] leading-tight">
-        {who}
-      </legend>
+      <legend className="text-title float-left mb-3 w-full font-serif leading-tight">{who}</legend>
       {place === 1 ? null : (
         <TextField
           label={copy.companionName(place - 1)}

@@ -133,7 +133,7 @@ function Total({ cents, event }: { cents: number; event: Payment }) {
     <div className="needs-scripts border-t border-stone-200 pt-4">
       <p className="flex items-baseline justify-between">
         <span className="text-sm font-semibold">{copy.total}</span>
-        <output className="font-serif text-[1.5rem] lining-nums">
+        <output className="text-h3 font-serif lining-nums">
           {cents === 0 ? page.free : shortEuros(cents, language)}
         </output>
       </p>

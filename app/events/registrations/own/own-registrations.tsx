@@ -65,7 +65,7 @@ function Rows({ registrations, now }: { registrations: ListedRegistration[]; now
               to={`/reservas/${id}`}
               aria-label={copy.open(event.title)}
               lang={event.foreign.title}
-              className="font-serif text-[1.25rem] leading-tight after:absolute after:inset-0"
+              className="text-title font-serif leading-tight after:absolute after:inset-0"
             >
               {event.title}
             </Link>

@@ -31,9 +31,7 @@ export function RegistrationTicket({
       <div className="ticket-stub">
         <img src={tile} alt="" width="112" height="112" className="ticket-tile" />
         <p className="text-center text-xs text-stone-600 max-sm:text-right">
-          <span className="text-ink block font-serif text-[1.125rem] leading-tight">
-            {club.name}
-          </span>
+          <span className="text-ink text-title block font-serif leading-tight">{club.name}</span>
           <span className="mt-1 block">{copy.number(number)}</span>
         </p>
       </div>

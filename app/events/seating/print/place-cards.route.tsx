@@ -69,12 +69,12 @@ function Side({ name, table }: { name: string; table: string }) {
   return (
     <>
       <p
-        className={`max-h-[3.3em] overflow-hidden font-serif leading-[1.1] text-balance wrap-anywhere ${name.length > 26 ? 'text-[1.25rem]' : 'text-[1.75rem]'}`}
+        className={`max-h-[3.3em] overflow-hidden font-serif leading-[1.1] text-balance wrap-anywhere ${name.length > 26 ? 'text-title' : 'text-figure'}`}
       >
         {name}
       </p>
       <p className="text-wine-700 mt-1.5 text-sm font-semibold">{table}</p>
-      <p className="mt-1 text-[0.625rem] tracking-[0.08em] text-stone-600 uppercase">{club}</p>
+      <p className="mt-1 text-[0.6875rem] tracking-[0.08em] text-stone-600 uppercase">{club}</p>
     </>
   )
 }

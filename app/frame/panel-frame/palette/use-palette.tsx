@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
-import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
-import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
+import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
+import { latePart } from '#app/kit/ui/late-part.ts'
 
-const commandPalette = latePart(
+/** Loads when opened; a page for use without a network preloads it. */
+export const commandPalette = latePart(
   async () => (await import('./command-palette.tsx')).CommandPalette,
   DialogUnavailable,
 )
 
-/** The palette, opened by `show`, Ctrl K or ⌘ K; loads when the page is idle. */
+/** The palette, opened by `show`, Ctrl K or ⌘ K. */
 export function usePalette(allowed: readonly PanelPage[], search: boolean) {
-  useFetchedAhead(commandPalette)
   const [state, setState] = useState<'unasked' | 'open' | 'closed'>('unasked')
   useEffect(() => {
     if (!search) return undefined

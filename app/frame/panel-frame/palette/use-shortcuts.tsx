@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { panelPages, type PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
-import { DialogUnavailable } from '#app/frame/problems/part-unavailable.tsx'
+import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { latePart } from '#app/kit/ui/late-part.ts'
 import { isPageShortcut, shortcutsAreOn } from './shortcuts.ts'
 

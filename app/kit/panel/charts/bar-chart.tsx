@@ -51,8 +51,7 @@ export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
               <text
                 x={middle}
                 y={floor - bar - 4}
-                fontSize="10"
-                className="fill-ink font-semibold forced-colors:fill-[CanvasText]"
+                className="fill-ink text-[15.5px] font-semibold sm:text-[10px] forced-colors:fill-[CanvasText]"
               >
                 {decimal(count, language)}
               </text>
@@ -61,8 +60,7 @@ export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
               <text
                 x={middle}
                 y={floor + 14}
-                fontSize="9.5"
-                className="fill-stone-600 forced-colors:fill-[CanvasText]"
+                className="fill-stone-600 text-[15.5px] sm:text-[10px] forced-colors:fill-[CanvasText]"
               >
                 {name}
               </text>

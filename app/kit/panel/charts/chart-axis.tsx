@@ -2,7 +2,8 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Grid lines of a chart with their numbers. In drawing units.
+ * Grid lines of a chart with their numbers. In drawing units, as letters are: those of charts are larger on phones, where
+ * the drawing shrinks, and never under 11 px on the screen.
  *
  * @param left where the lines begin.
  * @param yOf vertical position of a number.
@@ -36,9 +37,8 @@ export function ChartAxis({
       <text
         x={left - 6}
         y={yOf(number) + 3.5}
-        fontSize="10"
         textAnchor="end"
-        className="fill-stone-600 forced-colors:fill-[CanvasText]"
+        className="fill-stone-600 text-[15.5px] sm:text-[10px] forced-colors:fill-[CanvasText]"
       >
         {decimal(number, language)}
       </text>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { AddressDialog, useDialogAddress, type useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { useDialogAddress, type useProblem } from '#app/kit/panel/dialog-address.ts'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'

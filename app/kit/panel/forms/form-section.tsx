@@ -25,7 +25,7 @@ export function FormSection({
       )}
     >
       <legend className="float-left mb-5 w-full">
-        <h2 className="text-[1.375rem] leading-tight">{title}</h2>
+        <h2 className="text-title leading-tight">{title}</h2>
       </legend>
       <div className="clear-both flex flex-col gap-5">{children}</div>
     </fieldset>

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 
 /**

@@ -16,7 +16,7 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`text-paper grid size-12 shrink-0 place-items-center rounded-full font-serif text-[1.0625rem] leading-none ${ground}`}
+      className={`text-paper text-body grid size-12 shrink-0 place-items-center rounded-full font-serif leading-none ${ground}`}
     >
       {initialsOf(name)}
     </span>

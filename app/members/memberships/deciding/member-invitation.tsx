@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useFetcher, useLocation } from 'react-router'
-import { useDialogAddress, useProblem } from '#app/kit/panel/panel-dialog.tsx'
+import { useDialogAddress, useProblem } from '#app/kit/panel/dialog-address.ts'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { memberProblems, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'

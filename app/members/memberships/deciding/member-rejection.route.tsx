@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { membersPath as listPath, membersPath } from '#app/members/memberships/list/members-path.ts'

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
+import { useDialogAddress, useProblem } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { useDialogAddress, useProblem } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'

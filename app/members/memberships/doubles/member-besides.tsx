@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'

@@ -93,7 +93,7 @@ function MembershipState({ request }: { request: MembershipRequest }) {
     <>
       <Badge tone={stateTones[state]}>{states[state]}</Badge>
       {facts.length > 0 ? (
-        <p className="mt-4 font-serif text-[1.375rem] leading-snug text-balance lining-nums">
+        <p className="text-title mt-4 font-serif leading-snug text-balance lining-nums">
           {facts.join(', ')}
         </p>
       ) : null}

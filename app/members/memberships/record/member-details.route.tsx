@@ -1,4 +1,5 @@
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { MemberInvitation } from '#app/members/memberships/deciding/member-invitation.tsx'

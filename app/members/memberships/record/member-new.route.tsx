@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import {

@@ -44,7 +44,7 @@ export function CardOutcome({
       <h2
         ref={heading}
         tabIndex={-1}
-        className="flex items-center gap-3 text-[1.5rem] leading-tight outline-none"
+        className="text-h3 flex items-center gap-3 leading-tight outline-none"
       >
         <Sign aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
         {title}
@@ -53,7 +53,7 @@ export function CardOutcome({
       {outcome.outcome === 'green' ? (
         <fetcher.Form method="post" action={`${path}/uso`} className="mt-5">
           <input type="hidden" name="prueba" value={outcome.seal} />
-          <Button type="submit" busy={fetcher.state !== 'idle'} className="w-full text-[1.125rem]">
+          <Button type="submit" busy={fetcher.state !== 'idle'} className="text-title w-full">
             {copy.apply}
           </Button>
         </fetcher.Form>
@@ -70,7 +70,7 @@ function Whose(outcome: Exclude<CardCheck, { outcome: 'red' }> | CountedUse) {
     <>
       <p
         className={classNames(
-          'mt-4 font-serif text-[1.75rem] leading-tight wrap-anywhere',
+          'mt-4 font-serif text-figure leading-tight wrap-anywhere',
           !counted && 'text-ink',
         )}
       >

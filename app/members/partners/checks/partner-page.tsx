@@ -3,7 +3,7 @@ import { useState, Suspense } from 'react'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { useClub } from '#app/club-context.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { PartUnavailable } from '#app/frame/problems/part-unavailable.tsx'
+import { PartUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { latePart, useFetchedAhead } from '#app/kit/ui/late-part.ts'
 import { ButtonLink, Button } from '#app/kit/ui/links/button.tsx'
@@ -80,12 +80,12 @@ function PartnerHead({ page: { name, benefit, foreign, limit } }: { page: Page }
       <p className="flex items-center gap-3 text-xs text-stone-600">
         <img src="/brand/mark.svg" alt="" width="32" height="32" className="size-8" />
         <span>
-          <span className="text-ink block font-serif text-[1rem] leading-tight">{club.name}</span>
+          <span className="text-ink text-body block font-serif leading-tight">{club.name}</span>
           {copy.for}
         </span>
       </p>
       <h1 className="text-h2 mt-6">{name}</h1>
-      <p className="text-wine-700 mt-2 font-serif text-[1.375rem] leading-snug text-pretty">
+      <p className="text-wine-700 text-title mt-2 font-serif leading-snug text-pretty">
         <span lang={foreign.benefit}>{benefit}</span>{' '}
         <ForeignMark language={foreign.benefit ?? null} />
       </p>
@@ -163,7 +163,7 @@ function CardEntry({
           variant={scanning === true ? 'line' : 'primary'}
           onClick={() => setScanning(scanning !== true)}
           aria-expanded={scanning === true}
-          className="w-full text-[1.125rem]"
+          className="text-title w-full"
         >
           <ScanLine aria-hidden="true" className="size-6" strokeWidth={1.5} />
           {scanning === true ? copy.stop : copy.scan}

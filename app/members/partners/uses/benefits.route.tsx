@@ -64,7 +64,7 @@ function Given({ name, place, restaurantId, benefit, endsOn, limit, foreign }: B
     <li className="border-b border-stone-200 py-7">
       <h2 className="text-h3">{name}</h2>
       {place ? <p className="mt-1 text-sm text-stone-600">{place}</p> : null}
-      <p className="text-wine-700 mt-3 font-serif text-[1.375rem] leading-snug text-pretty">
+      <p className="text-wine-700 text-title mt-3 font-serif leading-snug text-pretty">
         <span lang={foreign.benefit}>{benefit}</span>{' '}
         <ForeignMark language={foreign.benefit ?? null} />
       </p>
@@ -86,7 +86,7 @@ function HowToUse() {
       <ol className="mt-4 flex flex-col gap-3">
         {copy.how.map((step, index) => (
           <li key={step} className="text-ink-2 flex gap-4 text-sm">
-            <span aria-hidden="true" className="text-gold font-serif text-[1.25rem] leading-none">
+            <span aria-hidden="true" className="text-gold text-title font-serif leading-none">
               {index + 1}
             </span>
             {step}

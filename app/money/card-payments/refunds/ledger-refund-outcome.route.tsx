@@ -1,6 +1,7 @@
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog, useDialogAddress } from '#app/kit/panel/panel-dialog.tsx'
+import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { cardPaymentsPanelCopy } from '#app/money/ledger/card-payments-panel.copy.ts'

@@ -18,7 +18,7 @@ export function MandateOrder({
   const Heading = toSign ? 'h2' : 'h3'
   return (
     <section className="border border-stone-300 bg-white p-5 text-sm print:border-0 print:p-0">
-      <Heading className="font-serif text-[1.25rem] leading-tight">{copy.title}</Heading>
+      <Heading className="text-title font-serif leading-tight">{copy.title}</Heading>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {reference === null ? null : <Fact term={copy.reference}>{reference}</Fact>}
         <Fact term={copy.identifier}>{creditor.identifier}</Fact>

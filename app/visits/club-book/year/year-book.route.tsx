@@ -215,7 +215,7 @@ function YearIndex({ book: { evenings } }: { book: YearBook }) {
               <p className="min-w-0">
                 <a
                   href={`#${eveningAnchor(index)}`}
-                  className="hover:text-wine-700 font-serif text-[1.25rem] leading-snug wrap-anywhere after:absolute after:inset-0"
+                  className="hover:text-wine-700 text-title font-serif leading-snug wrap-anywhere after:absolute after:inset-0"
                 >
                   {restaurant.name}
                 </a>

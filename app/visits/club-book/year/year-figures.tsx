@@ -87,7 +87,7 @@ function Present({ groups }: { groups: readonly PresentTogether[] }) {
             className="border-paper/20 grid gap-x-6 gap-y-1 border-b py-4 sm:grid-cols-[8rem_1fr] print:grid-cols-[8rem_1fr] print:border-stone-400"
           >
             <p className="text-gold-light text-sm sm:leading-[1.9]">{copy.evenings(evenings)}</p>
-            <p className="font-serif text-[1.25rem] leading-snug text-pretty wrap-anywhere">
+            <p className="text-title font-serif leading-snug text-pretty wrap-anywhere">
               {names.join(', ')}
               {others > 0 ? <span> {copy.present.others(others)}</span> : null}
             </p>

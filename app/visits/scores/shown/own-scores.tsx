@@ -20,7 +20,7 @@ export function OwnScores({ scores }: { scores: readonly OwnScore[] }) {
           <li key={score.visitId} className="border-b border-stone-200 py-4 first:pt-0">
             <p className="flex flex-wrap items-baseline gap-x-4">
               {score.restaurantId === null ? (
-                <b className="font-serif text-[1.25rem] leading-tight font-normal">
+                <b className="text-title font-serif leading-tight font-normal">
                   {score.restaurant}
                 </b>
               ) : (

@@ -31,7 +31,7 @@ function Result({ result }: { result: VisitResult }) {
   const { visitedOn, votes, criteria, sentences } = result
   return (
     <>
-      <h3 className="font-serif text-[1.25rem] leading-tight">
+      <h3 className="text-title font-serif leading-tight">
         {longDate(noonOf(visitedOn), language)}
         <span className="ml-2 font-sans text-xs text-stone-600">
           {' '}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { oneOf, sampled } from '#tests/support/seed.ts'
+import { worldOf, type World } from '#tests/support/valid-requests/world.ts'
+import { fullClub } from './full-club.ts'
+import { journeys } from './journeys.ts'
+import { sitePages } from './pages.ts'
+import { awake } from './person.ts'
+import { lettersOfPages } from './printed-pages.ts'
+
+/** Pages on paper: no sheet of them is empty, or has the title alone. */
+
+let world: World
+const club = journeys(async (site) => {
+  await site.pool.query(fullClub.join(';'))
+  world = await worldOf(site)
+})
+
+const sheets = [
+  '/admin/caja/cuentas',
+  '/admin/eventos/:id/cuentas',
+  '/admin/eventos/:id/mesas/tarjetas',
+  '/admin/eventos/:id/mesas/lista',
+  '/admin/eventos/:id/menu/cocina full',
+  '/admin/eventos/:id/cocina',
+  '/admin/eventos/:id/asistentes',
+  '/club/libro/:year',
+  '/',
+  '/club',
+  '/eventos',
+  '/eventos/:id',
+  '/restaurantes/:id',
+  '/propuestas',
+  '/legal/privacidad',
+]
+
+const { pages } = await sitePages()
+
+test('the sheets are pages of the site', () => {
+  const names = new Set(pages.map(({ name }) => name))
+  expect(sheets.filter((name) => !names.has(name))).toEqual([])
+})
+
+const printed = pages.filter(({ name }) => sheets.includes(name))
+
+test.each(sampled(printed, 6, ({ name }) => name))(
+  '$name has words on every sheet',
+  async ({ name, prepare, after }) => {
+    const { path, by } = await prepare(world)
+    const reader = await club.person({ width: 1440, language: 'es' })
+    const { page } = reader
+    const [cookie, value] = world.cookieOf(oneOf(by, name))?.split('=') ?? []
+    if (cookie && value) {
+      await page.context().addCookies([
+        { name: cookie, value, url: club.site.origin },
+        { name: 'signed-in', value: '1', url: club.site.origin },
+      ])
+    }
+    await page.goto(path)
+    await awake(page)
+    const letters = lettersOfPages(await page.pdf({ preferCSSPageSize: true }))
+    await after?.(world)
+    expect(letters.length).toBeGreaterThan(0)
+    expect(
+      letters.filter((count) => count < 40),
+      `letters of each sheet: ${letters.join(' ')}`,
+    ).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    const fixed = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((each) => each.checkVisibility() && getComputedStyle(each).position === 'fixed')
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    )
+    expect(fixed).toEqual([])
+    await reader.leave()
+  },
+)
+
+test('an empty sheet is noticed', async () => {
+  const reader = await club.person({ width: 1440, language: 'es' })
+  await reader.page.setContent('<p>Cuentas</p><p style="break-before: page">&nbsp;</p>')
+  expect(lettersOfPages(await reader.page.pdf()).map((count) => count > 5)).toEqual([true, false])
+  await reader.leave()
+})
