@@ -5,7 +5,8 @@ import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { PlainPanel, useDialogAddress, useProblem } from './panel-dialog.tsx'
+import { useDialogAddress, useProblem, useWindowTitle } from './dialog-address.ts'
+import { PlainPanel } from './panel-dialog.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
 const noFields = {}

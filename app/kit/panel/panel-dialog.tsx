@@ -1,10 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { useClub } from '#app/club-context.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { useDialogAddress, useWindowTitle } from './dialog-address.ts'
 
 /**

@@ -30,9 +30,7 @@ export function loader() {
 /** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
 export const action = command({
   form: (_cx: unknown, { url }: Route.ActionArgs) =>
-    url.pathname === storedVisitImportPath
-      ? storedVisitImportInput
-      : visitImportInput,
+    url.pathname === storedVisitImportPath ? storedVisitImportInput : visitImportInput,
   act: importVisits,
   done: (result, { input }) =>
     result.outcome === 'looked'

@@ -52,7 +52,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   // Another tab was faster; the page says so.
   if (result === 'usedAlready') {
-    return redirect(`${url.pathname}?${new URLSearchParams({ token, returnTo: form.input.returnTo })}`)
+    return redirect(
+      `${url.pathname}?${new URLSearchParams({ token, returnTo: form.input.returnTo })}`,
+    )
   }
   if (result.outcome === 'wrong') {
     return refuseForm({ errors: { password: 'signUpPasswordWrong' }, values: {} })

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
-import { CreateLink } from '#app/kit/panel/create-link.tsx'
 import type { Column } from '#app/kit/ui/data-table.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -13,8 +11,6 @@ import { SearchBar } from './search-bar.tsx'
 export type ListTexts = {
   search: string
   searchLabel: string
-  /** Only if the panel creates records of this kind. */
-  create?: string
   caption: string
   empty: string
   /** If not the usual words. */
