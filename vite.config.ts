@@ -18,13 +18,13 @@ const everyPage = modules(
     'frame/panel-frame/panel-facts\\.ts$',
     'copy/(?:notices|paging)\\.copy\\.',
     'accounts/sign-in-again/(?:still-signed-in|when-needed)',
-    'events/events/event\\.ts$',
+    'events/events/(?:event|page/event-fact)\\.tsx?$',
     'members/(?:member-card/card\\.ts$|memberships/joining/join-(?:link|or-own))',
     'platform/i18n/(?!form-failure)',
     'platform/http/(?:pages/)?(?:page-frame|flash-cookie|only-tab-changes)',
     'platform/head/',
     'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
-    'kit/ui/(?:\\w+/)?(?:late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
+    'kit/ui/(?:\\w+/)?(?:breadcrumbs|late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
     'kit/panel/part-unavailable\\.',
     'kit/ui/(?:\\w+/)?(?:field-labels|use-each-answer|use-scripts|when-idle|wrap)\\.',
   ],
@@ -36,6 +36,7 @@ const everyPage = modules(
     'circle-exclamation-point',
     'external-link',
     'mail',
+    'map-pin',
     'menu',
     'search',
     'users',
@@ -53,7 +54,7 @@ const frameOfThePages = modules(
     'platform/images/',
     'kit/ui/map-frame\\.',
   ],
-  ['map-pin', 'share-2'],
+  ['share-2'],
 )
 
 /** What a refusal says. */
@@ -77,7 +78,7 @@ const panel = modules(
     'copy/(?:panel|deletion|editing|record-search)\\.copy\\.',
     'kit/panel/(?:\\w+/)?(?:command-button|create-link|icon-link|counts|missing-mark|print-button|report-pages)\\.',
     'kit/panel/tables/(?:paged-table|row-actions|search-bar|searched-list|use-column-kinds)\\.',
-    'kit/ui/(?:\\w+/)?(?:action-menu|breadcrumbs|data-table|search-field|section-links)\\.',
+    'kit/ui/(?:\\w+/)?(?:action-menu|data-table|search-field|section-links)\\.',
   ],
   [
     'arrow-down',

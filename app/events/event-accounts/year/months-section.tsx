@@ -178,7 +178,7 @@ function MonthsChart({ label, months }: { label: string; months: readonly YearMo
           const middle = axis + column * (index + 0.5)
           const [came, went] = [heightOf(euros(received)), heightOf(euros(spent))]
           return (
-            <g key={month}>
+            <g key={month} className="group">
               <rect
                 x={middle - bar - 1}
                 y={floor - came}
@@ -199,7 +199,7 @@ function MonthsChart({ label, months }: { label: string; months: readonly YearMo
                 x={middle}
                 y={floor + 14}
                 textAnchor="middle"
-                className="fill-stone-600 text-[14px] sm:text-[9.5px] forced-colors:fill-[CanvasText]"
+                className="fill-stone-600 text-[14px] group-even:max-sm:hidden sm:text-[9.5px] forced-colors:fill-[CanvasText]"
               >
                 {monthName(noonOf(`${month}-01`), language).slice(0, 3)}
               </text>

@@ -27,7 +27,7 @@ export function BarChart({ bars, label }: { bars: Bar[]; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${floor + bottom}`}
-      className="w-full max-w-[34rem] tabular-nums"
+      className="w-full max-w-[34rem] overflow-visible tabular-nums"
     >
       <ChartAxis
         scale={scale}
