@@ -9,7 +9,9 @@ import type {
 /** Where a previewed statement is stored. */
 export const takenStatementPath = `${statementsPath}/guardar`
 
-export type Certainty = 'sure' | 'likely' | 'none'
+export const certainties = ['sure', 'likely', 'none'] as const
+
+export type Certainty = (typeof certainties)[number]
 
 type NamedCharge = { about: string; reference: string; openCents: number }
 
@@ -94,6 +96,8 @@ export type StatementReport = {
   others: number
   /** Lines without money, or not booked yet. */
   leftOut: number
+  /** What came in by such lines, by how certain it is whose it is: cents. */
+  byCertainty: { certainty: Certainty; count: number; cents: number }[]
   /** The lines of the page; uncertain ones come first. */
   shown: ShownLine[]
   page: number

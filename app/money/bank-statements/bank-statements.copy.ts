@@ -65,6 +65,8 @@ const es = {
   toReview: 'Por revisar',
   toReviewLead: 'Mira si cada uno es de quien parece. Lo que no elijas se deja fuera.',
   sureOnes: 'Seguros',
+  sum: (certainty: string, count: number, cents: string) =>
+    `${certainty}: ${cents} (${decimal(count, 'es')})`,
   certainty: { sure: 'Seguro', likely: 'Probable', none: 'Sin pareja' },
   line: (number: number) => `Apunte ${decimal(number, 'es')}`,
   ending: (end: string) => `cuenta ···${end}`,
@@ -246,6 +248,7 @@ const ca: Translation<typeof es> = {
   toReview: 'Per revisar',
   toReviewLead: 'Mira si cadascun és de qui sembla. El que no triïs es deixa fora.',
   sureOnes: 'Segurs',
+  sum: (certainty, count, cents) => `${certainty}: ${cents} (${decimal(count, 'ca')})`,
   certainty: { sure: 'Segur', likely: 'Probable', none: 'Sense parella' },
   line: (number) => `Apunt ${decimal(number, 'ca')}`,
   ending: (end) => `compte ···${end}`,

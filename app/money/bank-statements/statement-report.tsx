@@ -68,6 +68,11 @@ export function StatementReportForm({
         />
       </dl>
       <ul className="text-ink-2 mb-6 flex flex-col gap-1 text-sm">
+        {report.byCertainty.map(({ certainty, count, cents }) => (
+          <li key={certainty} className="text-ink font-semibold">
+            {copy.sum(copy.certainty[certainty], count, euros(cents, language))}
+          </li>
+        ))}
         {report.receivedCents > 0 ? (
           <li>{copy.received(euros(report.receivedCents, language))}</li>
         ) : null}

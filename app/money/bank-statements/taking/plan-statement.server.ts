@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileApart } from '#app/file-reader.ts'
 import {
+  certainties,
   isSure,
   type LineOption,
   type ShownLine,
@@ -82,6 +83,7 @@ export async function planStatement(
     ({ line, match, remark, known }) =>
       !known && (line.amountCents > 0 || match.options.length > 0 || remark !== null),
   )
+  const shownLines = shown.map((each) => shownLine(each))
   const taken = lines.flatMap(({ line, option }) => (option ? [{ line, option }] : []))
   const came = ofKinds(taken, ['charges', 'credit'])
   const went = ofKinds(taken, ['refund'])
@@ -99,10 +101,8 @@ export async function planStatement(
     knownElsewhere: lines.filter(({ elsewhere }) => elsewhere === 'same').length,
     others: lines.filter(({ known }) => !known).length - shown.length,
     leftOut: statement.leftOut,
-    ...onPage(
-      shown.map((each) => shownLine(each)),
-      form.page ?? 1,
-    ),
+    byCertainty: sumsByCertainty(shownLines),
+    ...onPage(shownLines, form.page ?? 1),
     payments: came.length,
     receivedCents: sumOf(came),
     refunds: went.length,
@@ -127,6 +127,19 @@ export async function planStatement(
     taken,
     refused: refusals.find((each) => each === 'ledger') ?? refusals[0] ?? null,
   }
+}
+
+/** What came in by lines that have yet to be taken, by certainty; a remark makes a line uncertain. */
+function sumsByCertainty(lines: readonly ShownLine[]): StatementReport['byCertainty'] {
+  const came = lines.filter(({ amountCents }) => amountCents > 0)
+  return certainties.flatMap((certainty) => {
+    const alike = came.filter(
+      (line) =>
+        (line.certainty === 'sure' && line.remark ? 'likely' : line.certainty) === certainty,
+    )
+    const cents = alike.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    return alike.length > 0 ? [{ certainty, count: alike.length, cents }] : []
+  })
 }
 
 const pageSize = 100
