@@ -229,6 +229,8 @@ test('what is wrong with a page is noticed', async () => {
        <p style="background: linear-gradient(#fff, #000); color: #999">Hasta el jueves</p>
        <p><b>Berta Sunyol</b><i style="margin-left: 8px">n.º 58</i></p>
        <span><div>Menú</div></span>
+       <ul><p>Vino</p></ul>
+       <nav aria-label="Platos"></nav><nav aria-label="Platos"></nav>
        <div><table role="table"><tbody><tr style="height: 80px"><td data-title>Berta</td></tr></tbody></table></div>
        <div style="width: 300px; overflow-x: auto" tabindex="0"><p style="width: 900px">Cena</p></div>`,
     )

@@ -184,14 +184,17 @@ describe('a table of members', () => {
     expect(await members()).toEqual([])
   })
 
-  test('says in words of a row that its language is unknown, and leaves it out', async () => {
+  test('says in words of a row that its language is unknown, and takes that of the form', async () => {
     const { looked, answer } = await imported(
       'Nombre;Email;Idioma\nAna;ana@example.org;klingon\nPau;pau@example.org;ca',
     )
     const { column } = memberImportCopy.es
     expect(looked).toContain(`${column.language}: ${fieldsCopy.es.languageUnknown}`)
     expect(answer.status).toBe(302)
-    expect(await members()).toEqual([{ full_name: 'Pau', language: 'ca' }])
+    expect(await members()).toEqual([
+      { full_name: 'Ana', language: 'es' },
+      { full_name: 'Pau', language: 'ca' },
+    ])
   })
 
   test('changes it of who is a member, where the row says one', async () => {

@@ -150,6 +150,7 @@ function CreditsPage({
         kept={query.event === null ? {} : { evento: String(query.event) }}
         rowKey={({ id }) => id}
         columns={useCreditColumns()}
+        multiline
         filters={<EventFilter query={query} events={events} />}
       />
       <UnprovedRefunds {...unproved} />
