@@ -8,7 +8,7 @@ const reading = 0.3
 
 /**
  * Finds the section being read: the last one that begins above the reading height, and at the end
- * of the page the last one.
+ * of the page the last one. `ask` goes to a section, and opens it.
  */
 export function useCurrentSection(ids: readonly string[]) {
   const [current, setCurrent] = useState<string | null>(ids[0] ?? null)
@@ -42,6 +42,8 @@ export function useCurrentSection(ids: readonly string[]) {
   const ask = useCallback((id: string) => {
     asked.current = true
     setCurrent(id)
+    // The section may be folded.
+    document.getElementById(id)?.closest('details')?.setAttribute('open', '')
   }, [])
   return { current, ask }
 }
