@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changedFiles } from '#tests/support/changed-files.ts'
 import { whole } from '#tests/support/figures.ts'
 import { testMerchant } from '#tests/support/redsys.ts'
@@ -32,15 +32,15 @@ const widths = [320, 390, 768, 1024, 1440]
 
 const height = 900
 
-let opened: Promise<Person> | null = null
-
-/** One browser for all pages, which has their scripts. */
-const reader = () => (opened ??= club.person({ width: 1440, language: 'es' }))
+/** One window for all pages, which has their scripts: opened outside of a test, whose end would close it. */
+let reader: Person
+beforeAll(async () => {
+  reader = await club.person({ width: 1440, language: 'es' })
+})
 
 /** Signs in as somebody, with nothing left of who read before. */
 async function readAs(asker: Parameters<World['cookieOf']>[0], language: string): Promise<Person> {
-  const person = await reader()
-  const context = person.page.context()
+  const context = reader.page.context()
   const [name, value] = world.cookieOf(asker)?.split('=') ?? []
   const session = name && value ? { [name]: value, 'signed-in': '1' } : {}
   await context.clearCookies()
@@ -51,7 +51,7 @@ async function readAs(asker: Parameters<World['cookieOf']>[0], language: string)
       url: club.site.origin,
     })),
   )
-  return person
+  return reader
 }
 
 /** What is wider than the screen, but for what is made to be pushed aside: lines of filters, tabs and photographs. */

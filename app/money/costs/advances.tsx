@@ -80,6 +80,7 @@ export function Advances({ advances }: { advances: readonly Advance[] }) {
         <strong className="tabular-nums">{copy.total(euros(openCents, language))}</strong>
       </p>
       <DataTable
+        multiline
         caption={copy.caption}
         columns={columns}
         rows={advances}

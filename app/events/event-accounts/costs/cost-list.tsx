@@ -118,6 +118,7 @@ export function CostList({
         {copy.title}
       </h2>
       <DataTable
+        multiline
         caption={copy.title}
         columns={columns}
         rows={costs}

@@ -31,6 +31,7 @@ export default function MemberDoubles({ loaderData: { pairs, more } }: Route.Com
       <h1 className="text-h2 mb-4">{copy.title}</h1>
       <p className="text-ink-2 mb-8">{copy.lead}</p>
       <DataTable
+        multiline
         caption={copy.caption}
         rows={pairs}
         rowKey={({ id, other }) => `${id} ${other}`}

@@ -66,6 +66,7 @@ export function GatewayRefunds({ refunds }: { refunds: readonly ShownGatewayRefu
       </h2>
       <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.lead}</p>
       <DataTable
+        multiline
         caption={copy.caption}
         columns={columns}
         rows={refunds}

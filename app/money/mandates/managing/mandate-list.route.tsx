@@ -128,6 +128,7 @@ function MandatesTable(list: {
   const { panel: copy } = useCopy(mandatesCopy)
   return (
     <SearchedList
+      multiline
       {...list}
       path={path}
       texts={copy.list}
