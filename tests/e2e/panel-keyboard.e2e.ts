@@ -72,7 +72,7 @@ test.runIf(whole)(
     expect(arrow?.y).toBeGreaterThan((text?.y ?? 0) - 1)
     // Of a text, not of its box: each line has it.
     const line = back.getByText(membersCopy.es.doubles.back)
-    expect(await line.evaluate((text) => getComputedStyle(text).textDecorationLine)).toBe(
+    expect(await line.evaluate((shown) => getComputedStyle(shown).textDecorationLine)).toBe(
       'underline',
     )
   },
