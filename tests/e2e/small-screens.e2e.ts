@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
+import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { journeys } from './journeys.ts'
 
 /** What has to fit, to be hit and to be seen on narrow screens; and what lights up together. */
@@ -30,6 +31,15 @@ test('links of the foot, and the one to the calendar, are high enough to be hit'
   expect(Math.min(...found)).toBeGreaterThanOrEqual(24)
   const calendar = page.getByRole('link', { name: eventPageCopy.es.month.subscribe })
   expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+})
+
+test('at 320 px the menu is in the window with text twice as large', async () => {
+  const { page } = await opened('/', 320)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const menu = page.getByRole('button', { name: siteCopy.es.menu })
+  const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {}
+  expect(x).toBeGreaterThan(160)
+  expect(x + width).toBeLessThanOrEqual(320)
 })
 
 test('a legal table has all of its words in the window', async () => {

@@ -30,7 +30,7 @@ export function About({ year }: { year: number }) {
           <p className="text-lead text-ink-2 leading-[1.55] text-pretty">
             {copy.lead(club.bornIn, club.constitutedIn)}
           </p>
-          <dl className="mt-12 grid grid-cols-3 gap-4 border-t border-stone-200 pt-6 md:gap-6">
+          <dl className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 border-t border-stone-200 pt-6 md:gap-6">
             {facts.map(([number, meaning]) => (
               <div key={meaning} className="flex flex-col-reverse justify-end gap-2">
                 <dt className="text-sm leading-snug text-stone-600">{meaning}</dt>
