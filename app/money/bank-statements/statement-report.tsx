@@ -46,6 +46,17 @@ export function StatementReportForm({
     accountEnds.length > 0 ? copy.account(accountEnds.join(', ')) : '',
     copy.days(shortDay(report.bookedFrom, language), shortDay(report.bookedUntil, language)),
   ]
+  const sentences = [
+    ...report.byCertainty.map(({ certainty, count, cents }) =>
+      copy.sum(copy.certainty[certainty], count, euros(cents, language)),
+    ),
+    report.receivedCents > 0 && copy.received(euros(report.receivedCents, language)),
+    report.settled > 0 && copy.settled(report.settled, euros(report.settledCents, language)),
+    report.returns > 0 && copy.returned(report.returns, euros(report.returnedCents, language)),
+    report.knownElsewhere > 0 && copy.knownElsewhere(report.knownElsewhere),
+    report.others > 0 && copy.others(report.others),
+    report.leftOut > 0 && copy.leftOut(report.leftOut),
+  ]
   return (
     <section className="mt-8 border-t border-stone-200 pt-6">
       <h3 ref={heading} tabIndex={-1} className="text-h3 mb-1">
@@ -68,23 +79,7 @@ export function StatementReportForm({
         />
       </dl>
       <ul className="text-ink-2 mb-6 flex flex-col gap-1 text-sm">
-        {report.byCertainty.map(({ certainty, count, cents }) => (
-          <li key={certainty} className="text-ink font-semibold">
-            {copy.sum(copy.certainty[certainty], count, euros(cents, language))}
-          </li>
-        ))}
-        {report.receivedCents > 0 ? (
-          <li>{copy.received(euros(report.receivedCents, language))}</li>
-        ) : null}
-        {report.settled > 0 ? (
-          <li>{copy.settled(report.settled, euros(report.settledCents, language))}</li>
-        ) : null}
-        {report.returns > 0 ? (
-          <li>{copy.returned(report.returns, euros(report.returnedCents, language))}</li>
-        ) : null}
-        {report.knownElsewhere > 0 ? <li>{copy.knownElsewhere(report.knownElsewhere)}</li> : null}
-        {report.others > 0 ? <li>{copy.others(report.others)}</li> : null}
-        {report.leftOut > 0 ? <li>{copy.leftOut(report.leftOut)}</li> : null}
+        {sentences.map((sentence) => sentence && <li key={sentence}>{sentence}</li>)}
       </ul>
       <input type="hidden" name="content_digest" value={report.contentDigest} />
       <input type="hidden" name="doubts_digest" value={report.doubtsDigest} />
