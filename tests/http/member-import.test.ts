@@ -165,7 +165,13 @@ describe('a list as a secretary keeps it', () => {
   })
 
   test('has its columns chosen on the page, which are remembered', async () => {
-    const chosen = { existing: 'skip', column_number: 'Carnet vell', column_phone: '-' }
+    const chosen = {
+      existing: 'skip',
+      column_number: 'Carnet vell',
+      column_phone: '-',
+      // One header for two columns.
+      column_notes: 'Carnet vell',
+    }
     const first = await lookedAtTable(app, admin, importPath, { content: list, ...chosen })
     // The page sends also the headers that it has found itself.
     const found = { ...chosen, column_name: 'Nom', column_email: 'E-mail' }

@@ -36,11 +36,14 @@ export async function rememberHeaders(
       .delete(importHeaders)
       .where(and(eq(importHeaders.kind, kind), inArray(importHeaders.columnName, refused)))
   }
-  const rows = Object.entries(chosen)
-    .filter(([column, header]) => found[column] === header)
-    .map(([column, header]) => ({ kind, header: bareName(header), columnName: column }))
-    .filter(({ header }) => header !== '')
-  if (rows.length === 0) return
+  // Of two columns with one header the first is remembered.
+  const columns = new Map<string, string>()
+  for (const [column, header] of Object.entries(chosen)) {
+    const name = bareName(header)
+    if (found[column] === header && name !== '' && !columns.has(name)) columns.set(name, column)
+  }
+  if (columns.size === 0) return
+  const rows = Array.from(columns, ([header, columnName]) => ({ kind, header, columnName }))
   await tx
     .insert(importHeaders)
     .values(rows)

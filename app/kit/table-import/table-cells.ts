@@ -36,8 +36,16 @@ function monthOf(written: string): string {
   return at === -1 ? '' : String(at + 1).padStart(2, '0')
 }
 
-/** The day that spreadsheets count from, in days of Unix time: their 1 is 1900-01-01, and there is a 1900-02-29. */
+/** The number that spreadsheets give to 1970-01-01. */
 const spreadsheetEpoch = 25_569
+
+const between = String.raw`(?:[/.\-\s]|\sd(?:e\s|['’]|el\s))+`
+
+/** Day, month by number or name, and year. */
+const dayFirst = new RegExp(
+  String.raw`^(\d{1,2})${between}(\d{1,2}|\p{L}{2,10})${between}(\d{4}|\d{2})$`,
+  'u',
+)
 
 /**
  * Converts '9/12/2026', '9-dic-26', '9 de diciembre de 2026', an ISO instant or a spreadsheet's number to an ISO day;
@@ -53,14 +61,10 @@ function isoDay(written: string, latest: string): string {
   const [, first, second] = /^(\d{4})[/.](\d{1,2}[/.]\d{1,2})$/u.exec(bare) ?? []
   if (first && second)
     return isoDay(`${second.split(/[/.]/u).toReversed().join('/')}/${first}`, latest)
-  const between = String.raw`(?:[/.\-\s]|\sd(?:e\s|['’]|el\s))+`
-  const day = new RegExp(
-    String.raw`^(\d{1,2})${between}(\d{1,2}|\p{L}{2,10})${between}(\d{4}|\d{2})$`,
-    'u',
-  )
-  const [, dayOfMonth = '', month = '', year = ''] = day.exec(bare) ?? []
-  if (year === '' || monthOf(month) === '') return bare
-  const iso = (whole: string) => `${whole}-${monthOf(month)}-${dayOfMonth.padStart(2, '0')}`
+  const [, dayOfMonth = '', named = '', year = ''] = dayFirst.exec(bare) ?? []
+  const month = monthOf(named)
+  if (year === '' || month === '') return bare
+  const iso = (whole: string) => `${whole}-${month}-${dayOfMonth.padStart(2, '0')}`
   if (year.length === 4) return iso(year)
   return iso(`20${year}`) > latest ? iso(`19${year}`) : iso(`20${year}`)
 }

@@ -130,7 +130,7 @@ export function TableImportForm<T extends ImportTypes>({
 
 /** Which header of the table is which column. */
 function HeaderChoices<T extends ImportTypes>({
-  report: { headers, found, problem, submission },
+  report: { headers, found, problem },
   labels,
   columns,
 }: {
@@ -144,7 +144,7 @@ function HeaderChoices<T extends ImportTypes>({
     { value: notImported, label: copy.notImported },
   ]
   return (
-    <details key={submission} open={problem?.kind === 'missingColumns'} className="my-6">
+    <details open={problem?.kind === 'missingColumns'} className="my-6">
       <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium">
         {copy.columns}
         <FoldMark />

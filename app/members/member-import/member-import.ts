@@ -6,9 +6,9 @@ import { columnsIn } from '#app/platform/tables/columns.ts'
 export const otherNames = {
   name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, socio/socia, soci/sòcia, soci, socio',
   email:
-    'e-mail, mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
+    'mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
   number:
-    'n.º, nº, no, num, número, number, núm., n.º, n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number',
+    'n.º, número, number, núm., n.º, n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number',
   phone:
     'teléfonos, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
   joined:
@@ -21,8 +21,8 @@ export const otherNames = {
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
     'dirección, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
-  postalCode: 'cp, c.p., cod. postal, postal code, zip',
-  town: 'poblacio, pueblo, poble, ciudad, municipio, localidad, ciutat, municipi, town, city',
+  postalCode: 'cp, cod. postal, postal code, zip',
+  town: 'pueblo, poble, ciudad, municipio, localidad, ciutat, municipi, town, city',
   birthday:
     'fecha de nacimiento, fecha nacimiento, f. nacimiento, nascut el, cumpleaños, data de naixement, data naixement, aniversari, birthday',
   diets: 'dietas, dietes, diet, diets',
