@@ -156,6 +156,12 @@ const es = {
         `${count === 1 ? '1 pago' : `${decimal(count, 'es')} pagos`} por devolver: ${euros(cents, 'es')}`,
       advances: (count: number, cents: number) =>
         `${count === 1 ? '1 gasto adelantado' : `${decimal(count, 'es')} gastos adelantados`} por devolver a quien pagó: ${euros(cents, 'es')}`,
+      unplaced: (count: number) =>
+        count === 1
+          ? '1 movimiento del banco por colocar'
+          : `${decimal(count, 'es')} movimientos del banco por colocar`,
+      unbalanced: (account: string, cents: number) =>
+        `${account}: el libro y el banco no cuadran, ${euros(cents, 'es')} de diferencia`,
       statement: (day: string | null) =>
         day === null
           ? 'Todavía no se ha subido ningún extracto del banco'
@@ -411,6 +417,12 @@ const ca: Translation<typeof es> = {
         `${count === 1 ? '1 pagament' : `${decimal(count, 'ca')} pagaments`} per retornar: ${euros(cents, 'ca')}`,
       advances: (count, cents) =>
         `${count === 1 ? '1 despesa avançada' : `${decimal(count, 'ca')} despeses avançades`} per retornar a qui va pagar: ${euros(cents, 'ca')}`,
+      unplaced: (count) =>
+        count === 1
+          ? '1 moviment del banc per col·locar'
+          : `${decimal(count, 'ca')} moviments del banc per col·locar`,
+      unbalanced: (account, cents) =>
+        `${account}: el llibre i el banc no quadren, ${euros(cents, 'ca')} de diferència`,
       statement: (day) =>
         day === null
           ? 'Encara no s’ha pujat cap extracte del banc'

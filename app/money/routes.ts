@@ -43,6 +43,19 @@ export const moneyRoutes: SubjectRoutes = {
     route('caja/cobrado', 'money/ledger/payments/ledger-received.route.tsx'),
     route('caja/extractos', 'money/bank-statements/statement-list.route.tsx'),
     route('caja/extractos/guardar', 'money/bank-statements/taking/statement-taken.route.tsx'),
+    route('caja/libro', 'money/books/books.route.tsx', [
+      route('cuenta', 'money/books/account.route.tsx', { id: 'money/books/account-new' }),
+      route('cuenta/:id', 'money/books/account.route.tsx'),
+      route('apunte', 'money/books/entries/entry-new.route.tsx'),
+      route(':id/partida', 'money/books/entries/entry-placement.route.tsx'),
+      route(':id/anulacion', 'money/books/entries/entry-reversal.route.tsx'),
+      route(':id/justificante', 'money/books/entries/entry-receipt-new.route.tsx'),
+    ]),
+    route('caja/libro/ejercicio', 'money/books/year/year.route.tsx', [
+      route('partida', 'money/books/year/heading.route.tsx', { id: 'money/books/heading-new' }),
+      route('partidas/:heading', 'money/books/year/heading.route.tsx'),
+      route('cierre', 'money/books/year/closing.route.tsx'),
+    ]),
     route('caja/cuotas', 'money/dues/dues.route.tsx', [
       route('emitir', 'money/dues/dues-issue.route.tsx'),
     ]),
@@ -88,6 +101,8 @@ export const moneyRoutes: SubjectRoutes = {
     route('admin/caja/por-cobrar.csv', 'money/ledger/charges/ledger-open-table.route.ts'),
     route('admin/caja/cobrado.csv', 'money/ledger/payments/ledger-received-table.route.ts'),
     route('admin/caja/devolver.csv', 'money/ledger/credits/ledger-credits-table.route.ts'),
+    route('admin/caja/libro.csv', 'money/books/book-table.route.ts'),
+    route('admin/caja/libro/justificantes/:id', 'money/books/entries/entry-receipt.route.ts'),
     route('admin/caja/cuotas.csv', 'money/dues/dues-table.route.ts'),
     route('admin/caja/remesas/:id/recibos.csv', 'money/remittances/remittance-table.route.ts'),
     route('pago/aviso', 'money/card-payments/payment-notification.route.ts'),

@@ -45,6 +45,7 @@ export const nameless = {
   'visit-import': '/admin/visitas',
   'member-list': '/admin/socios',
   'bank-statement': '/admin/caja/extractos',
+  book: '/admin/caja/libro',
   plan: '/admin/socios/planes',
   import: null,
 } as const satisfies Partial<Record<SubjectKind, string | null>>

@@ -3,6 +3,7 @@ import { waitingCirculars } from '#app/circulars/circulars/managed-circulars.ser
 import type { PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { waitingStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { waitingBooks } from '#app/money/books/accounts.server.ts'
 import { waitingReminders } from '#app/money/charge-reminders/coming-reminders.server.ts'
 import { waitingAdvances } from '#app/money/costs/repay-advance.server.ts'
 import { waitingCharges, waitingCredits } from '#app/money/ledger/charges/waiting-money.server.ts'
@@ -75,6 +76,7 @@ const questions: Record<Subject, readonly Question[]> = {
   'ledger.statements': [{ of: 'ledger.manage', ask: waitingStatement }],
   'ledger.remittances': [{ of: 'ledger.manage', ask: waitingRemittances }],
   'ledger.transfers': [{ of: 'ledger.manage', ask: waitingRefundFiles }],
+  'ledger.book': [{ of: 'ledger.manage', ask: waitingBooks }],
   'ledger.received': nothing,
   'ledger.dues': nothing,
   'ledger.mandates': nothing,

@@ -1,10 +1,10 @@
+import { BoardPaper, PaperResult, PaperSums } from '#app/money/costs/board-paper.tsx'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { eventDays } from '#app/platform/i18n/time/event-times.ts'
 import { longDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
-import { BoardPaper, PaperResult, PaperSums } from './board-paper.tsx'
 import { perCover, type EveningAccounts } from './evening-accounts.ts'
 
 /** Above this, only sums by kind, to stay on one page. */

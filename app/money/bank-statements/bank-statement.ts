@@ -1,3 +1,4 @@
+import type { BookPlace } from '#app/money/books/book.ts'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import type { CsvHead, CsvLayout } from '#packages/banking/statements/csv-columns.ts'
 import type {
@@ -33,6 +34,8 @@ export type LineOption = { value: string; name: string } & (
   /** A returned debit: its charge is open again. `reason`: the bank's code. */
   | { kind: 'return'; remittance: number; about: string; reason: string | null }
   | { kind: 'settle'; remittance: number; charges: number; cents: number }
+  /** No member's payment: a heading of the books, another account, or a cost of an event. */
+  | { kind: 'book'; place: BookPlace }
 )
 
 /** Why a line needs attention. */
@@ -113,6 +116,8 @@ export type StatementReport = {
   returnedCents: number
   settled: number
   settledCents: number
+  /** Lines that go into the books, and those that will be open there; null where the books do not keep the account. */
+  booked: { placed: number; open: number } | null
   /** What a returned debit may cost its debtor; null when nothing, or none was returned. */
   cost: { cents: number; asked: boolean } | null
   /** How the columns of a table were read. */

@@ -71,6 +71,9 @@ const es = {
   line: (number: number) => `Apunte ${decimal(number, 'es')}`,
   ending: (end: string) => `cuenta ···${end}`,
   choice: 'Se anota como',
+  booked: (placed: number, open: number) =>
+    `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
+  book: 'Libro',
   leave: 'Nada: se deja fuera',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
   exactly: (sum: string) => `${sum} justos`,
@@ -253,6 +256,9 @@ const ca: Translation<typeof es> = {
   line: (number) => `Apunt ${decimal(number, 'ca')}`,
   ending: (end) => `compte ···${end}`,
   choice: 'S’anota com a',
+  booked: (placed, open) =>
+    `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
+  book: 'Llibre',
   leave: 'Res: es deixa fora',
   more: (count) => ` i ${decimal(count, 'ca')} més`,
   exactly: (sum) => `${sum} justos`,

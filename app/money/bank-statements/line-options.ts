@@ -14,6 +14,8 @@ export type MatchedOption = LineOption & {
   chargeIds: readonly string[]
   paymentId: string | null
   from: Debtor
+  /** Cents of a returned debit, without what the bank charges for it. */
+  debitCents?: number
   /** Debits of a remittance that are credited apart from the others. */
   part?: { remittanceId: string; itemIds: readonly string[] }
 }
@@ -70,6 +72,7 @@ export const returning = (debit: SentDebit, reason: string | null): MatchedOptio
   about: debit.about,
   reason,
   id: debit.itemId,
+  debitCents: debit.amountCents,
   chargeIds: [],
   paymentId: null,
   from: nameAlone(debit.name),

@@ -7,13 +7,12 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
-import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { briefDayOf, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { returnReasonOf } from '#packages/banking/sepa/return-reason.ts'
-import { type LineOption, type ShownLine, type StatementReport, isSure } from './bank-statement.ts'
+import { type ShownLine, type StatementReport, isSure } from './bank-statement.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
+import { useOptionWords } from './option-words.ts'
 import { ColumnFields } from './statement-columns.tsx'
 
 /** A preview of a statement, to be changed. Takes the focus when it appears; `key` makes another report another view. */
@@ -38,8 +37,6 @@ export function StatementReportForm({
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   const { shown, accountEnds, columns } = report
-  const sure = shown.filter(isSure)
-  const others = shown.filter((line) => !isSure(line))
   const page = String(report.page)
   const facts = [
     copy.format[report.format],
@@ -56,6 +53,7 @@ export function StatementReportForm({
     report.knownElsewhere > 0 && copy.knownElsewhere(report.knownElsewhere),
     report.others > 0 && copy.others(report.others),
     report.leftOut > 0 && copy.leftOut(report.leftOut),
+    report.booked && copy.booked(report.booked.placed, report.booked.open),
   ]
   return (
     <section className="mt-8 border-t border-stone-200 pt-6">
@@ -103,8 +101,12 @@ export function StatementReportForm({
         />
       ) : null}
       {shown.length === 0 ? <p className="font-semibold">{copy.nothing}</p> : null}
-      <Lines title={copy.toReview} lead={`${copy.toReviewLead} ${copy.whoHint}`} lines={others} />
-      <Lines title={copy.sureOnes} lines={sure} />
+      <Lines
+        title={copy.toReview}
+        lead={`${copy.toReviewLead} ${copy.whoHint}`}
+        lines={shown.filter((line) => !isSure(line))}
+      />
+      <Lines title={copy.sureOnes} lines={shown.filter(isSure)} />
       {report.otherPages.map(({ index, chosen, who }) => (
         <Fragment key={index}>
           <input type="hidden" name={`line_${index}`} value={chosen} />
@@ -234,34 +236,4 @@ function StatementLineFields({ line }: { line: ShownLine }) {
       </div>
     </li>
   )
-}
-
-function useOptionWords() {
-  const copy = useCopy(bankStatementsCopy)
-  const reasons = useCopy(returnReasonsCopy)
-  const { language } = useLanguage()
-  return (option: LineOption): string => {
-    const name = option.name || copy.nameless
-    if (option.kind === 'credit') return copy.credit(name)
-    if (option.kind === 'settle') {
-      return copy.settle(option.remittance, euros(option.cents, language), option.charges)
-    }
-    if (option.kind === 'return') {
-      const known = option.reason ? returnReasonOf(option.reason) : null
-      const reason = known ? reasons[known] : (option.reason ?? '')
-      const of = copy.return(name, option.about, option.remittance)
-      return [of, reason].filter(Boolean).join(' · ')
-    }
-    if (option.kind === 'refund') return copy.refund(name, euros(option.creditCents, language))
-    const [first] = option.charges
-    const open = option.charges.reduce((total, { openCents }) => total + openCents, 0)
-    const about = `${first?.about ?? ''}${option.charges.length > 1 ? copy.more(option.charges.length - 1) : ''}`
-    const rest =
-      option.leftCents > 0
-        ? copy.left(euros(option.leftCents, language))
-        : option.missingCents > 0
-          ? copy.missing(euros(option.missingCents, language))
-          : copy.exactly(euros(open, language))
-    return `${name} · ${rest} · ${about}`
-  }
 }

@@ -22,6 +22,7 @@ const ledgerPages = {
   remittances: `${ledgerPath}/remesas`,
   mandates: `${ledgerPath}/mandatos`,
   transfers: refundFilesPath,
+  book: `${ledgerPath}/libro`,
   accounts: accountsPath,
 } as const
 
@@ -32,7 +33,7 @@ const grouped = [
   ['collect', ['open', 'reminders', 'dues']],
   ['payBack', ['credits', 'transfers']],
   ['bank', ['statements', 'remittances', 'mandates']],
-  ['books', ['received', 'accounts']],
+  ['books', ['received', 'book', 'accounts']],
 ] as const satisfies readonly (readonly [string, readonly LedgerPage[]])[]
 
 type LedgerGroup = (typeof grouped)[number][0]

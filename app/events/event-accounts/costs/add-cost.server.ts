@@ -4,19 +4,14 @@ import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { personOfNumber } from '#app/members/memberships/own-person.server.ts'
 import { activeCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostInput, ReceiptInput } from '#app/money/costs/cost-input.ts'
-import { mostReceipts, largestReceipt } from '#app/money/costs/cost.ts'
+import { mostReceipts } from '#app/money/costs/cost.ts'
+import { receiptContent } from '#app/money/costs/receipt-content.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { pictureVariants } from '#app/platform/images/picture-variants.server.ts'
-import {
-  eventCostReceipts,
-  eventCosts,
-  type ReceiptMedia,
-} from '#app/platform/schema/events/event-costs.ts'
+import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
@@ -128,29 +123,4 @@ async function payerOf(cx: RequestContext, { paid_by: by, member_number: number 
           .from(people)
           .where(eq(people.id, personId))
   return person ?? 'unknown'
-}
-
-/** Uploads per account in ten minutes: each photograph takes seconds of CPU. */
-const uploadLimit = { attempts: 120, seconds: 600 }
-
-/**
- * Photographs are re-encoded without metadata (place, time); PDFs stay as they are.
- * @throws Problem 413; 422 for anything else or unreadable; 429.
- */
-async function receiptContent(
-  cx: RequestContext,
-  file: Uint8Array,
-): Promise<{ media: ReceiptMedia; content: Buffer }> {
-  const account = authorize(cx.actor, 'ledger.manage')
-  if (file.length > largestReceipt) throw new Problem('tooLarge', 413)
-  const bytes = Buffer.from(file)
-  if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    return { media: 'application/pdf', content: bytes }
-  }
-  await countAttempt(cx.db, cx.now, [{ key: `receipt:${account.id}`, ...uploadLimit }])
-  const { files } = await pictureVariants(cx, file)
-  // The widest: small print must be readable.
-  const picture = files.findLast(({ name }) => name.endsWith('.webp'))
-  if (!picture) throw new Error('a picture was read without a version')
-  return { media: 'image/webp', content: Buffer.from(picture.content) }
 }

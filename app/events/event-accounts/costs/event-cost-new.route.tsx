@@ -6,6 +6,7 @@ import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { costInput } from '#app/money/costs/cost-input.ts'
 import { accountPaths, costKinds, costPayers } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
+import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -14,7 +15,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cost-new.route.ts'
 import { addCost } from './add-cost.server.ts'
 import { costForm } from './cost-forms.server.ts'
-import { ReceiptField } from './receipt-field.tsx'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return { eventId: Number(params.id), form: costForm(context.get(requestContext)) }

@@ -2,6 +2,7 @@ import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { receiptInput } from '#app/money/costs/cost-input.ts'
 import { accountPaths } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
+import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -10,7 +11,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-receipt-new.route.ts'
 import { addReceipt } from './add-cost.server.ts'
 import { costActForm } from './cost-forms.server.ts'
-import { ReceiptField } from './receipt-field.tsx'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return costActForm(context.get(requestContext), params.id, params.cost)

@@ -1,4 +1,4 @@
-import '#app/events/event-accounts/paper.css'
+import '#app/money/costs/paper.css'
 import { Download } from 'lucide-react'
 import { perCover } from '#app/events/event-accounts/evening-accounts.ts'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noBooks } from '#app/money/bank-statements/books/statement-books.server.ts'
 import type { LineChoices } from '#app/money/bank-statements/statement-input.ts'
 import type { Statement } from '#packages/banking/statements/statement.ts'
 import { classifyLines } from './classify-lines.ts'
@@ -63,7 +64,7 @@ const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
 const nothing = (): LineChoices => ({ options: new Map(), who: new Map(), seen: new Map() })
 
 const decided = (statement: Statement, given: OpenMoney, choices = nothing(), onlyChosen = false) =>
-  classifyLines(statement, given, { choices, doubtful: new Set(), onlyChosen }).map(
+  classifyLines(statement, given, { books: noBooks, choices, doubtful: new Set(), onlyChosen }).map(
     ({ match, option, remark, refused }) => ({
       certainty: match.certainty,
       paid: option?.chargeIds ?? null,
@@ -165,7 +166,7 @@ test('a credit is paid back once', () => {
     creditCents: 4000,
   }
   const statement = statementOf([-4000, 'A PAU SERRA'], [-4000, 'A PAU SERRA'])
-  const how = { choices: nothing(), doubtful: new Set<number>(), onlyChosen: false }
+  const how = { books: noBooks, choices: nothing(), doubtful: new Set<number>(), onlyChosen: false }
   const lines = classifyLines(statement, money([], [pau]), how)
   expect(lines.map(({ option }) => option?.paymentId ?? null)).toEqual(['p', null])
 })
@@ -241,6 +242,7 @@ test.each<
     const both = { ana: charge(ana), pau: charge({ name: pau, ...paus }) }
     const said = text.replace('$ana', both.ana.reference).replace('$pau', both.pau.reference)
     const [line] = classifyLines(statementOf([5500, said]), money([both.ana, both.pau]), {
+      books: noBooks,
       choices: nothing(),
       doubtful: new Set(),
       onlyChosen: false,

@@ -1,5 +1,9 @@
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import {
+  transferredOnce,
+  type StatementBooks,
+} from '#app/money/bank-statements/books/statement-books.server.ts'
+import {
   chargesOf,
   keeping,
   nameAlone,
@@ -13,13 +17,13 @@ import {
   takenBefore,
   type TakenBefore,
 } from '#app/money/bank-statements/taking/taken-before.ts'
+import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { enteredOnce } from './entered-payments.ts'
 import { creditedOnce } from './match-credit.ts'
 import { matchReturned } from './match-debit.ts'
 import { matchIncoming, unlessCollected } from './match-incoming.ts'
 import { matchOutgoing, matchTyped, textsOf, type LineMatch } from './match-line.ts'
-import { nameWords } from './name-words.ts'
 import type { OpenCharge, OpenMoney } from './open-money.server.ts'
 import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 
@@ -39,6 +43,8 @@ export type Decision = {
   elsewhere: TakenBefore | null
   remark: LineRemark | null
   payerText: string
+  /** The transfer between the club's accounts whose other line this is. */
+  transfer: string | null
   refused: Refusal | null
 }
 
@@ -52,10 +58,16 @@ export function classifyLines(
   statement: Statement,
   money: OpenMoney,
   {
+    books,
     choices,
     doubtful,
     onlyChosen,
-  }: { choices: LineChoices; doubtful: ReadonlySet<number>; onlyChosen: boolean },
+  }: {
+    books: StatementBooks
+    choices: LineChoices
+    doubtful: ReadonlySet<number>
+    onlyChosen: boolean
+  },
 ): Decision[] {
   const owed = owedIndex(money.charges)
   const creditsNamed = nameIndex(
@@ -65,10 +77,11 @@ export function classifyLines(
   const entered = enteredOnce(money.entered)
   const before = takenBefore(
     statement,
-    money.taken,
+    [...money.taken, ...books.taken],
     (line) => owed.inTexts(textsOf(line)).length > 0,
   )
   const left = leftOf(money)
+  const transferred = transferredOnce(books)
   const credited = creditedOnce(money.sent, statement.lines)
   const matchDebit = (line: StatementLine) => {
     if (line.amountCents < 0) return matchReturned(line, money.sent.debits)
@@ -86,7 +99,9 @@ export function classifyLines(
   const decisions = statement.lines.map((line, index): Decision => {
     const elsewhere = before.get(index) ?? (doubtful.has(index) ? 'perhaps' : null)
     const payerText = choices.who.get(index) ?? ''
-    const isTaken = elsewhere === 'same' || keysOf(line).some((key) => money.known.has(key))
+    const isRead = elsewhere === 'same' || keysOf(line).some((key) => money.known.has(key))
+    const transfer = isRead || elsewhere !== null ? null : transferred(line)
+    const isTaken = isRead || transfer !== null
     const debit = isTaken || payerText !== '' ? null : matchDebit(line)
     const known = isTaken || debit?.known === true
     const found = known
@@ -99,18 +114,43 @@ export function classifyLines(
             ? unlessCollected(matchTyped(line, payerText, owed, money), owed)
             : unlessCollected(matchIncoming(line, { owed, settled, entered }), owed)
     // Perhaps taken before: only on request.
+    const withPlaces = known ? found : orPlace(found, books.optionsOf(line))
     const match =
       elsewhere === 'perhaps'
-        ? { ...found, certainty: 'none' as const, preferred: false, remark: 'taken' as const }
-        : found
+        ? { ...withPlaces, certainty: 'none' as const, preferred: false, remark: 'taken' as const }
+        : withPlaces
     const { remark } = match
-    return { line, index, match, known, elsewhere, payerText, option: null, remark, refused: null }
+    return {
+      line,
+      index,
+      match,
+      known,
+      elsewhere,
+      payerText,
+      transfer,
+      option: null,
+      remark,
+      refused: null,
+    }
   })
   const inTurn = decisions.toSorted(
     (one, other) => rankOf(one) - rankOf(other) || one.index - other.index,
   )
   for (const decision of inTurn) choose(decision, { owed, money, left, choices, onlyChosen })
   return decisions
+}
+
+/** What a line may be in the books after what it may be of a member; the likely place first where no member is named. */
+function orPlace(found: LineMatch, { options, likely }: ReturnType<StatementBooks['optionsOf']>) {
+  const isOpen = found.certainty === 'none' && found.remark === null
+  return isOpen && likely
+    ? {
+        ...found,
+        certainty: 'likely' as const,
+        preferred: true,
+        options: [...options, ...found.options],
+      }
+    : { ...found, options: [...found.options, ...options] }
 }
 
 const ranks = { sure: 0, likely: 1, none: 2 } as const
@@ -212,7 +252,7 @@ function leftOf(money: OpenMoney) {
     isWhole: ({ id, openCents }: OpenCharge) => charges.get(id) === openCents,
     has({ chargeIds, paymentId, kind, id: of }: MatchedOption, amountCents: number): boolean {
       if (of !== '') return !claimed.has(of)
-      if (kind === 'credit') return true
+      if (kind === 'credit' || kind === 'book') return true
       if (paymentId) return (credits.get(paymentId) ?? 0) >= -amountCents
       return chargeIds.some((id) => (charges.get(id) ?? 0) > 0)
     },

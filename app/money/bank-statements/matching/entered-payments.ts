@@ -1,6 +1,6 @@
+import { compact, nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { textsOf } from './match-line.ts'
-import { compact, nameWords } from './name-words.ts'
 import type { EnteredPayment } from './open-money.server.ts'
 
 /** Days between a line and the same payment by hand. */

@@ -2,9 +2,9 @@ import { returning, type MatchedOption } from '#app/money/bank-statements/line-o
 import type { SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { mandateWords, numbersIn } from '#app/money/bank-statements/taking/debit-numbers.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
+import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import type { LineMatch } from './match-line.ts'
-import { nameWords } from './name-words.ts'
 
 /** `known`: it is in the ledger already. */
 export type DebitMatch = { known: true } | { known: false; match: LineMatch }

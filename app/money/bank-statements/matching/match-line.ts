@@ -7,8 +7,8 @@ import {
   refunding,
   type MatchedOption,
 } from '#app/money/bank-statements/line-options.ts'
+import { compact, nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
-import { compact, nameWords } from './name-words.ts'
 import type { Credit, EnteredPayment, OpenCharge, OpenMoney } from './open-money.server.ts'
 import type { Named, OwedIndex } from './owed-index.ts'
 

@@ -17,8 +17,8 @@ import {
   ledgerPayments,
   ledgerPaymentStates,
 } from '#app/platform/schema/money/ledger.ts'
+import { compact } from '#packages/banking/statements/name-words.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
-import { compact } from './name-words.ts'
 
 export type OpenCharge = Debtor & {
   id: string

@@ -1,4 +1,4 @@
-import { compact, memberNumbersIn, nameWords } from './name-words.ts'
+import { compact, memberNumbersIn, nameWords } from '#packages/banking/statements/name-words.ts'
 import type { OpenCharge } from './open-money.server.ts'
 
 /** A debtor; the oldest charge comes first. */

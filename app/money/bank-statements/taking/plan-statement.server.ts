@@ -7,6 +7,11 @@ import {
   type ShownLine,
   type StatementReport,
 } from '#app/money/bank-statements/bank-statement.ts'
+import { isInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
+import {
+  statementBooks,
+  type StatementBooks,
+} from '#app/money/bank-statements/books/statement-books.server.ts'
 import type { MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import {
   classifyLines,
@@ -40,6 +45,8 @@ export type StatementPlan = {
   report: StatementReport
   statement: Statement
   taken: TakenLine[]
+  decisions: Decision[]
+  books: StatementBooks
   refused: Refusal | null
 }
 
@@ -75,9 +82,11 @@ export async function planStatement(
     emails: emails.map((email) => email.toLowerCase()),
     language,
   })
-  const { lines: keyed, doubtful } = similarText(read, money.taken)
+  const books = await statementBooks(db, read, language)
+  for (const { lineKey, open } of books.taken) if (!open) money.known.add(lineKey)
+  const { lines: keyed, doubtful } = similarText(read, [...money.taken, ...books.taken])
   const statement = { ...read, lines: keyed }
-  const lines = classifyLines(statement, money, { choices, doubtful, onlyChosen })
+  const lines = classifyLines(statement, money, { books, choices, doubtful, onlyChosen })
   const days = daysOf(statement, madridDayOf(now))
   const shown = lines.filter(
     ({ line, match, remark, known }) =>
@@ -111,6 +120,7 @@ export async function planStatement(
     returnedCents: -sumOf(returned),
     settled: settled.length,
     settledCents: sumOf(settled),
+    booked: bookedOf(lines, books),
     cost: isReturn && returnCents > 0 ? { cents: returnCents, asked: form.withCost } : null,
     columns,
     contentDigest: digestOf([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]),
@@ -125,7 +135,18 @@ export async function planStatement(
     report,
     statement,
     taken,
+    decisions: lines,
+    books,
     refused: refusals.find((each) => each === 'ledger') ?? refusals[0] ?? null,
+  }
+}
+
+function bookedOf(decisions: readonly Decision[], { accountOf }: StatementBooks) {
+  const own = decisions.filter(({ line, known }) => !known && accountOf(line) !== null)
+  if (own.length === 0) return null
+  return {
+    placed: own.filter(({ option }) => option?.kind === 'book').length,
+    open: own.filter(({ option, remark }) => option === null && !isInBooks(remark)).length,
   }
 }
 
@@ -198,6 +219,7 @@ function shownOption(option: MatchedOption): LineOption {
     const { remittance, charges, cents } = option
     return { kind: 'settle', value, name, remittance, charges, cents }
   }
+  if (option.kind === 'book') return { kind: 'book', value, name, place: option.place }
   const { charges, leftCents, missingCents } = option
   return { kind: 'charges', value, name, charges, leftCents, missingCents }
 }

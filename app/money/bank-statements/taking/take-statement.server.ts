@@ -7,6 +7,7 @@ import type {
   TakenStatement,
 } from '#app/money/bank-statements/bank-statement.ts'
 import { bankStatements } from '#app/money/bank-statements/bank-statements.schema.ts'
+import { keepInBooks } from '#app/money/bank-statements/books/keep-in-books.server.ts'
 import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
 import type { LineChoices, StatementForm } from '#app/money/bank-statements/statement-input.ts'
 import { rememberLayout } from '#app/money/bank-statements/table-layouts.server.ts'
@@ -19,6 +20,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
+import { Problem } from '#app/problem.ts'
 import { planStatement, readStatementForm } from './plan-statement.server.ts'
 import { lockChosenDebits, takeDebits } from './take-debits.server.ts'
 import { keepLines, sourceOf } from './taken-payments.server.ts'
@@ -69,7 +71,7 @@ export async function takeStatement(
     await lockChosen(tx, form.choices)
     const plan = await planStatement(tx, cx, form, { reading, onlyChosen: true })
     if (plan.outcome !== 'planned') return { outcome: 'changed', answer: { content, ...plan } }
-    const { report, statement, taken, refused } = plan
+    const { report, statement, taken, refused, decisions, books } = plan
     const changed = changeOf(report, form) ?? refused
     if (changed) {
       return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
@@ -77,6 +79,10 @@ export async function takeStatement(
     for (const each of taken) await takeLine(tx, cx, each)
     await takeDebits(tx, cx, taken, form.withCost)
     await keepLines(tx, statement)
+    const actor = cx.actor.kind === 'account' ? cx.actor.id : null
+    if (!(await keepInBooks(tx, books, statement, decisions, actor))) {
+      throw new Problem('rowChanged', 409)
+    }
     if (report.columns) {
       const { head, layout } = report.columns
       await rememberLayout(tx, head.signature, layout, cx.now)
@@ -110,7 +116,7 @@ async function lockChosen(tx: Database, { options }: LineChoices): Promise<void>
 }
 
 async function takeLine(tx: Database, cx: RequestContext, { line, option }: TakenLine) {
-  if (option.id !== '') return
+  if (option.id !== '' || option.kind === 'book') return
   const entry = {
     method: /\bbizum\b/iu.test(line.text) ? ('bizum' as const) : ('transfer' as const),
     // The bank's own text has names in it, which could not be erased.

@@ -1,8 +1,4 @@
-import {
-  compact,
-  nameWords,
-  unreadableWords,
-} from '#app/money/bank-statements/matching/name-words.ts'
+import { compact, nameWords, unreadableWords } from '#packages/banking/statements/name-words.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 
 /** A payment or refund taken from a statement; cents, negative for a refund. */

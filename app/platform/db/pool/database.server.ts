@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { Problem } from '#app/problem.ts'
 import { PerhapsDone, Undone, watchedConnection } from './connection-loss.server.ts'
+import { constraintOf } from './sql-state.server.ts'
 
 /** A connection to the database or a transaction on it; features accept either. */
 export type Database = Pick<
@@ -29,10 +31,12 @@ export function databaseOver(pool: pg.Pool): Database {
     try {
       return await drizzle(watched.client).transaction(work, config)
     } catch (error) {
-      refused = error
+      // Nothing is entered into a closed year, by whatever way (migrations/functions/books.sql).
+      const isClosed = constraintOf(error) === 'year_is_open'
+      refused = isClosed ? new Problem('yearClosed', 409) : error
       // Whatever the callback made of the lost connection does not matter.
       if (watched.isUndone()) throw new Undone('the connection was lost', { cause: error })
-      throw watched.isUnknown() ? new PerhapsDone(error) : error
+      throw watched.isUnknown() ? new PerhapsDone(error) : refused
     } finally {
       // Anything but our own refusal may have left the connection mid-statement.
       client.release(refused !== undefined && !(refused instanceof Response))

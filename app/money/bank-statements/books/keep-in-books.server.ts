@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
+import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
+import { keysOf, similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
+import { bookEntries, bookHeadings } from '#app/money/books/books.schema.ts'
+import { storedPlace } from '#app/money/books/places.server.ts'
+import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
+import { wordsOf, type StatementBooks } from './statement-books.server.ts'
+
+/** Whether a line with this remark is in the books as something else, and is left alone. */
+export const isInBooks = (remark: LineRemark | null): boolean =>
+  remark !== null && ['entered', 'taken', 'credited', 'returned'].includes(remark)
+
+/**
+ * Writes the lines of a taken statement that are no member's payments: with the chosen place, else open. What was open
+ * and is a payment now goes, and what each account has is remembered. The caller holds the lock of statements.
+ *
+ * @returns false where a chosen place does not fit any more.
+ */
+export async function keepInBooks(
+  tx: Database,
+  books: StatementBooks,
+  { lines, toldAs }: Statement,
+  decisions: readonly Decision[],
+  enteredBy: string | null,
+): Promise<boolean> {
+  const alike = similarLines(lines)
+  const open = new Map(books.taken.map((entry) => [entry.lineKey, entry]))
+  const added: (typeof bookEntries.$inferInsert)[] = []
+  for (const { line, option, known, remark, transfer } of decisions) {
+    const accountId = books.accountOf(line)
+    if (accountId === null) continue
+    if (transfer) {
+      await tx
+        .update(bookEntries)
+        .set({ otherLineKey: line.lineKey })
+        .where(eq(bookEntries.id, transfer))
+      continue
+    }
+    const entry = keysOf(line).flatMap((key) => open.get(key) ?? [])[0]
+    if (known) continue
+    if (option && option.kind !== 'book') {
+      if (entry?.open) await tx.delete(bookEntries).where(eq(bookEntries.id, entry.paymentId))
+      const feeCents = option.kind === 'return' ? line.amountCents + (option.debitCents ?? 0) : 0
+      if (feeCents < 0) {
+        added.push({
+          id: randomUUID(),
+          accountId,
+          bookedOn: line.bookedOn,
+          amountCents: feeCents,
+          headingId: await feesHeading(tx),
+          about: line.text.slice(0, 500),
+          enteredBy,
+        })
+      }
+      continue
+    }
+    const place = await storedPlace(tx, option?.value.slice(2) ?? '', {
+      accountId,
+      amountCents: line.amountCents,
+    })
+    if (!place) return false
+    if (entry?.open) {
+      if (option) {
+        await tx.update(bookEntries).set(place).where(eq(bookEntries.id, entry.paymentId))
+      }
+    } else if (option || !isInBooks(remark)) {
+      added.push({
+        id: randomUUID(),
+        accountId,
+        bookedOn: line.bookedOn,
+        amountCents: line.amountCents,
+        ...place,
+        about: (line.text || line.reference).slice(0, 500),
+        counterparty: line.counterparty.slice(0, 120),
+        wording: wordsOf(line),
+        lineKey: line.lineKey,
+        toldAs,
+        alike: alike(line),
+        balanceCents: line.balanceCents,
+        enteredBy,
+      })
+    }
+  }
+  if (added.length > 0) await tx.insert(bookEntries).values(added)
+  await keepBalances(tx, books, lines)
+  return true
+}
+
+async function feesHeading(tx: Database): Promise<string | null> {
+  const [heading] = await tx
+    .select({ id: bookHeadings.id })
+    .from(bookHeadings)
+    .where(inArray(bookHeadings.key, ['bank_fees']))
+  return heading?.id ?? null
+}
+
+/** Remembers the balance that the statement has at the end of its last day of each account. */
+async function keepBalances(
+  tx: Database,
+  { accountOf }: StatementBooks,
+  lines: readonly StatementLine[],
+): Promise<void> {
+  const balances = [...Map.groupBy(lines, accountOf)].flatMap(([accountId, those]) => {
+    const last = lastOf(those)
+    return accountId && last && last.balanceCents !== null
+      ? [{ accountId, day: last.bookedOn, balanceCents: last.balanceCents }]
+      : []
+  })
+  if (balances.length === 0) return
+  await tx.execute(sql`
+    insert into book_balances (account_id, day, balance_cents)
+    select "accountId", day, "balanceCents" from jsonb_to_recordset(${jsonRows(balances)}::jsonb)
+      as balance ("accountId" uuid, day date, "balanceCents" bigint)
+    on conflict (account_id, day) do update set balance_cents = excluded.balance_cents`)
+}
+
+/** The last line of an account; banks list the oldest or the latest first. */
+export function lastOf(lines: readonly StatementLine[]): StatementLine | undefined {
+  const [first, second] = lines
+  const last = lines.at(-1)
+  if (!first || !last || !second) return last
+  const isLatestFirst =
+    first.bookedOn > last.bookedOn ||
+    (first.bookedOn === last.bookedOn &&
+      first.balanceCents !== null &&
+      second.balanceCents !== null &&
+      first.balanceCents - first.amountCents === second.balanceCents)
+  return isLatestFirst ? first : last
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm'
+import { nameAlone, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import type { TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
+import { accountsIn } from '#app/money/books/accounts.server.ts'
+import type { BookPlace } from '#app/money/books/book.ts'
+import type { bookEntries } from '#app/money/books/books.schema.ts'
+import { placesIn, wordingOf } from '#app/money/books/places.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
+
+/** What the books know of a statement's lines. */
+export type StatementBooks = {
+  /** The account of a line, if the books keep it on that day. */
+  accountOf: (line: StatementLine) => string | null
+  /** What a line may be beside a member's payment; the likely one first, if there is one. */
+  optionsOf: (line: StatementLine) => { options: MatchedOption[]; likely: boolean }
+  /** Entries of these days that come from statements, and those without a place. */
+  taken: (TakenPayment & { open: boolean })[]
+  /** Transfers to these accounts whose other line is not read yet. */
+  transfers: { id: string; accountId: string; cents: number; day: string }[]
+}
+
+/** Books that keep no bank's account. */
+export const noBooks: StatementBooks = {
+  accountOf: () => null,
+  optionsOf: () => ({ options: [], likely: false }),
+  taken: [],
+  transfers: [],
+}
+
+/** Days between the two lines of a transfer. */
+const nearDays = 7
+
+/** Reads what the books may say of the lines of a statement. */
+export async function statementBooks(
+  db: Database,
+  { lines }: Statement,
+  language: Language,
+): Promise<StatementBooks> {
+  const accounts = await accountsIn(db)
+  const banks = accounts.filter(({ kind }) => kind === 'bank')
+  const accountOf = ({ accountEnd, bookedOn }: StatementLine) => {
+    const named = banks.find((bank) => accountEnd !== '' && bank.accountEnd === accountEnd)
+    // A table of the bank does not name its account; with several nobody knows which one it is.
+    const only = accountEnd === '' || banks[0]?.accountEnd === '' ? banks.length === 1 : false
+    const account = named ?? (only ? banks[0] : undefined)
+    return account && account.openedOn <= bookedOn ? account.id : null
+  }
+  if (banks.length === 0 || lines.length === 0) {
+    return noBooks
+  }
+  const places = await placesIn(db, language)
+  const earlier = await placesByWording(db, lines)
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const entries = await entriesAround(db, days[0] ?? '', days.at(-1) ?? '')
+  return {
+    accountOf,
+    optionsOf(line) {
+      const account = accountOf(line)
+      if (account === null) return { options: [], likely: false }
+      const fitting = places.filter(
+        (place) =>
+          place.value !== `a:${account}` &&
+          (place.kind !== 'cost' || place.cents === -line.amountCents) &&
+          (place.kind !== 'heading' || place.income === line.amountCents > 0),
+      )
+      const likely = earlier.get(`${wordsOf(line)} ${line.amountCents > 0}`)
+      const cost = fitting.find(({ kind, name }) => kind === 'cost' && sharesWord(line, name))
+      const first = fitting.find(({ value }) => value === (cost?.value ?? likely))
+      const rest = fitting.filter((place) => place !== first)
+      return {
+        options: [...(first ? [first] : []), ...rest].map(optionOf),
+        likely: first !== undefined,
+      }
+    },
+    taken: entries.filter(({ lineKey }) => lineKey !== null).map(takenOf),
+    transfers: entries.flatMap(({ id, otherAccountId, otherLineKey, amountCents, bookedOn }) =>
+      otherAccountId && otherLineKey === null
+        ? [{ id, accountId: otherAccountId, cents: -amountCents, day: bookedOn }]
+        : [],
+    ),
+  }
+}
+
+export const wordsOf = ({ counterparty, text }: StatementLine) => wordingOf(counterparty || text)
+
+const sharesWord = (line: StatementLine, name: string) => {
+  const words = new Set(wordingOf(`${line.counterparty} ${line.text}`).split(' '))
+  return wordingOf(name)
+    .split(' ')
+    .some((word) => word.length > 3 && words.has(word))
+}
+
+const optionOf = (place: BookPlace): MatchedOption => ({
+  kind: 'book',
+  value: `b:${place.value}`,
+  name: place.name,
+  place,
+  // A cost is paid once; other places may be chosen for many lines.
+  id: place.kind === 'cost' ? place.value : '',
+  chargeIds: [],
+  paymentId: null,
+  from: nameAlone(''),
+})
+
+/** The heading or account of the last entry with the same words, for each line's words and direction. */
+async function placesByWording(
+  db: Database,
+  lines: readonly StatementLine[],
+): Promise<Map<string, string>> {
+  const wordings = [...new Set(lines.map(wordsOf).filter((wording) => wording !== ''))]
+  if (wordings.length === 0) return new Map()
+  const { rows } = await db.execute<{ wording: string; comes: boolean; place: string }>(sql`
+    select distinct on (wording, amount_cents > 0) wording, amount_cents > 0 as comes,
+      coalesce('h:' || heading_id, 'a:' || other_account_id) as place
+    from book_entries
+    where wording in ${wordings} and (heading_id is not null or other_account_id is not null)
+      and not reversed and reverses is null
+    order by wording, amount_cents > 0, number desc`)
+  return new Map(rows.map(({ wording, comes, place }) => [`${wording} ${comes}`, place]))
+}
+
+async function entriesAround(db: Database, first: string, last: string) {
+  const { rows } = await db.execute<
+    Pick<
+      typeof bookEntries.$inferSelect,
+      'id' | 'amountCents' | 'bookedOn' | 'counterparty' | 'lineKey' | 'toldAs' | 'alike'
+    > &
+      Pick<typeof bookEntries.$inferSelect, 'balanceCents' | 'otherAccountId' | 'otherLineKey'> & {
+        accountEnd: string
+        open: boolean
+      }
+  >(sql`
+    select entry.id, entry.amount_cents::float8 as "amountCents", entry.booked_on::text as "bookedOn",
+      entry.counterparty, entry.line_key as "lineKey", entry.told_as as "toldAs", entry.alike,
+      entry.balance_cents::float8 as "balanceCents", entry.other_account_id as "otherAccountId",
+      entry.other_line_key as "otherLineKey", account.account_end as "accountEnd",
+      num_nonnulls(entry.heading_id, entry.other_account_id, entry.cost_id) = 0 as open
+    from book_entries as entry join book_accounts as account on account.id = entry.account_id
+    where entry.booked_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+      and not entry.reversed and entry.reverses is null
+    order by entry.booked_on, entry.number`)
+  return rows
+}
+
+const takenOf = (entry: Awaited<ReturnType<typeof entriesAround>>[number]) => ({
+  paymentId: entry.id,
+  amountCents: entry.amountCents,
+  receivedOn: entry.bookedOn,
+  name: entry.counterparty,
+  references: [],
+  lineKey: entry.lineKey ?? '',
+  told:
+    entry.toldAs === null || entry.alike === null
+      ? null
+      : {
+          as: entry.toldAs,
+          accountEnd: entry.accountEnd,
+          alike: entry.alike,
+          balanceCents: entry.balanceCents,
+        },
+  open: entry.open,
+})
+
+/** The transfer whose other line this is, each once; the nearest day first. */
+export function transferredOnce({ accountOf, transfers }: StatementBooks) {
+  const left = new Set(transfers)
+  return (line: StatementLine): string | null => {
+    const account = accountOf(line)
+    const days = (day: string) => Math.abs(Date.parse(line.bookedOn) - Date.parse(day)) / 86_400_000
+    const [found] = [...left]
+      .filter(
+        ({ accountId, cents, day }) =>
+          accountId === account && cents === line.amountCents && days(day) <= nearDays,
+      )
+      .toSorted((one, other) => days(one.day) - days(other.day))
+    if (!found) return null
+    left.delete(found)
+    return found.id
+  }
+}

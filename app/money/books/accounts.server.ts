@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { typedEuros } from '#app/kit/forms/euro-input.ts'
+import type { Waiting } from '#app/kit/panel/waiting.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { constraintOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+import type { AccountInput, ChangedAccountInput } from './book-input.ts'
+import { bookPath, type ShownAccount } from './book.ts'
+import { bookAccounts, bookClosings } from './books.schema.ts'
+
+/** The accounts in the order of their kinds, the first of a kind being that of payments by hand. */
+export async function accountsIn(db: Database) {
+  return db
+    .select()
+    .from(bookAccounts)
+    .orderBy(bookAccounts.kind, bookAccounts.createdAt, bookAccounts.id)
+}
+
+/** Each account's balance, and whether it is that of the bank. Admins and the treasurer. */
+export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> {
+  authorize(cx.actor, 'ledger.manage')
+  const { rows } = await cx.db.execute<
+    Omit<ShownAccount, 'bank'> & {
+      day: string | null
+      bankCents: number
+      bookCents: number
+      agreedOn: string | null
+    }
+  >(sql`
+    with moved as (
+      select account_id, booked_on, sum(cents) as cents, count(*) filter (where heading = 'open' and cents <> 0) as open
+      from book_postings group by 1, 2
+    ), running as (
+      select account_id, booked_on, sum(cents) over (partition by account_id order by booked_on) as cents from moved
+    ), compared as (
+      select balance.account_id, balance.day, balance.balance_cents, own.opening_cents + coalesce((
+        select cents from running where running.account_id = balance.account_id and booked_on <= balance.day
+        order by booked_on desc limit 1), 0) as book_cents
+      from book_balances as balance join book_accounts as own on own.id = balance.account_id
+    )
+    select account.id, account.kind, account.name, account.account_end as "accountEnd",
+      (account.opening_cents + coalesce((select sum(cents) from moved where account_id = account.id), 0))::float8
+        as "balanceCents",
+      (select count(*) from book_entries where account_id = account.id and not reversed and reverses is null
+        and num_nonnulls(heading_id, other_account_id, cost_id) = 0)::int as open,
+      last.day::text as day, last.balance_cents::float8 as "bankCents", last.book_cents::float8 as "bookCents",
+      (select max(day) from compared where account_id = account.id and balance_cents = book_cents)::text as "agreedOn"
+    from book_accounts as account
+    left join lateral (
+      select * from compared where account_id = account.id order by day desc limit 1
+    ) as last on true
+    order by account.kind, account.created_at, account.id`)
+  return rows.map(({ day, bankCents, bookCents, agreedOn, ...account }) =>
+    Object.assign(account, {
+      bank: day === null ? null : { day, bankCents, bookCents, agreedOn },
+    }),
+  )
+}
+
+/** Movements without a place, and accounts that differ from the bank. Admins and the treasurer. */
+export async function waitingBooks(cx: RequestContext): Promise<Waiting[]> {
+  const accounts = await listAccounts(cx)
+  const open = accounts.reduce((sum, account) => sum + account.open, 0)
+  return [
+    ...(open === 0
+      ? []
+      : [{ kind: 'unplaced' as const, says: [open] as [number], to: `${bookPath}?colocar=no` }]),
+    ...accounts.flatMap(({ name, bank }) =>
+      bank && bank.bankCents !== bank.bookCents
+        ? [
+            {
+              kind: 'unbalanced' as const,
+              says: [name, bank.bankCents - bank.bookCents] as [string, number],
+              to: bookPath,
+            },
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** Initial values of the form of an account. Throws Problem 404. Admins and the treasurer. */
+export async function accountForm(cx: RequestContext, id?: string): Promise<EditValues> {
+  authorize(cx.actor, 'ledger.manage')
+  if (id === undefined) {
+    const day = `${madridDayOf(cx.now).slice(0, 4)}-01-01`
+    return {
+      version: null,
+      values: { kind: 'bank', opened_on: day },
+      submission: randomUUID(),
+    }
+  }
+  const { name, kind, accountEnd, openedOn, openingCents } = await storedAccount(cx.db, id)
+  return {
+    version: null,
+    values: {
+      name,
+      kind,
+      account_end: accountEnd,
+      opened_on: openedOn,
+      opening: typedEuros(openingCents),
+    },
+    submission: null,
+  }
+}
+
+async function storedAccount(db: Database, id: string) {
+  const [account] = isUuid(id)
+    ? await db.select().from(bookAccounts).where(eq(bookAccounts.id, id))
+    : []
+  if (!account) throw new Problem('bookAccountNotFound', 404)
+  return account
+}
+
+/** Adds an account; the same form again is the same account. Admins and the treasurer. */
+export async function addAccount(
+  cx: RequestContext,
+  { submission: id, kind, ...form }: AccountInput,
+): Promise<{ outcome: 'added' } | Refused> {
+  authorize(cx.actor, 'ledger.manage')
+  if (form.opened_on > madridDayOf(cx.now)) return refused('opened_on', 'dayInFuture')
+  return ofItsEnd(() =>
+    cx.db.transaction(async (tx) => {
+      const added = await tx
+        .insert(bookAccounts)
+        .values({ id, kind, ...columnsOf(form), createdAt: cx.now, updatedAt: cx.now })
+        .onConflictDoNothing({ target: bookAccounts.id })
+        .returning({ id: bookAccounts.id })
+      if (added.length > 0) await recordAct(tx, cx, 'book.account-added', ['book', id])
+      return { outcome: 'added' as const }
+    }),
+  )
+}
+
+/**
+ * Changes name, number and opening of an account; the opening stays once a year is closed. Throws Problem 404, 409
+ * 'yearClosed'. Admins and the treasurer.
+ */
+export async function changeAccount(
+  cx: RequestContext,
+  id: string,
+  form: ChangedAccountInput,
+): Promise<{ outcome: 'changed' } | Refused> {
+  authorize(cx.actor, 'ledger.manage')
+  if (form.opened_on > madridDayOf(cx.now)) return refused('opened_on', 'dayInFuture')
+  return ofItsEnd(() =>
+    cx.db.transaction(async (tx) => {
+      await lockBooks(tx)
+      const before = await storedAccount(tx, id)
+      const values = columnsOf(before.kind === 'bank' ? form : { ...form, account_end: '' })
+      const isMoved =
+        values.openingCents !== before.openingCents || values.openedOn !== before.openedOn
+      if (isMoved && (await tx.$count(bookClosings)) > 0) throw new Problem('yearClosed', 409)
+      if (!isMoved && values.name === before.name && values.accountEnd === before.accountEnd) {
+        return { outcome: 'changed' as const }
+      }
+      await tx
+        .update(bookAccounts)
+        .set({ ...values, updatedAt: cx.now })
+        .where(eq(bookAccounts.id, id))
+      await recordAct(tx, cx, 'book.account-changed', ['book', id])
+      return { outcome: 'changed' as const }
+    }),
+  )
+}
+
+const columnsOf = ({ name, account_end, opened_on, opening }: ChangedAccountInput) => ({
+  name,
+  accountEnd: account_end,
+  openedOn: opened_on,
+  openingCents: opening,
+})
+
+/** Two accounts with the same end could not be told apart in statements. */
+async function ofItsEnd<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
+  try {
+    return await act()
+  } catch (error) {
+    if (constraintOf(error) === 'book_accounts_end')
+      return refused('account_end', 'accountEndTaken')
+    throw error
+  }
+}
+
+/** Closing a year and writing entries wait for each other in this transaction. */
+export async function lockBooks(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table book_entries in share row exclusive mode`)
+}

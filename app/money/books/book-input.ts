@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { calendarDay } from '#app/kit/forms/day-input.ts'
+import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
+import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { amountOfMoney } from '#app/money/ledger/payments/payment-input.ts'
+import { accountKinds } from './book.ts'
+
+const submission = z.uuid('unexpected')
+
+/** Euros that may be less than none, as cents. */
+const balanceOfMoney = singleLine(14)
+  .min(1, 'required')
+  .overwrite((typed) => typed.replaceAll('.', typed.includes(',') ? '' : '.'))
+  .regex(/^-?\d{1,8}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
+  .transform(centsOf)
+
+const accountFields = {
+  name: singleLine(60).min(1, 'required'),
+  account_end: typedCode(4)
+    .overwrite((typed) => typed.toUpperCase())
+    .regex(/^(?:|[A-Z0-9]{4})$/u, 'accountEndInvalid'),
+  opened_on: calendarDay,
+  opening: balanceOfMoney,
+}
+
+/** A new account of the club. */
+export const accountInput = z
+  .strictObject({ submission, kind: z.enum(accountKinds, 'invalidChoice'), ...accountFields })
+  .transform((form) => (form.kind === 'bank' ? form : { ...form, account_end: '' }))
+
+export type AccountInput = z.output<typeof accountInput>
+
+export const changedAccountInput = z.strictObject(accountFields)
+
+export type ChangedAccountInput = z.output<typeof changedAccountInput>
+
+const place = z
+  .string('required')
+  .regex(/^(?:|[hae]:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, 'invalidChoice')
+
+const words = {
+  about: singleLine(500),
+  counterparty: singleLine(120),
+  nif: typedCode(20),
+}
+
+/** An entry by hand; `way` says whether the money came or went. */
+export const entryInput = z.strictObject({
+  submission,
+  account: z.uuid('invalidChoice'),
+  way: z.enum(['out', 'in'], 'invalidChoice'),
+  amount: amountOfMoney,
+  booked_on: calendarDay,
+  place: place.min(1, 'required'),
+  ...words,
+})
+
+export type EntryInput = z.output<typeof entryInput>
+
+/** What an entry is; no place: to be placed later. */
+export const placementInput = z.strictObject({ submission, place, ...words })
+
+export type PlacementInput = z.output<typeof placementInput>
+
+export const entryReversalInput = z.strictObject({
+  submission,
+  reason: singleLine(300).min(1, 'required'),
+})
+
+export type EntryReversalInput = z.output<typeof entryReversalInput>
+
+const budget = singleLine(12)
+  .regex(/^$|^\d{1,6}(?:[.,]\d{1,2})?$/u, 'amountInvalid')
+  .transform((typed) => (eurosPattern.test(typed) ? centsOf(typed) : null))
+
+/** The budget of a year of one heading, and its names where it is the board's own. */
+export const headingInput = z.strictObject({
+  name_es: singleLine(60).default(''),
+  name_ca: singleLine(60).default(''),
+  budget,
+})
+
+export type HeadingInput = z.output<typeof headingInput>
+
+export const newHeadingInput = z.strictObject({
+  submission,
+  way: z.enum(['out', 'in'], 'invalidChoice'),
+  name_es: singleLine(60).min(1, 'required'),
+  name_ca: singleLine(60),
+  budget,
+})
+
+export type NewHeadingInput = z.output<typeof newHeadingInput>

@@ -1,0 +1,92 @@
+import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
+import type { ReceiptMedia } from '#app/platform/schema/events/event-costs.ts'
+import type { BookAccountKind } from './books.schema.ts'
+
+export const bookPath = `${ledgerPath}/libro`
+export const newEntryPath = `${bookPath}/apunte`
+export const yearPath = `${bookPath}/ejercicio`
+export const newAccountPath = `${bookPath}/cuenta`
+export const accountPath = (id: string) => `${newAccountPath}/${id}`
+export const headingPath = (heading: string) => `${yearPath}/partidas/${heading}`
+export const newHeadingPath = `${yearPath}/partida`
+export const closingPath = `${yearPath}/cierre`
+export const bookTablePath = (year: number) => `/admin/caja/libro.csv?ano=${year}`
+export const receiptPath = (id: string) => `/admin/caja/libro/justificantes/${id}`
+const entryPath = (id: string) => `${bookPath}/${id}`
+export const placementPath = (id: string) => `${entryPath(id)}/partida`
+export const entryReversalPath = (id: string) => `${entryPath(id)}/anulacion`
+export const newReceiptPath = (id: string) => `${entryPath(id)}/justificante`
+
+export const accountKinds = ['bank', 'cash', 'card'] as const satisfies readonly BookAccountKind[]
+
+/** Headings of what is no entry: charges by kind, costs of events, and credit of payers. */
+export const ownHeadings = ['due', 'seat', 'entry', 'other', 'credit', 'costs'] as const
+
+export type OwnHeading = (typeof ownHeadings)[number]
+
+export const isOwnHeading = (heading: string): heading is OwnHeading =>
+  ownHeadings.some((own) => own === heading)
+
+/**
+ * What an entry may be for. `value` is what forms send: 'h:<heading>', 'a:<account>' or
+ * 'e:<cost>'.
+ */
+export type BookPlace = { value: string; name: string } & (
+  | { kind: 'heading'; income: boolean }
+  | { kind: 'account' }
+  /** A cost of an event that the club paid and that no entry pays yet, in cents. */
+  | { kind: 'cost'; cents: number }
+)
+
+/** An account with its balance; cents, days in Madrid. */
+export type ShownAccount = {
+  id: string
+  kind: BookAccountKind
+  name: string
+  accountEnd: string
+  balanceCents: number
+  /** Movements that nobody has placed yet. */
+  open: number
+  /** What the last statement says, beside the book of that day; null before the first one. */
+  bank: { day: string; bankCents: number; bookCents: number; agreedOn: string | null } | null
+}
+
+/** A movement of an account; cents, days in Madrid. */
+export type ShownMovement = {
+  movement: 'payment' | 'repayment' | 'entry'
+  id: string
+  account: string
+  bookedOn: string
+  amountCents: number
+  /** Own headings, 'transfer', 'open', or names of headings. */
+  headings: string[]
+  about: string
+  name: string
+  /** Of an entry: it comes from a statement; it was reversed, or is a reversal. */
+  fromBank: boolean
+  reversed: boolean
+  receipts: { id: string; media: ReceiptMedia }[]
+}
+
+/** What a year brought and cost, in cents; expenses are negative. */
+export type YearLine = {
+  /** Own heading, 'open', or the id of a heading. */
+  heading: string
+  /** Name of a heading of the board; null for the program's own. */
+  name: string | null
+  income: boolean
+  cents: number
+  beforeCents: number
+  budgetCents: number | null
+}
+
+export type YearBooks = {
+  year: number
+  years: number[]
+  accounts: { id: string; name: string; openingCents: number; closingCents: number }[]
+  lines: YearLine[]
+  /** Open charges of members at the end of the year, and for each kind of charge. */
+  owedCents: number
+  closedOn: Date | null
+  closable: boolean
+}

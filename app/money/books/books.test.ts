@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
+import type { testContext } from '#tests/support/context.ts'
+import { storedCost } from '#tests/support/event-costs.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
+import { storedPayment } from '#tests/support/ledger-deeds.ts'
+import { openCharge } from '#tests/support/open-money.ts'
+import { asSuggested, lookedAt } from '#tests/support/statements.ts'
+import { addAccount, changeAccount, listAccounts, waitingBooks } from './accounts.server.ts'
+import { addEntry, placeEntry, placementForm, reverseEntry } from './entries/entries.server.ts'
+import { bookTable, listMovements } from './movements.server.ts'
+import { addHeading, changeHeading, closeYear, yearBooks } from './year/year.server.ts'
+
+/** The books: every movement of an account has a place, and the accounts have what the bank says. */
+
+const database = emptiedDatabase()
+let cx: ReturnType<typeof testContext>
+let bank: string
+let cash: string
+let rent: string
+let subsidy: string
+
+const account = (kind: 'bank' | 'cash', opening: number, end = '') => ({
+  submission: randomUUID(),
+  kind,
+  name: kind === 'bank' ? 'Banco' : 'Caja',
+  account_end: end,
+  opened_on: '2026-01-01',
+  opening,
+})
+
+const heading = async (way: 'in' | 'out', name: string) => {
+  const submission = randomUUID()
+  await addHeading(cx, 2026, { submission, way, name_es: name, name_ca: '', budget: null })
+  return submission
+}
+
+beforeEach(async () => {
+  cx = await contextAs(database.db, 'admin', 'ona@example.cat', {
+    now: new Date('2026-11-10T10:00:00Z'),
+  })
+  const accounts = [account('bank', 100_000, '4567'), account('cash', 20_000)]
+  for (const each of accounts) await addAccount(cx, each)
+  ;[bank = '', cash = ''] = accounts.map(({ submission }) => submission)
+  rent = await heading('out', 'Alquiler')
+  subsidy = await heading('in', 'Subvenciones')
+})
+
+const line = (day: string, cents: number, text: string): Movement => ({
+  day,
+  cents,
+  texts: text.match(/.{1,38}/gu) ?? [],
+})
+
+/** Takes a statement; `places` has the chosen values by line, others are as suggested. */
+async function take(content: string, places: Readonly<Record<number, string>> = {}) {
+  const report = await lookedAt(cx, content)
+  const form = asSuggested(content, report)
+  for (const [index, value] of Object.entries(places)) {
+    form.choices.options.set(Number(index), value)
+  }
+  expect(await takeStatement(cx, form)).toMatchObject({ outcome: 'taken' })
+  return report
+}
+
+const balances = async () =>
+  (await listAccounts(cx)).map(({ name, balanceCents, open, bank: said }) => {
+    const differs = said && said.bankCents - said.bookCents
+    return { name, balanceCents, open, differs }
+  })
+
+const figures = async (year = 2026) => {
+  const { accounts, lines } = await yearBooks(cx, year)
+  const sum = (of: (each: (typeof accounts)[number]) => number) =>
+    accounts.reduce((total, each) => total + of(each), 0)
+  const moved = lines.reduce((total, { cents }) => total + cents, 0)
+  const [opening, closing] = [sum((each) => each.openingCents), sum((each) => each.closingCents)]
+  expect(opening + moved).toBe(closing)
+  return Object.fromEntries([
+    ['opening', opening],
+    ...lines
+      .filter(({ cents }) => cents !== 0)
+      .map(({ heading: of, name, cents }) => [name ?? of, cents] as const),
+    ['closing', closing],
+  ])
+}
+
+const entries = async () =>
+  (await listMovements(cx, { year: 2026, account: null, open: false }, 1)).rows
+
+const november = (reference: string) =>
+  norma43([
+    line('2026-11-02', 5500, `TRANSF. ${reference}`),
+    line('2026-11-03', -15_000, 'RECIBO LOCAL SOCIAL NOVIEMBRE'),
+    line('2026-11-04', 30_000, 'INGRESO EFECTIVO CAJERO'),
+    line('2026-11-05', 50_000, 'AJUNTAMENT SUBVENCIO 2026'),
+    line('2026-11-06', -605, 'COMISION MANTENIMIENTO'),
+  ])
+
+const paidToRestaurant = (day: string) => norma43([line(day, -48_000, 'TRANSF. CAN ROCA')])
+
+describe('a statement', () => {
+  test('gives every line a place, and the balance is the bank’s', async () => {
+    const { reference } = await openCharge(database.pool)
+    const report = await take(november(reference), {
+      1: `b:h:${rent}`,
+      2: `b:a:${cash}`,
+      3: `b:h:${subsidy}`,
+    })
+    expect(report.booked).toEqual({ placed: 0, open: 4 })
+    expect(await balances()).toEqual([
+      { name: 'Banco', balanceCents: 169_895, open: 1, differs: 0 },
+      { name: 'Caja', balanceCents: -10_000, open: 0, differs: null },
+    ])
+    expect(await figures()).toEqual({
+      opening: 120_000,
+      other: 5500,
+      Alquiler: -15_000,
+      Subvenciones: 50_000,
+      open: -605,
+      closing: 159_895,
+    })
+    expect(await waitingBooks(cx)).toMatchObject([{ kind: 'unplaced', says: [1] }])
+  })
+
+  test('suggests what was said of such a line before', async () => {
+    await take(norma43([line('2026-10-03', -15_000, 'RECIBO LOCAL SOCIAL OCTUBRE 1009')]), {
+      0: `b:h:${rent}`,
+    })
+    const next = norma43([line('2026-11-03', -15_500, 'RECIBO LOCAL SOCIAL OCTUBRE 1131')])
+    const { shown } = await lookedAt(cx, next)
+    expect(shown).toMatchObject([{ certainty: 'likely', chosen: `b:h:${rent}` }])
+  })
+
+  test('is read again, also in another format, and changes nothing', async () => {
+    const { reference } = await openCharge(database.pool)
+    await take(november(reference), { 1: `b:h:${rent}` })
+    const before = await figures()
+    await take(november(reference))
+    const camt = camt053(
+      [
+        { day: '2026-11-03', cents: -15_000, name: 'Local social', text: 'RECIBO NOVIEMBRE' },
+        { day: '2026-11-05', cents: 50_000, name: 'Ajuntament', text: 'SUBVENCIO 2026' },
+      ]
+        .map(camtEntry)
+        .join(''),
+    ).replace('ES9121000418450200051332', 'ES9121000418450200054567')
+    await take(camt)
+    expect(await figures()).toEqual(before)
+  })
+
+  test('makes a payment of a line that was open', async () => {
+    const file = norma43([line('2026-11-02', 5500, 'TRANSF. DE ANA PUIG FERRE')])
+    await take(file)
+    expect(await figures()).toMatchObject({ open: 5500 })
+    await openCharge(database.pool)
+    await take(file)
+    expect(await figures()).toMatchObject({ other: 5500, closing: 125_500 })
+    expect(await balances()).toMatchObject([{ open: 0, differs: 0 }, {}])
+  })
+
+  test('pays a cost of an event once', async () => {
+    const cost = await storedCost(database.pool, 1, { cents: 48_000 })
+    await take(paidToRestaurant('2026-11-04'), { 0: `b:e:${cost}` })
+    const { shown } = await lookedAt(cx, paidToRestaurant('2026-11-05'))
+    expect(shown[0]?.options.map(({ value }) => value)).not.toContain(`b:e:${cost}`)
+    expect(await figures()).toMatchObject({ costs: -48_000 })
+  })
+
+  test('meets a transfer that was entered by hand', async () => {
+    await addEntry(
+      cx,
+      { ...entry, account: cash, amount: 30_000, place: `a:${bank}`, booked_on: '2026-11-03' },
+      null,
+    )
+    await take(norma43([line('2026-11-04', 30_000, 'INGRESO EFECTIVO CAJERO')]))
+    expect(await balances()).toEqual([
+      { name: 'Banco', balanceCents: 130_000, open: 0, differs: 0 },
+      { name: 'Caja', balanceCents: -10_000, open: 0, differs: null },
+    ])
+  })
+
+  test('tells where the bank has something else', async () => {
+    await storedPayment(cx, [(await openCharge(database.pool)).id], { receivedOn: '2026-11-01' })
+    await take(norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')]))
+    expect(await waitingBooks(cx)).toMatchObject([
+      { kind: 'unplaced' },
+      { kind: 'unbalanced', says: ['Banco', -5500] },
+    ])
+  })
+})
+
+const entry = {
+  get submission() {
+    return randomUUID()
+  },
+  way: 'out',
+  amount: 4250,
+  booked_on: '2026-11-05',
+  about: 'Sellos',
+  counterparty: 'Correos',
+  nif: '',
+} as const
+
+describe('an entry by hand', () => {
+  test('is one however often it is sent, and is taken back by another', async () => {
+    const form = { ...entry, submission: randomUUID(), account: cash, place: `h:${rent}` }
+    await addEntry(cx, form, null)
+    await addEntry(cx, form, null)
+    expect(await figures()).toMatchObject({ Alquiler: -4250, closing: 115_750 })
+    await reverseEntry(cx, form.submission, { submission: randomUUID(), reason: 'Doble' })
+    expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+    expect(await entries()).toHaveLength(2)
+  })
+
+  test.each([
+    ['a place that is its own account', { place: 'own' }, 'place'],
+    ['a day to come', { booked_on: '2026-12-01' }, 'booked_on'],
+    ['a day before the account', { booked_on: '2025-12-31' }, 'booked_on'],
+  ])(
+    'is refused with %s',
+    async (_, given: Partial<Record<'place' | 'booked_on', string>>, field) => {
+      const place = given.place === 'own' ? `a:${cash}` : `h:${rent}`
+      const form = { ...entry, account: cash, ...given, place }
+      expect(await addEntry(cx, form, null)).toMatchObject({
+        outcome: 'refused',
+        errors: { [field]: expect.any(String) },
+      })
+    },
+  )
+
+  test('gets another heading, and both are told', async () => {
+    const form = { ...entry, submission: randomUUID(), account: cash, place: `h:${rent}` }
+    await addEntry(cx, form, null)
+    const { form: before } = await placementForm(cx, form.submission)
+    const same = { ...entry, ...before.values, place: `h:${rent}`, submission: randomUUID() }
+    await placeEntry(cx, form.submission, same)
+    expect(await entries()).toHaveLength(1)
+    await placeEntry(cx, form.submission, { ...same, place: `h:${subsidy}` })
+    expect(await figures()).toMatchObject({ Subvenciones: -4250, closing: 115_750 })
+    expect(await entries()).toHaveLength(3)
+  })
+})
+
+const in2027 = () => {
+  cx = { ...cx, now: new Date('2027-02-01T10:00:00Z') }
+}
+
+describe('a closed year', () => {
+  test('waits until every movement has a place', async () => {
+    await take(norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')]))
+    in2027()
+    await expect(closeYear(cx, 2026)).rejects.toMatchObject({ code: 'booksOpen' })
+    await expect(closeYear(cx, 2027)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('does not change: what is corrected counts in the next one', async () => {
+    const { id } = await openCharge(database.pool)
+    const payment = await storedPayment(cx, [id], { receivedOn: '2026-11-01' })
+    const own = { ...entry, submission: randomUUID(), account: cash, place: `h:${rent}` }
+    await addEntry(cx, own, null)
+    in2027()
+    await closeYear(cx, 2026)
+    const closed = await figures(2026)
+    await expect(addEntry(cx, { ...own, submission: randomUUID() }, null)).rejects.toMatchObject({
+      code: 'yearClosed',
+    })
+    await expect(changeAccount(cx, bank, { ...account('bank', 1, '4567') })).rejects.toMatchObject({
+      code: 'yearClosed',
+    })
+    await placeEntry(cx, own.submission, {
+      ...own,
+      submission: randomUUID(),
+      place: `h:${subsidy}`,
+    })
+    await database.db.transaction((tx) => tx.execute(`select release_charge('${id}')`))
+    expect(await figures(2026)).toEqual(closed)
+    expect(await figures(2027)).toMatchObject({
+      opening: closed.closing,
+      Alquiler: 4250,
+      Subvenciones: -4250,
+      other: -5500,
+      credit: 5500,
+    })
+    expect(payment).toBeDefined()
+  })
+})
+
+test('a budget is of its year, and the book is a table with a row for each heading', async () => {
+  await changeHeading(cx, rent, 2026, { name_es: 'Local', name_ca: '', budget: 180_000 })
+  await changeHeading(cx, 'due', 2026, { name_es: '', name_ca: '', budget: 500_000 })
+  const { lines } = await yearBooks(cx, 2026)
+  expect(lines.filter(({ budgetCents }) => budgetCents !== null)).toMatchObject([
+    { heading: 'due', budgetCents: 500_000 },
+    { name: 'Local', budgetCents: 180_000 },
+  ])
+  await addEntry(cx, { ...entry, account: cash, place: `h:${rent}` }, null)
+  const { id } = await openCharge(database.pool, { cents: 2000 })
+  await storedPayment(cx, [id])
+  const [head, ...rows] = (await bookTable(cx, 2026)).replace('\uFEFF', '').trim().split('\r\n')
+  expect(head?.split(';')).toHaveLength(8)
+  expect(
+    rows.map((row) =>
+      row
+        .split(';')
+        .slice(0, 4)
+        .concat(row.split(';')[6] ?? ''),
+    ),
+  ).toEqual([
+    ['2026-11-03', 'Banco', 'A cuenta de quien pagó', 'Ana Puig Ferré', '35'],
+    ['2026-11-03', 'Banco', 'Otros', 'Ana Puig Ferré', '20'],
+    ['2026-11-05', 'Caja', 'Local', 'Correos', '-42,50'],
+  ])
+})

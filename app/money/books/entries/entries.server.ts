@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, not } from 'drizzle-orm'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { accountsIn, lockBooks } from '#app/money/books/accounts.server.ts'
+import type { EntryInput, EntryReversalInput, PlacementInput } from '#app/money/books/book-input.ts'
+import type { BookPlace } from '#app/money/books/book.ts'
+import {
+  bookAccounts,
+  bookClosings,
+  bookEntries,
+  bookReceipts,
+} from '#app/money/books/books.schema.ts'
+import { placeValueOf, placesIn, storedPlace, wordingOf } from '#app/money/books/places.server.ts'
+import { receiptContent } from '#app/money/costs/receipt-content.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+
+type Entry = typeof bookEntries.$inferSelect
+
+/** An entry that counts; `lock` locks its row. Throws Problem 404, also for a reversed one and a reversal. */
+export async function activeEntry(db: Database, id: string, lock = false): Promise<Entry> {
+  const query = db
+    .select()
+    .from(bookEntries)
+    .where(and(eq(bookEntries.id, id), isNull(bookEntries.reverses), not(bookEntries.reversed)))
+  const [entry] = isUuid(id) ? await (lock ? query.for('update') : query) : []
+  if (!entry) throw new Problem('bookEntryNotFound', 404)
+  return entry
+}
+
+/** Initial values of the form of an entry, and what it may be for. Admins and the treasurer. */
+export async function entryForm(cx: RequestContext) {
+  authorize(cx.actor, 'ledger.manage')
+  const accounts = await accountsIn(cx.db)
+  const form: EditValues = {
+    version: null,
+    values: {
+      account: accounts[0]?.id ?? '',
+      way: 'out',
+      booked_on: madridDayOf(cx.now),
+      place: '',
+    },
+    submission: randomUUID(),
+  }
+  return {
+    form,
+    accounts: accounts.map(({ id, name }) => ({ id, name })),
+    places: await placesIn(cx.db, cx.language),
+  }
+}
+
+/** An entry with the form that says what it is. Throws Problem 404. Admins and the treasurer. */
+export async function placementForm(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'ledger.manage')
+  const entry = await activeEntry(cx.db, id)
+  const place = placeValueOf(entry)
+  const places: BookPlace[] = (await placesIn(cx.db, cx.language, place)).filter(
+    (each) =>
+      each.value !== `a:${entry.accountId}` &&
+      (each.kind !== 'cost' || each.cents === -entry.amountCents),
+  )
+  const { about, counterparty, nif, bookedOn, amountCents, lineKey } = entry
+  const form: EditValues = {
+    version: null,
+    values: { place, about, counterparty, nif },
+    submission: randomUUID(),
+  }
+  return { entry: { id, bookedOn, amountCents, about, fromBank: lineKey !== null }, form, places }
+}
+
+/**
+ * Writes an entry by hand, with its receipt; the same form again is the same entry. Admins and the treasurer.
+ *
+ * @param file a photograph or PDF; null for none yet.
+ * @throws Problem 409 'yearClosed'; 413, 422 or 429 for the receipt.
+ */
+export async function addEntry(
+  cx: RequestContext,
+  input: EntryInput,
+  file: Uint8Array | null,
+): Promise<{ outcome: 'added' } | Refused> {
+  const actor = authorize(cx.actor, 'ledger.manage')
+  if (input.booked_on > madridDayOf(cx.now)) return refused('booked_on', 'dayInFuture')
+  const { submission: id } = input
+  if ((await cx.db.$count(bookEntries, eq(bookEntries.id, id))) > 0) return { outcome: 'added' }
+  const receipt = file && (await receiptContent(cx, file))
+  return cx.db.transaction(async (tx) => {
+    await lockBooks(tx)
+    const [account] = await tx.select().from(bookAccounts).where(eq(bookAccounts.id, input.account))
+    if (!account) return refused('account', 'invalidChoice')
+    if (input.booked_on < account.openedOn) return refused('booked_on', 'dayBeforeOpening')
+    const amountCents = input.way === 'in' ? input.amount : -input.amount
+    const place = await storedPlace(tx, input.place, { accountId: account.id, amountCents })
+    if (!place) return refused('place', 'invalidChoice')
+    const added = await tx
+      .insert(bookEntries)
+      .values({
+        id,
+        accountId: account.id,
+        bookedOn: input.booked_on,
+        amountCents,
+        ...place,
+        ...wordsOf(input),
+        wording: wordingOf(input.counterparty || input.about),
+        enteredBy: actor.id,
+      })
+      .onConflictDoNothing({ target: bookEntries.id })
+      .returning({ id: bookEntries.id })
+    if (added.length > 0) {
+      if (receipt) await tx.insert(bookReceipts).values({ id, entryId: id, ...receipt })
+      await recordAct(tx, cx, 'book.entry-added', ['book', id], { details: { cents: amountCents } })
+    }
+    return { outcome: 'added' as const }
+  })
+}
+
+const wordsOf = ({ about, counterparty, nif }: PlacementInput | EntryInput) => ({
+  about,
+  counterparty,
+  nif,
+})
+
+/**
+ * Says what an entry is. One that was placed before is reversed and written anew: on its own day, or today where its
+ * year is closed. Throws Problem 404. Admins and the treasurer.
+ */
+export async function placeEntry(
+  cx: RequestContext,
+  id: string,
+  { submission, ...input }: PlacementInput,
+): Promise<{ outcome: 'placed' } | Refused> {
+  const actor = authorize(cx.actor, 'ledger.manage')
+  return cx.db.transaction(async (tx) => {
+    await lockBooks(tx)
+    if ((await tx.$count(bookEntries, eq(bookEntries.id, submission))) > 0) {
+      return { outcome: 'placed' as const }
+    }
+    const entry = await activeEntry(tx, id, true)
+    const before = placeValueOf(entry)
+    const words = wordsOf({ submission, ...input })
+    const isSame = Object.entries(words).every(([name, text]) =>
+      Object.entries(entry).some(([key, value]) => key === name && value === text),
+    )
+    if (input.place === before && isSame) return { outcome: 'placed' as const }
+    const place =
+      input.place === before ? placeOf(entry) : await storedPlace(tx, input.place, entry)
+    if (!place) return refused('place', 'invalidChoice')
+    if (before === '') {
+      await tx
+        .update(bookEntries)
+        .set({ ...place, ...words })
+        .where(eq(bookEntries.id, id))
+    } else {
+      const bookedOn = await correctedOn(tx, cx, entry)
+      await tx.insert(bookEntries).values({ ...reversalOf(entry, bookedOn), enteredBy: actor.id })
+      const { number: _, createdAt: __, reversed: ___, ...same } = entry
+      await tx.insert(bookEntries).values({
+        ...same,
+        ...place,
+        ...words,
+        id: submission,
+        bookedOn,
+        enteredBy: actor.id,
+      })
+      await tx.update(bookReceipts).set({ entryId: submission }).where(eq(bookReceipts.entryId, id))
+    }
+    await recordAct(tx, cx, 'book.entry-placed', ['book', id], {
+      details: { cents: entry.amountCents },
+    })
+    return { outcome: 'placed' as const }
+  })
+}
+
+const placeOf = ({ headingId, otherAccountId, costId }: Entry) => ({
+  headingId,
+  otherAccountId,
+  costId,
+})
+
+/** The entry that takes another back; it has no line, so the line is free for another entry. */
+const reversalOf = (entry: Entry, bookedOn: string) => ({
+  id: randomUUID(),
+  accountId: entry.accountId,
+  bookedOn,
+  amountCents: -entry.amountCents,
+  ...placeOf(entry),
+  about: entry.about,
+  counterparty: entry.counterparty,
+  nif: entry.nif,
+  reverses: entry.id,
+  sample: entry.sample,
+})
+
+async function correctedOn(tx: Database, cx: RequestContext, { bookedOn }: Entry): Promise<string> {
+  const year = Number(bookedOn.slice(0, 4))
+  const isClosed = (await tx.$count(bookClosings, eq(bookClosings.year, year))) > 0
+  return isClosed ? madridDayOf(cx.now) : bookedOn
+}
+
+/** An entry by hand, for the dialog that reverses it. Throws Problem 404. Admins and the treasurer. */
+export async function entryToReverse(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'ledger.manage')
+  const { about, counterparty, amountCents, lineKey } = await activeEntry(cx.db, id)
+  if (lineKey !== null) throw new Problem('bookEntryFromBank', 409)
+  return {
+    entry: { id, name: about || counterparty, amountCents },
+    submission: randomUUID(),
+  }
+}
+
+/**
+ * Takes back a wrong entry by hand; taken back before, nothing changes. What a statement says stays: it is placed
+ * otherwise. Throws Problem 404, 409 'bookEntryFromBank'. Admins and the treasurer.
+ */
+export async function reverseEntry(
+  cx: RequestContext,
+  id: string,
+  { submission, reason }: EntryReversalInput,
+): Promise<{ outcome: 'reversed' }> {
+  const actor = authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    await lockBooks(tx)
+    if ((await tx.$count(bookEntries, eq(bookEntries.id, submission))) > 0) return
+    const entry = await activeEntry(tx, id, true)
+    if (entry.lineKey !== null) throw new Problem('bookEntryFromBank', 409)
+    await tx.insert(bookEntries).values({
+      ...reversalOf(entry, await correctedOn(tx, cx, entry)),
+      id: submission,
+      reason,
+      enteredBy: actor.id,
+    })
+    await recordAct(tx, cx, 'book.entry-reversed', ['book', id], {
+      details: { cents: entry.amountCents, reason },
+    })
+  })
+  return { outcome: 'reversed' }
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { activeCost } from '#app/money/costs/active-cost.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { nameWords } from '#packages/banking/statements/name-words.ts'
+import { accountsIn } from './accounts.server.ts'
+import type { BookPlace } from './book.ts'
+import { bookAccounts, bookEntries, bookHeadings } from './books.schema.ts'
+
+type Place = Pick<typeof bookEntries.$inferSelect, 'headingId' | 'otherAccountId' | 'costId'>
+
+/** What forms send for the place of an entry; empty for an open one. */
+export function placeValueOf({ headingId, otherAccountId, costId }: Place): string {
+  if (headingId) return `h:${headingId}`
+  if (otherAccountId) return `a:${otherAccountId}`
+  return costId ? `e:${costId}` : ''
+}
+
+/**
+ * What an entry may be for: headings, the club's accounts, and costs of events that the club paid and no entry pays.
+ * @param own the place of the entry itself, which is offered too.
+ */
+export async function placesIn(db: Database, language: Language, own = ''): Promise<BookPlace[]> {
+  const headings = await db
+    .select()
+    .from(bookHeadings)
+    .orderBy(bookHeadings.income, language === 'ca' ? bookHeadings.nameCa : bookHeadings.nameEs)
+  const accounts = await accountsIn(db)
+  const { rows: costs } = await db.execute<{ id: string; name: string; cents: number }>(sql`
+    select cost.id, cost.amount_cents as cents,
+      concat_ws(' · ', ${language === 'ca' ? sql`event_ca` : sql`event_es`}, what, nullif(supplier, '')) as name
+    from event_costs as cost
+    where paid_by = 'club' and cost.reverses is null
+      and not exists (select from event_costs where reverses = cost.id)
+      and (cost.id::text = ${own.slice(2)} or not exists (
+        select from book_entries where cost_id = cost.id and not reversed and reverses is null))
+      and spent_on >= (select min(opened_on) from book_accounts) - 60
+    order by spent_on desc, number desc limit 100`)
+  return [
+    ...headings.map(({ id, income, nameEs, nameCa }) => ({
+      value: `h:${id}`,
+      kind: 'heading' as const,
+      name: language === 'ca' ? nameCa : nameEs,
+      income,
+    })),
+    ...accounts.map(({ id, name }) => ({ value: `a:${id}`, kind: 'account' as const, name })),
+    ...costs.map(({ id, name, cents }) => ({
+      value: `e:${id}`,
+      kind: 'cost' as const,
+      name,
+      cents,
+    })),
+  ]
+}
+
+/**
+ * The columns of a place that a form names, as it is now; a cost is locked. Null for one that is gone or does not fit: the
+ * entry's own account, or a cost of another amount or paid by another entry.
+ */
+export async function storedPlace(
+  tx: Database,
+  value: string,
+  { accountId, amountCents }: { accountId: string; amountCents: number },
+): Promise<Place | null> {
+  const none = { headingId: null, otherAccountId: null, costId: null }
+  const [kind, id = ''] = value.split(':')
+  if (kind === '') return none
+  if (kind === 'h') {
+    const found = await tx.$count(bookHeadings, eq(bookHeadings.id, id))
+    return found > 0 ? { ...none, headingId: id } : null
+  }
+  if (kind === 'a') {
+    const found = id !== accountId && (await tx.$count(bookAccounts, eq(bookAccounts.id, id)))
+    return found ? { ...none, otherAccountId: id } : null
+  }
+  const cost = await activeCost(tx, null, id, true)
+  const paid = await tx.$count(
+    bookEntries,
+    and(eq(bookEntries.costId, id), isNull(bookEntries.reverses), eq(bookEntries.reversed, false)),
+  )
+  return cost.paidBy === 'club' && cost.amountCents === -amountCents && paid === 0
+    ? { ...none, costId: id }
+    : null
+}
+
+/** The words of a payee without numbers and order, by which their next line is recognised; may be empty. */
+export const wordingOf = (text: string): string =>
+  nameWords(text).slice(0, 8).join(' ').slice(0, 200)

@@ -1,0 +1,44 @@
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
+import { closingPath, yearPath } from '#app/money/books/book.ts'
+import { bookCopy } from '#app/money/books/books.copy.ts'
+import { yearOf } from '#app/money/ledger/ledger-query.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { notFound } from '#app/problem.ts'
+import type { Route } from './+types/closing.route.ts'
+import { closeYear, yearBooks } from './year.server.ts'
+
+const askedYear = (url: URL) => Number(yearOf(url.searchParams.get('ano')) ?? '0')
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { year, closable } = await yearBooks(context.get(requestContext), askedYear(url))
+  if (!closable) throw notFound()
+  return { year }
+}
+
+export const action = buttonCommand({
+  act: (cx, { url }: Route.ActionArgs) => closeYear(cx, askedYear(url)),
+  done: (_, { url }) => redirectTo(yearPath + url.search, 'yearClosed'),
+})
+
+export const clientAction = formClientAction
+
+export default function BookClosing({
+  loaderData: { year },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { closing: copy } = useCopy(bookCopy)
+  return (
+    <FormDialog
+      danger
+      title={copy.title(year)}
+      description={copy.text}
+      path={closingPath}
+      after={{ listPath: yearPath, gone: 'notFound' }}
+      texts={copy}
+      answer={answer}
+    />
+  )
+}

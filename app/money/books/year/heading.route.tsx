@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
+import { plainField } from '#app/kit/panel/forms/plain-field.ts'
+import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { headingInput, newHeadingInput } from '#app/money/books/book-input.ts'
+import { headingPath, newHeadingPath, yearPath } from '#app/money/books/book.ts'
+import { bookCopy } from '#app/money/books/books.copy.ts'
+import { yearOf } from '#app/money/ledger/ledger-query.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { formClientAction } from '#app/platform/http/forms/fault.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import type { Route } from './+types/heading.route.ts'
+import { addHeading, changeHeading, headingForm } from './year.server.ts'
+
+const askedYear = (url: URL, now: Date) =>
+  Number(yearOf(url.searchParams.get('ano')) ?? madridDayOf(now).slice(0, 4))
+
+/** The form of a heading; without an id, of a new one. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const year = askedYear(url, cx.now)
+  if (params.heading !== undefined) {
+    return { year, ...(await headingForm(cx, params.heading, year)) }
+  }
+  authorize(cx.actor, 'ledger.manage')
+  const form: EditValues = { version: null, values: { way: 'out' }, submission: randomUUID() }
+  return { year, heading: null, own: true, form }
+}
+
+const done = (_: unknown, { url }: { url: URL }) =>
+  redirectTo(yearPath + url.search, 'headingSaved')
+
+const add = command({
+  form: newHeadingInput,
+  act: (cx, input, { url }: Route.ActionArgs) => addHeading(cx, askedYear(url, cx.now), input),
+  done,
+})
+
+const change = (heading: string) =>
+  command({
+    form: headingInput,
+    act: (cx, input, { url }: Route.ActionArgs) =>
+      changeHeading(cx, heading, askedYear(url, cx.now), input),
+    done,
+  })
+
+export function action(args: Route.ActionArgs) {
+  const { heading } = args.params
+  return heading === undefined ? add(args) : change(heading)(args)
+}
+
+export const clientAction = formClientAction
+
+export default function BookHeading({
+  loaderData: { year, heading, own, form },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { heading: copy, own: words } = useCopy(bookCopy)
+  const name = form.values.name_es
+  const title = Object.entries(words).find(([key]) => key === heading)?.[1] ?? name
+  return (
+    <EditDialog
+      listPath={yearPath}
+      action={heading === null ? newHeadingPath : headingPath(heading)}
+      title={heading === null ? copy.newTitle : copy.title(title ?? '')}
+      texts={{ submit: copy.submit, failed: copy.failed }}
+      form={form}
+      answer={answer}
+      labels={copy.labels}
+      gone="headingNotFound"
+    >
+      {(fields) => {
+        const field = plainField(copy.labels, fields)
+        return (
+          <>
+            {heading === null ? (
+              <ChoiceGroup legend={copy.labels.way} error={fields.errorOf('way')}>
+                {(['out', 'in'] as const).map((way) => (
+                  <Choice
+                    key={way}
+                    type="radio"
+                    name="way"
+                    value={way}
+                    label={copy.ways[way]}
+                    defaultChecked={fields.textOf('way') === way}
+                  />
+                ))}
+              </ChoiceGroup>
+            ) : null}
+            {own ? (
+              <>
+                <TextField required maxLength={60} {...field('name_es')} />
+                <TextField maxLength={60} {...field('name_ca', copy.sameHint)} />
+              </>
+            ) : null}
+            <TextField
+              inputMode="decimal"
+              maxLength={12}
+              {...field('budget', copy.budgetHint(year))}
+            />
+          </>
+        )
+      }}
+    </EditDialog>
+  )
+}

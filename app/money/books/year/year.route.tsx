@@ -1,0 +1,263 @@
+import { Pencil } from 'lucide-react'
+import { Fragment } from 'react'
+import { Outlet } from 'react-router'
+import { CreateLink } from '#app/kit/panel/list-heading.tsx'
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import {
+  bookPath,
+  closingPath,
+  headingPath,
+  isOwnHeading,
+  newHeadingPath,
+  yearPath,
+  type YearBooks,
+  type YearLine,
+} from '#app/money/books/book.ts'
+import { bookCopy } from '#app/money/books/books.copy.ts'
+import { BoardPaper } from '#app/money/costs/board-paper.tsx'
+import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
+import { yearOf } from '#app/money/ledger/ledger-query.ts'
+import { issuerOf } from '#app/money/own-payments/issuer.server.ts'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { longDay, noonOf, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Route } from './+types/year.route.ts'
+import { yearBooks } from './year.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  const asked = yearOf(url.searchParams.get('ano'))
+  const books = await yearBooks(cx, asked === null ? null : Number(asked))
+  const today = madridDayOf(cx.now)
+  const lastDay = `${books.year}-12-31`
+  return { books, issuer: issuerOf(cx), day: lastDay < today ? lastDay : today }
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader()
+}
+
+export default function BookYear({ loaderData }: Route.ComponentProps) {
+  const { books } = loaderData
+  const { year: copy } = useCopy(bookCopy)
+  const { language } = useLanguage()
+  const { year, years, closedOn, closable, accounts } = books
+  return (
+    <LedgerFrame page="book">
+      <Outlet />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <TextLink to={bookPath}>{copy.back}</TextLink>
+          <ChipLinks
+            label={copy.years}
+            items={years.slice(-4).map((each) => ({
+              key: String(each),
+              label: String(each),
+              to: `${yearPath}?ano=${each}`,
+              on: each === year,
+            }))}
+          />
+        </div>
+        {closedOn ? <p className="text-sm">{copy.closed(shortDate(closedOn, language))}</p> : null}
+      </div>
+      {accounts.length === 0 ? (
+        <EmptyState title={copy.none} />
+      ) : (
+        <>
+          <Paper {...loaderData} />
+          <div className="my-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+            <PrintButton label={copy.print} />
+            {closable ? <TextLink to={`${closingPath}?ano=${year}`}>{copy.close}</TextLink> : null}
+          </div>
+          <Headings books={books} />
+        </>
+      )}
+    </LedgerFrame>
+  )
+}
+
+function useLineName() {
+  const { own } = useCopy(bookCopy)
+  return ({ heading, name }: YearLine) =>
+    name ?? own[isOwnHeading(heading) ? heading : ('open' as const)]
+}
+
+/** Credit, and what has no place yet, is income or expense by its sum. */
+const isIncome = ({ heading, income, cents, beforeCents }: YearLine) =>
+  heading === 'credit' || heading === 'open' ? cents + beforeCents >= 0 : income
+
+/** Lines with a figure: income first, then expenses. */
+function sidesOf(lines: readonly YearLine[]) {
+  const shown = lines.filter(
+    ({ cents, beforeCents, budgetCents }) => cents !== 0 || beforeCents !== 0 || budgetCents,
+  )
+  return [
+    { side: 'income' as const, sign: 1, lines: shown.filter(isIncome) },
+    { side: 'expense' as const, sign: -1, lines: shown.filter((line) => !isIncome(line)) },
+  ]
+}
+
+const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + of(row), 0)
+
+function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
+  const { year: copy } = useCopy(bookCopy)
+  const { language } = useLanguage()
+  const nameOf = useLineName()
+  const { year, accounts, lines, owedCents } = books
+  const opening = sumOf(accounts, ({ openingCents }) => openingCents)
+  const closing = sumOf(accounts, ({ closingCents }) => closingCents)
+  const open = sumOf(
+    lines.filter(({ heading }) => heading === 'open'),
+    ({ cents }) => cents,
+  )
+  const cells = (cents: number | null) => (
+    <td className="py-1.5 pl-3 text-right whitespace-nowrap">
+      {cents === null ? '' : euros(cents, language)}
+    </td>
+  )
+  return (
+    <BoardPaper
+      above={copy.above}
+      title={copy.title(year)}
+      lead={copy.lead}
+      drawnUp={copy.drawnUp(longDay(noonOf(day), language))}
+      issuer={issuer}
+      signatures={copy.signatures}
+    >
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{copy.figures}</caption>
+        <thead>
+          <tr className="border-b border-stone-500 text-left text-xs text-stone-600">
+            <th scope="col" className="py-1.5 font-normal">
+              {copy.heading}
+            </th>
+            {[copy.now(year), copy.before(year - 1), copy.budget].map((header) => (
+              <th key={header} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b border-stone-500 font-semibold">
+            <th scope="row" className="py-2 text-left">
+              {copy.opening}
+            </th>
+            {cells(opening)}
+            {cells(null)}
+            {cells(null)}
+          </tr>
+          {sidesOf(lines).map(({ side, sign, lines: those }) => (
+            <Fragment key={side}>
+              {those.map((line) => (
+                <tr key={line.heading} className="border-b border-stone-200">
+                  <th scope="row" className="py-1.5 text-left font-normal">
+                    {nameOf(line)}
+                  </th>
+                  {cells(line.cents * sign)}
+                  {cells(line.beforeCents * sign)}
+                  {cells(line.budgetCents)}
+                </tr>
+              ))}
+              <tr className="border-b border-stone-500 font-semibold">
+                <th scope="row" className="py-2 text-left">
+                  {copy[side]}
+                </th>
+                {cells(sumOf(those, ({ cents }) => cents) * sign)}
+                {cells(sumOf(those, ({ beforeCents }) => beforeCents) * sign)}
+                {cells(sumOf(those, ({ budgetCents }) => budgetCents ?? 0) || null)}
+              </tr>
+            </Fragment>
+          ))}
+          <tr className="border-ink border-b-2 font-semibold">
+            <th scope="row" className="py-2 text-left">
+              {copy.closing}
+            </th>
+            {cells(closing)}
+            {cells(null)}
+            {cells(null)}
+          </tr>
+        </tbody>
+      </table>
+      <table className="mt-8 w-full text-sm tabular-nums">
+        <caption className="mb-1 text-left font-serif text-xl">{copy.byAccount}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{copy.byAccount}</th>
+            <th scope="col">{copy.accountOpening}</th>
+            <th scope="col">{copy.accountClosing}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ id, name, openingCents, closingCents }) => (
+            <tr key={id} className="border-b border-stone-200">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {name}
+              </th>
+              {cells(openingCents)}
+              {cells(closingCents)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 text-sm">{copy.owed(euros(owedCents, language))}</p>
+      {open === 0 ? null : (
+        <p className="text-error mt-1 text-sm">{copy.open(euros(open, language))}</p>
+      )}
+    </BoardPaper>
+  )
+}
+
+/** Names and budgets, to be changed. */
+function Headings({ books: { year, lines } }: { books: YearBooks }) {
+  const { year: copy } = useCopy(bookCopy)
+  const column = useColumnKinds<YearLine>()
+  const nameOf = useLineName()
+  const editable = lines.filter(({ heading }) => heading !== 'open' && heading !== 'credit')
+  return (
+    <section aria-labelledby="headings" className="print:hidden">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="headings" className="text-h3">
+          {copy.editTitle}
+        </h2>
+        <CreateLink to={`${newHeadingPath}?ano=${year}`} label={copy.createHeading} />
+      </div>
+      <DataTable
+        caption={copy.editTitle}
+        rows={editable}
+        rowKey={({ heading }) => heading}
+        empty={null}
+        columns={[
+          column.title(copy.heading, nameOf),
+          column.sum(copy.budget, ({ budgetCents }) => budgetCents ?? 0),
+          column.sum(copy.now(year), ({ cents, income }) => (income ? cents : -cents)),
+          column.actions((line) => (
+            <RowActions
+              of={nameOf(line)}
+              actions={[
+                {
+                  to: `${headingPath(line.heading)}?ano=${year}`,
+                  word: copy.edit,
+                  label: copy.editOf(nameOf(line)),
+                  icon: Pencil,
+                },
+              ]}
+            />
+          )),
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { typedEuros } from '#app/kit/forms/euro-input.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { accountsIn } from '#app/money/books/accounts.server.ts'
+import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
+import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
+import { bookBudgets, bookClosings, bookHeadings } from '#app/money/books/books.schema.ts'
+import { ages } from '#app/money/ledger/charges/charge.ts'
+import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { Problem } from '#app/problem.ts'
+
+type Sum = { accountId: string; heading: string; year: number; cents: number }
+
+/**
+ * What a year brought and cost by heading, and what the accounts had before and after. Admins and the treasurer.
+ * @param asked null or a year to come: the current one.
+ */
+export async function yearBooks(cx: RequestContext, asked: number | null): Promise<YearBooks> {
+  authorize(cx.actor, 'ledger.manage')
+  const current = Number(madridDayOf(cx.now).slice(0, 4))
+  const year = Math.min(asked ?? current, current)
+  const { rows: sums } = await cx.db.execute<Sum>(sql`
+    select account_id as "accountId", heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents
+    from book_postings group by 1, 2, 3`)
+  const accounts = await accountsIn(cx.db)
+  const headings = await cx.db.select().from(bookHeadings)
+  const budgets = await cx.db.select().from(bookBudgets).where(eq(bookBudgets.year, year))
+  const [closing] = await cx.db.select().from(bookClosings).where(eq(bookClosings.year, year))
+  const sumOf = (of: (sum: Sum) => boolean) =>
+    sums.filter(of).reduce((total, { cents }) => total + cents, 0)
+  const opened = accounts.filter(({ openedOn }) => Number(openedOn.slice(0, 4)) <= year)
+  const lineOf = (heading: string, name: string | null, income: boolean): YearLine => ({
+    heading,
+    name,
+    income,
+    cents: sumOf((sum) => sum.heading === heading && sum.year === year),
+    beforeCents: sumOf((sum) => sum.heading === heading && sum.year === year - 1),
+    budgetCents: budgets.find((budget) => budget.heading === heading)?.cents ?? null,
+  })
+  const lines = [
+    ...ownHeadings.map((heading) => lineOf(heading, null, heading !== 'costs')),
+    ...headings
+      .map(({ id, income, nameEs, nameCa }) =>
+        lineOf(id, cx.language === 'ca' ? nameCa : nameEs, income),
+      )
+      .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', cx.language)),
+    lineOf('open', null, true),
+  ]
+  const today = madridDayOf(cx.now)
+  const { open } = await ledgerOn(cx, year === current ? today : `${year}-12-31`)
+  const first = Math.min(current, ...accounts.map(({ openedOn }) => Number(openedOn.slice(0, 4))))
+  return {
+    year,
+    years: Array.from({ length: current - first + 1 }, (_, index) => first + index),
+    accounts: opened.map(({ id, name, openingCents }) => ({
+      id,
+      name,
+      openingCents: openingCents + sumOf((sum) => sum.accountId === id && sum.year < year),
+      closingCents: openingCents + sumOf((sum) => sum.accountId === id && sum.year <= year),
+    })),
+    lines,
+    owedCents: open
+      .flatMap((row) => ages.map((age) => row[age]))
+      .reduce((total, cents) => total + cents, 0),
+    closedOn: closing?.closedAt ?? null,
+    closable: year < current && !closing && accounts.length > 0,
+  }
+}
+
+/** A heading with its budget of a year, for its form. Throws Problem 404. Admins and the treasurer. */
+export async function headingForm(cx: RequestContext, heading: string, year: number) {
+  authorize(cx.actor, 'ledger.manage')
+  const stored = await storedHeading(cx.db, heading)
+  const [budget] = await cx.db
+    .select({ cents: bookBudgets.cents })
+    .from(bookBudgets)
+    .where(and(eq(bookBudgets.year, year), eq(bookBudgets.heading, heading)))
+  return {
+    heading,
+    own: stored !== null,
+    form: {
+      version: null,
+      submission: null,
+      values: {
+        name_es: stored?.nameEs ?? '',
+        name_ca: stored?.nameCa ?? '',
+        budget: typedEuros(budget?.cents ?? null),
+      },
+    },
+  }
+}
+
+/** A heading of the board; null for one of the program. Throws Problem 404. */
+async function storedHeading(db: Database, heading: string) {
+  if (isOwnHeading(heading)) return null
+  const [stored] = isUuid(heading)
+    ? await db.select().from(bookHeadings).where(eq(bookHeadings.id, heading))
+    : []
+  if (!stored) throw new Problem('headingNotFound', 404)
+  return stored
+}
+
+/** Stores the budget of a year, and the names of a heading of the board. Throws Problem 404. Admins and the treasurer. */
+export async function changeHeading(
+  cx: RequestContext,
+  heading: string,
+  year: number,
+  { name_es: nameEs, name_ca: nameCa, budget }: HeadingInput,
+): Promise<{ outcome: 'changed' } | Refused> {
+  authorize(cx.actor, 'ledger.manage')
+  return cx.db.transaction(async (tx) => {
+    const stored = await storedHeading(tx, heading)
+    if (stored && nameEs === '') return refused('name_es', 'required')
+    const names = { nameEs, nameCa: nameCa || nameEs }
+    const isRenamed = stored && (stored.nameEs !== names.nameEs || stored.nameCa !== names.nameCa)
+    if (isRenamed) {
+      await tx
+        .update(bookHeadings)
+        .set({ ...names, updatedAt: cx.now })
+        .where(eq(bookHeadings.id, heading))
+    }
+    if ((await storeBudget(tx, year, heading, budget)) || isRenamed) {
+      await recordAct(tx, cx, 'book.heading-changed', ['book', heading], {
+        details: budget === null ? {} : { cents: budget },
+      })
+    }
+    return { outcome: 'changed' as const }
+  })
+}
+
+/** @returns false where it is what was stored. */
+async function storeBudget(
+  tx: Database,
+  year: number,
+  heading: string,
+  cents: number | null,
+): Promise<boolean> {
+  const own = and(eq(bookBudgets.year, year), eq(bookBudgets.heading, heading))
+  const changed =
+    cents === null
+      ? await tx.delete(bookBudgets).where(own).returning()
+      : await tx
+          .insert(bookBudgets)
+          .values({ year, heading, cents })
+          .onConflictDoUpdate({
+            target: [bookBudgets.year, bookBudgets.heading],
+            set: { cents },
+            setWhere: sql`${bookBudgets.cents} <> ${cents}`,
+          })
+          .returning()
+  return changed.length > 0
+}
+
+/** Adds a heading; the same form again is the same one. Admins and the treasurer. */
+export async function addHeading(
+  cx: RequestContext,
+  year: number,
+  { submission: id, way, name_es: nameEs, name_ca: nameCa, budget }: NewHeadingInput,
+): Promise<{ outcome: 'added' }> {
+  authorize(cx.actor, 'ledger.manage')
+  await cx.db.transaction(async (tx) => {
+    const added = await tx
+      .insert(bookHeadings)
+      .values({ id, income: way === 'in', nameEs, nameCa: nameCa || nameEs })
+      .onConflictDoNothing()
+      .returning({ id: bookHeadings.id })
+    if (added.length === 0) return
+    await storeBudget(tx, year, id, budget)
+    await recordAct(tx, cx, 'book.heading-added', ['book', id])
+  })
+  return { outcome: 'added' }
+}
+
+/**
+ * Closes a year: nothing is entered into it any more. Closed before, nothing changes. Admins and the treasurer.
+ * @throws Problem 404 for a year that is not over; 409 'booksOpen' while an entry of it, or of an earlier one, has no place.
+ */
+export async function closeYear(cx: RequestContext, year: number): Promise<void> {
+  const actor = authorize(cx.actor, 'ledger.manage')
+  if (year >= Number(madridDayOf(cx.now).slice(0, 4))) throw new Problem('notFound', 404)
+  await cx.db.transaction(async (tx) => {
+    // Whoever is writing into the year finishes first; whoever comes later finds it closed.
+    await tx.execute(
+      sql`lock table book_entries, ledger_payments, event_cost_repayments in share row exclusive mode`,
+    )
+    const { rows } = await tx.execute<{ open: number; accounts: number }>(sql`
+      select (select count(*) from book_entries where booked_on < ${`${year + 1}-01-01`}::date and not reversed
+        and reverses is null and num_nonnulls(heading_id, other_account_id, cost_id) = 0)::int as open,
+        (select count(*) from book_accounts where opened_on < ${`${year + 1}-01-01`}::date)::int as accounts`)
+    if (rows[0]?.accounts === 0) throw new Problem('notFound', 404)
+    if ((rows[0]?.open ?? 0) > 0) throw new Problem('booksOpen', 409)
+    const closed = await tx
+      .insert(bookClosings)
+      .values({ year, closedBy: actor.id })
+      .onConflictDoNothing()
+      .returning()
+    if (closed.length > 0) {
+      await recordAct(tx, cx, 'book.year-closed', ['book', String(year)])
+    }
+  })
+}

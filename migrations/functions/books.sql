@@ -1,0 +1,114 @@
+-- Entries are only added to. Of one that is open somebody may say what it is, or that it is a member's payment.
+create or replace function book_entries_are_added_to() returns trigger language plpgsql as $$
+declare
+  free text[] := array['reversed', 'entered_by', 'told_as', 'alike', 'balance_cents', 'other_line_key'];
+  said constant text[] := array['heading_id', 'other_account_id', 'cost_id', 'about', 'counterparty', 'nif'];
+  is_open boolean := num_nonnulls(old.heading_id, old.other_account_id, old.cost_id) = 0
+    and old.reverses is null and not old.reversed;
+  is_old boolean := old.created_at < now() - interval '6 years';
+begin
+  if tg_op = 'DELETE' then
+    if old.sample or (is_open and old.line_key is not null) then
+      return old;
+    end if;
+  else
+    if is_open then
+      free := free || said;
+    elsif is_old then
+      free := free || array['about', 'counterparty', 'nif', 'wording'];
+    end if;
+    if to_jsonb(old) - free = to_jsonb(new) - free and (new.reversed or not old.reversed) then
+      return new;
+    end if;
+  end if;
+  raise exception 'the books are only added to' using errcode = 'restrict_violation';
+end
+$$;
+create or replace trigger book_entries_added before update or delete on book_entries
+  for each row execute function book_entries_are_added_to();
+
+-- An entry is reversed once, by its amount.
+create or replace function keep_book_entries_reversed() returns trigger language plpgsql as $$
+begin
+  update book_entries set reversed = true
+    where id = new.reverses and account_id = new.account_id and amount_cents = -new.amount_cents
+      and not reversed and reverses is null;
+  if not found then
+    raise exception 'an entry is reversed once, by its amount' using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$$;
+create or replace trigger book_entries_reversed before insert on book_entries
+  for each row when (new.reverses is not null) execute function keep_book_entries_reversed();
+
+-- Nothing is entered into a closed year, whatever writes it. Whoever closes one locks these tables before.
+create or replace function refuse_closed_year() returns trigger language plpgsql as $$
+declare
+  day date := (to_jsonb(new) ->> tg_argv[0])::date;
+begin
+  if exists (select from book_closings where year = extract(year from day)) then
+    raise exception 'the year % is closed', extract(year from day)
+      using errcode = 'check_violation', constraint = 'year_is_open';
+  end if;
+  return new;
+end
+$$;
+create or replace trigger book_entries_open_year before insert on book_entries
+  for each row execute function refuse_closed_year('booked_on');
+create or replace trigger ledger_payments_open_year before insert on ledger_payments
+  for each row execute function refuse_closed_year('received_on');
+create or replace trigger event_cost_repayments_open_year before insert on event_cost_repayments
+  for each row execute function refuse_closed_year('repaid_on');
+
+-- All movements of the club's accounts, each under what it came from or went to: an account's balance is its opening
+-- and the sum of its rows, whatever their headings are, and what the accounts gained is what the headings say.
+-- Payments come in as credit of their payer and leave it for what they pay; what is moved after its year was closed
+-- counts on the day on which it was moved. See docs/decisions/money.md.
+drop view if exists book_postings;
+create view book_postings as
+with account as (
+  select distinct on (kind) id, kind, opened_on from book_accounts order by kind, created_at, id
+), payment as (
+  select made.id, made.number, made.received_on, made.amount_cents, made.created_at, made.sample,
+    coalesce(named.id, account.id) as account_id, coalesce(named.opened_on, account.opened_on) as opened_on
+  from ledger_payments as made
+  left join bank_lines as line on line.payment_id = made.id and line.account_end <> ''
+  left join book_accounts as named on named.account_end = line.account_end
+  join account on account.kind = case made.method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
+), paid as (
+  select payment.*, made.charge_kind, made.amount_cents as paid_cents,
+    case when closing.year is null then made.payment_on
+      else greatest((made.created_at at time zone 'Europe/Madrid')::date, make_date(closing.year + 1, 1, 1))
+    end as counted_on
+  from ledger_allocations as made
+  join payment on payment.id = made.payment_id
+  left join book_closings as closing
+    on closing.year = extract(year from made.payment_on) and closing.closed_at < made.created_at
+  where made.charge_kind is not null
+)
+select 'payment' as movement, id, number, account_id, 'credit' as heading, received_on as booked_on,
+  amount_cents::bigint as cents, created_at
+from payment where received_on >= opened_on
+union all
+select 'payment', id, number, account_id, 'credit', counted_on, -paid_cents, created_at
+from paid where counted_on >= opened_on
+union all
+select 'payment', id, number, account_id, charge_kind, counted_on, paid_cents, created_at
+from paid where counted_on >= opened_on
+union all
+select 'repayment', repayment.id, cost.number, account.id, 'costs', repaid_on, -repayment.amount_cents,
+  repayment.created_at
+from event_cost_repayments as repayment
+join event_costs as cost on cost.id = cost_id
+join account on account.kind = case method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
+where repaid_on >= account.opened_on
+union all
+select 'entry', id, number, account_id,
+  case when cost_id is not null then 'costs' when other_account_id is not null then 'transfer'
+    else coalesce(heading_id::text, 'open') end,
+  booked_on, amount_cents, created_at
+from book_entries
+union all
+select 'entry', id, number, other_account_id, 'transfer', booked_on, -amount_cents, created_at
+from book_entries where other_account_id is not null;
