@@ -65,8 +65,11 @@ create or replace trigger event_cost_repayments_open_year before insert on event
 -- and the sum of its rows, whatever their headings are, and what the accounts gained is what the headings say.
 -- Payments come in as credit of their payer and leave it for what they pay; what is moved after its year was closed
 -- counts on the day on which it was moved. See docs/decisions/money.md.
-drop view if exists book_postings;
-create view book_postings as
+create or replace function book_postings() returns table (
+  movement text, id uuid, number bigint, account_id uuid, heading text, booked_on date, cents bigint,
+  created_at timestamptz
+) language sql stable as $$
+
 with account as (
   select distinct on (kind) id, kind, opened_on from book_accounts order by kind, created_at, id
 ), payment as (
@@ -112,3 +115,4 @@ from book_entries
 union all
 select 'entry', id, number, other_account_id, 'transfer', booked_on, -amount_cents, created_at
 from book_entries where other_account_id is not null;
+$$;

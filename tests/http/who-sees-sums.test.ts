@@ -126,7 +126,8 @@ const pages = () =>
   /admin/visitas /admin/correos /cuenta /cuenta/pagos /admin/caja
   /admin/caja/por-cobrar.csv /admin/caja/recordatorios /admin/caja/devolver
   /admin/caja/cobrado /admin/caja/cobrado.csv /admin/caja/devolver.csv
-  /admin/caja/cuotas.csv /admin/caja/cuotas /admin/caja/cuentas
+  /admin/caja/cuotas.csv /admin/caja/cuotas /admin/caja/cuentas /admin/caja/libro
+  /admin/caja/libro.csv /admin/caja/libro/ejercicio
   /admin/caja/cuentas/meses.csv /admin/caja/remesas /admin/caja/remesas/nueva
   /admin/caja/transferencias /admin/caja/transferencias/nuevo /admin/caja/mandatos
   /admin/ajustes/caja`.split(/\s+/u)

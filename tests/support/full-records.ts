@@ -1,3 +1,4 @@
+import { storedBookEntry, storedHeading } from '#tests/support/books.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { fullMenu } from '#tests/support/menus.ts'
 import {
@@ -489,6 +490,47 @@ export const fullRecords: Readonly<
     )
     const rows = [byId('membership_plans', String(id), inBoth)]
     return { path: `/admin/socios/planes/${String(id)}/editar`, by: 'admin', rows }
+  },
+  async '/admin/caja/libro/cuenta/:id'(world) {
+    const id = String(
+      (
+        await world.row(
+          `insert into book_accounts (id, kind, name, account_end, opened_on, opening_cents, sample)
+           values (gen_random_uuid(), 'bank', 'Banco', 'XY98', '2025-12-31', 123456, true) returning id`,
+          [],
+        )
+      ).id,
+    )
+    const rows = [byId('book_accounts', id)]
+    return { path: `/admin/caja/libro/cuenta/${id}`, by: 'admin', rows }
+  },
+  async '/admin/caja/libro/:id/partida'({ app }) {
+    const { id } = await storedBookEntry(app.pool)
+    const entered = 'it is by hand, and of one place'
+    const rows = [
+      byId('book_entries', id, {
+        other_account_id: entered,
+        cost_id: entered,
+        nif: 'it may be empty',
+        wording: entered,
+        line_key: entered,
+        told_as: entered,
+        alike: entered,
+        balance_cents: entered,
+        other_line_key: entered,
+        reverses: 'it counts',
+        reversed: 'it counts',
+        reason: 'it counts',
+        entered_by: 'who it was is nobody’s to change',
+        sample: 'it is no sample',
+      }),
+    ]
+    return { path: `/admin/caja/libro/${id}/partida`, by: 'admin', rows }
+  },
+  async '/admin/caja/libro/ejercicio/partidas/:heading'({ app }) {
+    const id = await storedHeading(app.pool)
+    const rows = [byId('book_headings', id, { key: 'it is the board’s' })]
+    return { path: `/admin/caja/libro/ejercicio/partidas/${id}`, by: 'admin', rows }
   },
   async '/admin/ventajas/:id/editar'(world) {
     const id = await fullPartner(world)

@@ -26,7 +26,8 @@ const tables = (names: string) => new Set(names.trim().split(/\s+/u))
  * told elsewhere, what was noted or photographed during an evening, for thirty days, and where and for how much the club ate.
  */
 const ofNobody = tables(`
-  ballots scorings assemblies assembly_answers assembly_documents bank_lines bank_statements
+  ballots scorings book_accounts book_balances book_budgets book_closings book_entries
+  book_headings book_receipts assemblies assembly_answers assembly_documents bank_lines bank_statements
   bank_table_layouts certificates charge_mails charge_reminders circulars dropped_pictures
   dues_issues duties erased_accounts event_messages event_night_notes event_night_photographs
   event_night_files event_cost_receipts event_seat_wishes event_seating_plans event_seatings
@@ -103,7 +104,7 @@ const notGiven: Columns = {
  * mails; and, for minutes, proofs of who it is, counts of attempts, and the marks of a telephone at the door.
  */
 const factsOfTheClub = tables(`
-  bank_statements reminder_days bin circulars event_cost_repayments event_covers
+  bank_statements book_closings book_entries reminder_days bin circulars event_cost_repayments event_covers
   event_messages event_night_notes event_night_photographs first_steps menus pictures
   refund_files remittances settings visit_pictures visits account_tokens factor_challenges
   passkey_challenges rate_limits event_check_ins

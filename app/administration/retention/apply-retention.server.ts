@@ -40,6 +40,9 @@ export type Erased = {
   /** Names and receipts in event costs, for the same period. */
   costs: number
   receipts: number
+  /** Words and receipts of the books, for the same period. */
+  entries: number
+  entryReceipts: number
 }
 
 type Kind = keyof Erased
@@ -56,6 +59,8 @@ const nothing: Erased = {
   payments: 0,
   costs: 0,
   receipts: 0,
+  entries: 0,
+  entryReceipts: 0,
 }
 
 /**

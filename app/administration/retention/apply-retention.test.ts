@@ -47,7 +47,7 @@ const apply = (given: Partial<Parameters<typeof applyRetention>[0]> = {}) =>
   applyRetention({ db: database.db, now: storyNow, months: 12, ...given })
 
 const nothing = Object.fromEntries(
-  'messages requests registrations mails files uses diners charges payments costs receipts'
+  'messages requests registrations mails files uses diners charges payments costs receipts entries entryReceipts'
     .split(' ')
     .map((what) => [what, 0]),
 )

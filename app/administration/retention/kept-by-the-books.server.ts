@@ -1,4 +1,5 @@
-import { and, inArray, ne, or } from 'drizzle-orm'
+import { and, inArray, ne, or, sql } from 'drizzle-orm'
+import { bookEntries, bookReceipts } from '#app/money/books/books.schema.ts'
 import { beforeTheBooks, oldNames } from '#app/money/ledger/old-names.server.ts'
 import type { Batches } from '#app/platform/db/batches/batches.server.ts'
 import { eventCostReceipts, eventCosts } from '#app/platform/schema/events/event-costs.ts'
@@ -7,12 +8,13 @@ import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger
 /** Rows of one kind, when they are due, and what to do with them; deletes without `act`. */
 export type Kept = Pick<Batches, 'table' | 'key' | 'due' | 'act'>
 
-type KindOfBooks = 'charges' | 'payments' | 'costs' | 'receipts'
+type KindOfBooks = 'charges' | 'payments' | 'costs' | 'receipts' | 'entries' | 'entryReceipts'
 
 /** Accounting records and their legal retention. */
 export const keptByTheBooks = (now: Date): [KindOfBooks, Kept][] => [
   ...namesInLedger(now),
   ...oldCosts(now),
+  ...oldEntries(now),
 ]
 
 const forgotten = { name: '', email: null }
@@ -41,6 +43,37 @@ function oldCosts(now: Date): [KindOfBooks, Kept][] {
         table: eventCostReceipts,
         key: eventCostReceipts.id,
         due: beforeTheBooks(eventCostReceipts.createdAt, now),
+      },
+    ],
+  ]
+}
+
+const nameless = { about: '', counterparty: '', nif: '', wording: '' }
+
+function oldEntries(now: Date): [KindOfBooks, Kept][] {
+  return [
+    [
+      'entries',
+      {
+        table: bookEntries,
+        key: bookEntries.id,
+        due: and(
+          sql`concat(${bookEntries.about}, ${bookEntries.counterparty}, ${bookEntries.nif}, ${bookEntries.wording}) <> ''`,
+          beforeTheBooks(bookEntries.createdAt, now),
+        ),
+        act: (tx, keys) =>
+          tx
+            .update(bookEntries)
+            .set(nameless)
+            .where(inArray(bookEntries.id, keys.map(String))),
+      },
+    ],
+    [
+      'entryReceipts',
+      {
+        table: bookReceipts,
+        key: bookReceipts.id,
+        due: beforeTheBooks(bookReceipts.createdAt, now),
       },
     ],
   ]

@@ -8,6 +8,7 @@ import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { membershipPlansCopy } from '#app/members/membership-plans/membership-plans.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { partnersPanelCopy } from '#app/members/partners/partners-panel.copy.ts'
+import { bookCopy } from '#app/money/books/books.copy.ts'
 import { newChargesCopy } from '#app/money/new-charges/new-charges.copy.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
@@ -37,7 +38,11 @@ test('no letter leads to two pages', () => {
 })
 
 /** Dialogs that ask about what is ticked or typed on the page around them. */
-const asked = new Set(['/admin/caja/cuotas/emitir', '/admin/correos/reintento'])
+const asked = new Set([
+  '/admin/caja/cuotas/emitir',
+  '/admin/caja/libro/ejercicio/cierre',
+  '/admin/correos/reintento',
+])
 
 test('the palette knows each page that has an address of its own', async () => {
   const ownAddresses = (await pathsWithPage()).filter(
@@ -55,6 +60,8 @@ const buttons = (language: Language) => ({
   'socios/nuevo': membershipsCopy[language].list.create,
   'socios/planes/nuevo': membershipPlansCopy[language].add,
   'caja/nuevo': newChargesCopy[language].create,
+  'caja/libro/apunte': bookCopy[language].create,
+  'caja/libro/ejercicio/partida': bookCopy[language].year.createHeading,
   'caja/remesas/nueva': remittancesCopy[language].create,
   'asambleas/nueva': assembliesCopy[language].panel.create,
   'circulares/nueva': circularsCopy[language].create,

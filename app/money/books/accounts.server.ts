@@ -37,7 +37,7 @@ export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> 
   >(sql`
     with moved as (
       select account_id, booked_on, sum(cents) as cents, count(*) filter (where heading = 'open' and cents <> 0) as open
-      from book_postings group by 1, 2
+      from book_postings() group by 1, 2
     ), running as (
       select account_id, booked_on, sum(cents) over (partition by account_id order by booked_on) as cents from moved
     ), compared as (

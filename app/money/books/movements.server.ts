@@ -33,7 +33,7 @@ const movements = ({ year, account, open }: BookFilter) => sql`
     array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
   from (
     select movement, id, account_id, booked_on, heading, sum(cents) as cents, min(created_at) as created_at
-    from book_postings
+    from book_postings()
     where booked_on >= ${`${year}-01-01`}::date and booked_on < ${`${year + 1}-01-01`}::date
       and ${account === null ? sql`true` : sql`account_id = ${account}::uuid`}
     group by 1, 2, 3, 4, 5 having sum(cents) <> 0

@@ -1,6 +1,7 @@
 import { accountForms } from './account-forms.ts'
 import { attacked, type AttackedForm } from './attacked-form.ts'
 import { bankForms } from './bank-forms.ts'
+import { bookForms } from './book-forms.ts'
 import { circularForms } from './circular-forms.ts'
 import { contentForms } from './content-forms.ts'
 import { eventAccountForms } from './event-account-forms.ts'
@@ -20,6 +21,7 @@ export const attackedForms: readonly AttackedForm[] = [
   ...partnerForms,
   ...ledgerForms,
   ...eventAccountForms,
+  ...bookForms,
   ...circularForms,
   ...contentForms,
   ...eventForms,

@@ -1,6 +1,7 @@
 import { accountRequests } from './account-requests.ts'
 import { adminRequests } from './admin-requests.ts'
 import { bankRequests } from './bank-requests.ts'
+import { bookRequests } from './book-requests.ts'
 import { circularRequests } from './circular-requests.ts'
 import { contentRequests } from './content-requests.ts'
 import { eventAccountRequests } from './event-account-requests.ts'
@@ -27,6 +28,7 @@ export const allValidRequests = [
   ...partnerRequests,
   ...ledgerRequests,
   ...eventAccountRequests,
+  ...bookRequests,
   ...contentRequests,
   ...eventRequests,
   ...menuRequests,

@@ -27,7 +27,7 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   const year = Math.min(asked ?? current, current)
   const { rows: sums } = await cx.db.execute<Sum>(sql`
     select account_id as "accountId", heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents
-    from book_postings group by 1, 2, 3`)
+    from book_postings() group by 1, 2, 3`)
   const accounts = await accountsIn(cx.db)
   const headings = await cx.db.select().from(bookHeadings)
   const budgets = await cx.db.select().from(bookBudgets).where(eq(bookBudgets.year, year))

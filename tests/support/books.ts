@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** Stores a cash box of the club, kept since 2026; gives its id. */
+export async function storedBookAccount(pool: Pool): Promise<string> {
+  const id = randomUUID()
+  await pool.query(
+    `insert into book_accounts (id, kind, name, opened_on, opening_cents) values ($1, 'cash', 'Caja', '2026-01-01', 20000)`,
+    [id],
+  )
+  return id
+}
+
+/** Stores a heading of expenses; gives its id. */
+export async function storedHeading(pool: Pool): Promise<string> {
+  const id = randomUUID()
+  await pool.query(
+    `insert into book_headings (id, income, name_es, name_ca) values ($1, false, 'Alquiler', 'Lloguer')`,
+    [id],
+  )
+  return id
+}
+
+/** Stores an entry of 42.50 euros that the club has paid; gives its id and that of its heading. */
+export async function storedBookEntry(pool: Pool): Promise<{ id: string; heading: string }> {
+  const id = randomUUID()
+  const heading = await storedHeading(pool)
+  await pool.query(
+    `insert into book_entries (id, account_id, booked_on, amount_cents, heading_id, about, counterparty)
+     values ($1, $2, '2026-11-03', -4250, $3, 'Sellos', 'Correos')`,
+    [id, await storedBookAccount(pool), heading],
+  )
+  return { id, heading }
+}
+
+export const bookAccountForm = (given: Record<string, string> = {}) => ({
+  submission: randomUUID(),
+  kind: 'bank',
+  name: 'Banco',
+  account_end: 'AB12',
+  opened_on: '2026-01-01',
+  opening: '1250,00',
+  ...given,
+})
+
+export const bookEntryForm = (account: string, heading: string) => ({
+  submission: randomUUID(),
+  account,
+  way: 'out',
+  amount: '42,50',
+  booked_on: '2026-11-03',
+  place: `h:${heading}`,
+  about: 'Sellos',
+  counterparty: 'Correos',
+  nif: 'A83052407',
+})
+
+export const placementForm = (heading: string) => ({
+  submission: randomUUID(),
+  place: `h:${heading}`,
+  about: 'Sellos y sobres',
+  counterparty: 'Correos',
+  nif: '',
+})
+
+export const headingForm = () => ({
+  submission: randomUUID(),
+  way: 'out',
+  name_es: 'Web',
+  name_ca: '',
+  budget: '300',
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import {
+  bookAccountForm,
+  bookEntryForm,
+  headingForm,
+  placementForm,
+  storedBookAccount,
+  storedBookEntry,
+  storedHeading,
+} from '#tests/support/books.ts'
+import { formWithFile } from '#tests/support/event-costs.ts'
+import { type ValidRequest, validRequests } from './valid-request.ts'
+
+const ofTreasurer = { who: 'treasurers' } as const satisfies Partial<ValidRequest>
+
+const root = '/admin/caja/libro'
+
+/** What the treasurer enters into the books. */
+export const bookRequests = validRequests([
+  {
+    ...ofTreasurer,
+    route: `${root}/cuenta`,
+    what: 'adding an account of the club',
+    changes: 'book_accounts',
+    async prepare({ app }) {
+      await app.pool.query(
+        `delete from book_balances where account_id in (select id from book_accounts where account_end = 'AB12')`,
+      )
+      await app.pool.query(`update book_accounts set account_end = '' where account_end = 'AB12'`)
+      return { path: `${root}/cuenta`, fields: bookAccountForm() }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/cuenta/:id`,
+    what: 'changing an account of the club',
+    changes: 'book_accounts',
+    async prepare({ app }) {
+      const id = await storedBookAccount(app.pool)
+      const {
+        submission: _,
+        kind: __,
+        ...fields
+      } = bookAccountForm({ name: 'Caja de la puerta', account_end: '' })
+      return { path: `${root}/cuenta/${id}`, fields }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/apunte`,
+    what: 'writing an entry by hand',
+    changes: 'book_entries',
+    async prepare({ app }) {
+      const account = await storedBookAccount(app.pool)
+      return {
+        path: `${root}/apunte`,
+        fields: bookEntryForm(account, await storedHeading(app.pool)),
+      }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/:id/partida`,
+    what: 'saying what an entry is',
+    changes: 'book_entries',
+    async prepare({ app }) {
+      const { id, heading } = await storedBookEntry(app.pool)
+      return { path: `${root}/${id}/partida`, fields: placementForm(heading) }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/:id/anulacion`,
+    what: 'taking an entry back',
+    changes: 'book_entries',
+    async prepare({ app }) {
+      const { id } = await storedBookEntry(app.pool)
+      const fields = { submission: randomUUID(), reason: 'Doble' }
+      return { path: `${root}/${id}/anulacion`, fields }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/:id/justificante`,
+    what: 'keeping a receipt of an entry',
+    changes: 'book_receipts',
+    async prepare({ app }) {
+      const { id } = await storedBookEntry(app.pool)
+      const fields = { submission: randomUUID() }
+      return {
+        path: `${root}/${id}/justificante`,
+        fields,
+        body: formWithFile(fields, { type: 'application/pdf', content: '%PDF-1.7 tique' }),
+      }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/ejercicio/partida`,
+    what: 'adding a heading',
+    changes: 'book_headings',
+    prepare: () => Promise.resolve({ path: `${root}/ejercicio/partida`, fields: headingForm() }),
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/ejercicio/partidas/:heading`,
+    what: 'renaming a heading',
+    changes: 'book_headings',
+    async prepare({ app }) {
+      const heading = await storedHeading(app.pool)
+      const { submission: _, way: __, ...fields } = headingForm()
+      return { path: `${root}/ejercicio/partidas/${heading}`, fields }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: `${root}/ejercicio/cierre`,
+    what: 'closing a year',
+    changes: 'book_closings',
+    async prepare({ app }) {
+      // A year that no other test writes into.
+      const { rows } = await app.pool.query<{ year: number }>(
+        'select coalesce(min(year), 2010) - 1 as year from book_closings',
+      )
+      const year = rows[0]?.year ?? 2009
+      await app.pool.query(
+        `insert into book_accounts (id, kind, name, opened_on) values (gen_random_uuid(), 'cash', 'Caja', $1)`,
+        [`${year}-01-01`],
+      )
+      return { path: `${root}/ejercicio/cierre?ano=${year}`, fields: {} }
+    },
+  },
+])
