@@ -16,6 +16,7 @@ import { storeWholeClubPartners } from '#app/administration/sample-club/members/
 import { storeWholeClubPayments } from '#app/administration/sample-club/members/payments.server.ts'
 import { sampleIds } from '#app/administration/sample-club/members/sample-ids.server.ts'
 import { wholeClub } from '#app/administration/sample-club/members/whole-club.server.ts'
+import { storeSampleBooks } from '#app/administration/sample-club/office/books.server.ts'
 import {
   storeSamplePlan,
   storeWholeClubDues,
@@ -102,6 +103,7 @@ async function storeWholeClub(tx: Database, now: Date) {
   await storeWholeClubScorings(tx)
   await storeWholeClubCosts(tx, now)
   await storeWholeClubDues(tx, now)
+  await storeSampleBooks(tx, now)
   await storeWholeClubCirculars(tx, now)
   await storeUndeliveredMails(tx, now)
   await storeSampleTrash(tx, now)

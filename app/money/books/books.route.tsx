@@ -236,7 +236,7 @@ function useMovementColumns() {
           ) : (
             <span>{shown}</span>
           )}
-          <span className="line-clamp-1 text-xs text-stone-600">
+          <span className="narrow:hidden line-clamp-1 text-xs text-stone-600">
             {name ? about : ''}{' '}
             {receipts.map((receipt, index) => (
               <a key={receipt.id} href={receiptPath(receipt.id)} className="underline">

@@ -6,9 +6,17 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
  * refunded for a sample stays, with all of its registration.
  */
 export async function removeSampleLedger(tx: Database): Promise<void> {
+  await tx.execute(sql`delete from book_entries where sample and reverses is not null`)
+  await tx.execute(sql`delete from book_entries where sample`)
+  await tx.execute(sql`
+    delete from book_accounts where sample and not exists (
+      select from book_entries where account_id = book_accounts.id or other_account_id = book_accounts.id
+    )`)
+  await tx.execute(sql`delete from book_budgets where not exists (select from book_accounts)`)
   await tx.execute(sql`
     delete from event_costs as cost where sample and not exists (select from events where id = event_id)
-      and not exists (select from event_cost_repayments where cost_id = cost.id and not sample)`)
+      and not exists (select from event_cost_repayments where cost_id = cost.id and not sample)
+      and not exists (select from book_entries where cost_id = cost.id)`)
   await tx.execute(sql`
     delete from ledger_payments as payment where sample and person_id is null
       and not exists (select from event_registrations where id = registration_id)

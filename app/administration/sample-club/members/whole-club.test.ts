@@ -359,6 +359,9 @@ test('the treasurer and the secretary find work that is done, under way and fail
       (select count(*)::int from circular_deliveries where state = 'bounced') as bounced,
       (select count(*)::int from mails where parked_at is not null) as undelivered,
       (select count(*)::int from bin) as trashed,
+      (select array_agg(distinct coalesce(kind, 'open')) from (
+        select case when heading_id is not null then 'heading' when cost_id is not null then 'cost'
+          when other_account_id is not null then 'transfer' end as kind from book_entries) as entry) as entries,
       (select payments > 20 and received_cents = payments * 6000 from bank_statements) as statement`),
   ).toEqual([
     {
@@ -368,6 +371,7 @@ test('the treasurer and the secretary find work that is done, under way and fail
       bounced: 1,
       undelivered: 1,
       trashed: 1,
+      entries: ['cost', 'heading', 'open', 'transfer'],
       statement: true,
     },
   ])

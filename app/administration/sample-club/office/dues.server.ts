@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipPlans } from '#app/platform/schema/members/people.ts'
 import {
+  sampleIban,
   sampleMandates,
   samplePlanId,
   sampleRemittanceIds,
@@ -18,7 +19,7 @@ const debited = 8
 
 const issuer = {
   name: 'Club de muestra',
-  iban: 'ES9121000418450200051332',
+  iban: sampleIban,
   creditorIdentifier: 'ES00ZZZMOSTRA00',
 }
 

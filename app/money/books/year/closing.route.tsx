@@ -10,7 +10,11 @@ import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/closing.route.ts'
 import { closeYear, yearBooks } from './year.server.ts'
 
-const askedYear = (url: URL) => Number(yearOf(url.searchParams.get('ano')) ?? '0')
+function askedYear(url: URL): number {
+  const year = yearOf(url.searchParams.get('ano'))
+  if (year === null) throw notFound()
+  return Number(year)
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { year, closable } = await yearBooks(context.get(requestContext), askedYear(url))

@@ -124,7 +124,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   )
   const cells = (cents: number | null) => (
     <td className="py-1.5 pl-3 text-right whitespace-nowrap">
-      {cents === null ? '' : euros(cents, language)}
+      {cents === null ? '' : cents === 0 ? '–' : euros(cents, language)}
     </td>
   )
   return (
