@@ -66,12 +66,7 @@ export default function AccountOffices({
           </li>
         ))}
       </ul>
-      <Form
-        method="post"
-        action={accountOfficesPath(account.id) + query}
-        noValidate
-        className="flex flex-col gap-5 border-t border-stone-200 pt-6"
-      >
+      <Form method="post" noValidate className="flex flex-col gap-5 border-t border-stone-200 pt-6">
         <h3 className="text-h3">{copy.give}</h3>
         <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />

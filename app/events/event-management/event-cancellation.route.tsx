@@ -45,11 +45,11 @@ export default function EventCancellation({ loaderData, actionData }: Route.Comp
 }
 
 function EventCancellationDialog({
-  event: { id, title, seatsTaken, circulars },
+  event: { title, seatsTaken, circulars },
   answer,
 }: {
   /** Circulars that wait for its opening. */
-  event: { id: string; title: string; seatsTaken: number; circulars: number }
+  event: { title: string; seatsTaken: number; circulars: number }
   answer: FormAnswer | undefined
 }) {
   const { cancellation: copy } = useCopy(eventsPanelCopy)
@@ -62,12 +62,7 @@ function EventCancellationDialog({
       description={`${copy.description(title, seatsTaken)}${copy.circulars(circulars)}`}
       closeLabel={copy.close}
     >
-      <form.Form
-        method="post"
-        action={`${listPath}/${id}/cancelar${search}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <form.Form method="post" noValidate className="flex flex-col gap-5">
         <ProblemNotice code={form.code} />
         <TextAreaField
           label={copy.reasonEs}

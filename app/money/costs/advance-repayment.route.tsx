@@ -10,7 +10,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/advance-repayment.route.ts'
 import { repaymentInput } from './cost-input.ts'
-import { advancePaths } from './cost.ts'
 import { eventAccountsCopy } from './event-accounts.copy.ts'
 import { advanceToRepay, repayAdvance } from './repay-advance.server.ts'
 
@@ -39,7 +38,6 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
         advance.event,
         euros(advance.amountCents, language),
       )}
-      path={advancePaths(advance.costId).repayment}
       after={{ listPath: creditsPath, gone: 'costNotFound' }}
       texts={copy}
       answer={actionData}

@@ -151,7 +151,6 @@ function ReversalDialog({
   return (
     <FormDialog
       {...dialog}
-      path={`${path}/anulacion`}
       after={{ listPath: path, gone, stale: 'ledgerMoved' }}
       texts={texts}
       danger

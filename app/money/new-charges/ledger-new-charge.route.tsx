@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import { type FoundRecords, recordSearchPath } from '#app/kit/panel/forms/record.ts'
@@ -43,7 +42,6 @@ export default function LedgerNewCharge({
   actionData: answer,
 }: Route.ComponentProps) {
   const copy = useCopy(newChargesCopy)
-  const { query } = useDialogAddress(ledgerPath)
   const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
     listPath: ledgerPath,
   })
@@ -60,12 +58,7 @@ export default function LedgerNewCharge({
   const tells = values ? values.tell === 'yes' : payable
   return (
     <AddressDialog wide listPath={ledgerPath} title={copy.title} description={copy.lead}>
-      <Form
-        method="post"
-        action={`${ledgerPath}/nuevo${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="submission" value={values?.submission ?? submission} />
         <FormSummary title={copy.wrong} errors={shownErrors} />
         <ProblemNotice code={code} />

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
@@ -50,7 +50,6 @@ export default function AttendeeNew({
 }: Route.ComponentProps) {
   const { new: copy } = useCopy(attendeesCopy)
   const { form: words } = useCopy(registrationsCopy)
-  const { search: query } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const { Form, busy, code, errors, response, ...fields } = usePanelForm(answer, copy.failed, {
     listPath,
@@ -60,12 +59,7 @@ export default function AttendeeNew({
   const labelled = useLabelledErrors(errors, { forOthers: true })
   return (
     <AddressDialog listPath={listPath} title={copy.title} description={copy.description}>
-      <Form
-        method="post"
-        action={`${listPath}/nuevo${query}`}
-        noValidate
-        className="group flex flex-col gap-5"
-      >
+      <Form method="post" noValidate className="group flex flex-col gap-5">
         <input type="hidden" name="submission" value={submission} />
         {full ? <input type="hidden" name="waiting" value="yes" /> : null}
         <FormSummary title={copy.wrong} errors={labelled} />

@@ -63,7 +63,6 @@ function MemberDepartureDialog({
                 member.isPlanForTwo && copy.backAlone,
               )
       }
-      path={`${membersPath}/${member.id}/baja`}
       after={{ listPath: membersPath, gone: 'memberNotFound', stale: 'personIsMember' }}
       texts={isMember ? copy : { ...copy, submit: copy.backSubmit }}
       danger={isMember}

@@ -40,7 +40,6 @@ export default function MemberRenewal({ loaderData, actionData }: Route.Componen
       key={id}
       title={copy.title(fullName)}
       description={facts.filter(Boolean).join(' ')}
-      path={`${membersPath}/${id}/renovacion`}
       after={ofMember}
       texts={copy}
       answer={actionData}

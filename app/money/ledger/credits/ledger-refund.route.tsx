@@ -66,12 +66,7 @@ function RefundDialog({
       title={copy.title(credit.name || open.anonymous)}
       description={[copy.described(euros(credit.creditCents, language)), owes].join(' ').trim()}
     >
-      <Form
-        method="post"
-        action={`${creditsPath}/${credit.id}/pago${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="submission" value={values?.submission ?? submission} />
         <FormSummary title={copy.wrong} errors={errors} />
         <ProblemNotice code={code} />

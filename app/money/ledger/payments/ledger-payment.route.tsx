@@ -39,7 +39,6 @@ export default function LedgerPayment({ loaderData, actionData }: Route.Componen
           ? copy.settled(charge.about)
           : copy.described(charge.about, euros(charge.openCents, language))
       }
-      path={`${ledgerPath}/${charge.id}/cobro`}
       after={ofCharge}
       texts={copy}
       answer={actionData}
