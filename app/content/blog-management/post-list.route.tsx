@@ -13,7 +13,8 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/post-list.route.ts'
@@ -23,19 +24,14 @@ import { listManagedPosts, type ManagedPost } from './managed-posts.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
-  const state = postState(searchParams.get('estado'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
+  const state = postState(url.searchParams.get('estado'))
   const list = await listManagedPosts(context.get(requestContext), { search, state, page })
   return { search, state, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function PostList({ loaderData: { state, tells, ...list } }: Route.ComponentProps) {
   const copy = useCopy(blogPanelCopy)

@@ -28,11 +28,10 @@ import type { Route } from './+types/circular-deliveries.route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ url, params, context }: Route.LoaderArgs) {
   return circularDeliveriesOf(context.get(requestContext), params.id, {
-    state: deliveryState(searchParams.get('estado')),
-    page: pageNumber(searchParams.get('pagina')),
+    state: deliveryState(url.searchParams.get('estado')),
+    page: pageNumber(url.searchParams.get('pagina')),
   })
 }
 
