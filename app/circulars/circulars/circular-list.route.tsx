@@ -4,10 +4,10 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -110,13 +110,6 @@ function useColumns() {
 function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) {
   const { list: copy, states } = useCopy(circularsCopy)
   const columns = useColumns()
-  const ofState = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
   return (
     <SearchedList
       {...list}
@@ -127,18 +120,14 @@ function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) 
       columns={columns}
       filters={
         <div className="mb-4">
-          <ChipLinks
-            oneLine
+          <FilterChips
+            path={path}
+            words={circularStates}
+            chosen={state}
+            search={list.search}
             label={copy.filter}
-            items={[
-              { key: 'all', label: copy.all, to: ofState(null), on: state === null },
-              ...Object.entries(circularStates).map(([word, value]) => ({
-                key: value,
-                label: states[value],
-                to: ofState(word),
-                on: value === state,
-              })),
-            ]}
+            all={copy.all}
+            names={states}
           />
         </div>
       }

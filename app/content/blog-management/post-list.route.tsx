@@ -3,11 +3,11 @@ import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { useRecordActions } from '#app/kit/records/record-actions.ts'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -37,13 +37,6 @@ export default function PostList({ loaderData: { state, tells, ...list } }: Rout
   const copy = useCopy(blogPanelCopy)
   const columns = useColumns(tells)
   const chosen = stateWords.find(([, value]) => value === state)?.[0]
-  const ofState = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
   return (
     <>
       <PageTitle title={copy.title} />
@@ -60,18 +53,14 @@ export default function PostList({ loaderData: { state, tells, ...list } }: Rout
         columns={columns}
         filters={
           <div className="mb-4">
-            <ChipLinks
-              oneLine
+            <FilterChips
+              path={path}
+              words={postStates}
+              chosen={state}
+              search={list.search}
               label={copy.filters.label}
-              items={[
-                { key: 'all', label: copy.filters.all, to: ofState(null), on: state === null },
-                ...stateWords.map(([word, value]) => ({
-                  key: value,
-                  label: copy.filters[value],
-                  to: ofState(word),
-                  on: value === state,
-                })),
-              ]}
+              all={copy.filters.all}
+              names={copy.filters}
             />
           </div>
         }

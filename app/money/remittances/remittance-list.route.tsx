@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -132,25 +132,14 @@ function Filters({ state, sums }: Pick<Route.ComponentProps['loaderData'], 'stat
         ) : null}
       </p>
       <div className="mb-6">
-        <ChipLinks
+        <FilterChips
+          path={remittancesPath}
+          words={remittanceStates}
+          chosen={state}
           label={copy.filter}
-          oneLine
-          items={[
-            {
-              key: 'all',
-              label: copy.all,
-              count: decimal(all.remittances, language),
-              to: remittancesPath,
-              on: state === null,
-            },
-            ...Object.entries(remittanceStates).map(([word, each]) => ({
-              key: each,
-              label: copy.states[each],
-              count: decimal(sums[each]?.remittances ?? 0, language),
-              to: `${remittancesPath}?estado=${word}`,
-              on: each === state,
-            })),
-          ]}
+          all={copy.all}
+          names={copy.states}
+          countOf={(each) => (each ? (sums[each] ?? nothing) : all).remittances}
         />
       </div>
     </>

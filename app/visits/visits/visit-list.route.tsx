@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -48,13 +48,6 @@ export default function VisitList({
   const copy = useCopy(visitsPanelCopy)
   const columns = useColumns()
   const chosen = filterWords.find(([, value]) => value === filter)?.[0]
-  const ofFilter = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
   return (
     <>
       <PageTitle title={copy.title} />
@@ -72,18 +65,14 @@ export default function VisitList({
         columns={columns}
         filters={
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <ChipLinks
-              oneLine
+            <FilterChips
+              path={path}
+              words={visitFilterWords}
+              chosen={filter === 'all' ? null : filter}
+              search={list.search}
               label={copy.filters.label}
-              items={[
-                { key: 'all', label: copy.filters.all, to: ofFilter(null), on: filter === 'all' },
-                ...filterWords.map(([word, value]) => ({
-                  key: value,
-                  label: copy.filters[value],
-                  to: ofFilter(word),
-                  on: value === filter,
-                })),
-              ]}
+              all={copy.filters.all}
+              names={copy.filters}
             />
             <div className="flex flex-wrap gap-x-6">
               <TextLink to={importedVisitsPath}>{copy.import}</TextLink>
