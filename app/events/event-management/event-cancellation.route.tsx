@@ -75,11 +75,9 @@ function EventCancellationDialog({
         />
         <TextAreaField
           label={copy.reasonCa}
-          name="reason_ca"
+          {...form.field('reason_ca')}
           rows={3}
           maxLength={1000}
-          defaultValue={form.valueOf('reason_ca')}
-          error={form.errorOf('reason_ca')}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {/* Without scripts the way back stands under the form. */}

@@ -37,18 +37,16 @@ export default function LedgerChargeMute({ loaderData, actionData }: Route.Compo
       texts={copy}
       answer={actionData}
     >
-      {({ values, errorOf }) => (
+      {({ field }) => (
         <>
           <p className="text-sm text-pretty">{copy.effect}</p>
           <TextField
             label={copy.reason}
             hint={copy.reasonHint}
-            name="reason"
+            {...field('reason')}
             required
             maxLength={300}
             autoComplete="off"
-            defaultValue={values?.reason ?? ''}
-            error={errorOf('reason')}
           />
         </>
       )}

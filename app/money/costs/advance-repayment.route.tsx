@@ -43,7 +43,7 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
       answer={actionData}
       submission={submission}
     >
-      {({ values, errorOf }) => (
+      {({ values, errorOf, field }) => (
         <>
           <ChoiceGroup legend={copy.method} error={errorOf('method')}>
             {handMethods.map((method) => (
@@ -57,22 +57,13 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
               />
             ))}
           </ChoiceGroup>
-          <TextField
-            label={copy.on}
-            name="repaid_on"
-            type="date"
-            required
-            defaultValue={values?.repaid_on ?? today}
-            error={errorOf('repaid_on')}
-          />
+          <TextField label={copy.on} {...field('repaid_on', today)} type="date" required />
           <TextField
             label={copy.reference}
-            name="reference"
+            {...field('reference')}
             maxLength={140}
             optionalLabel={copy.optional}
             autoComplete="off"
-            defaultValue={values?.reference ?? ''}
-            error={errorOf('reference')}
           />
         </>
       )}

@@ -156,7 +156,7 @@ function ReversalDialog({
       danger
       answer={answer}
     >
-      {({ values, errorOf }) => (
+      {({ field }) => (
         <>
           <input type="hidden" name="seen" value={seen} />
           <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
@@ -169,12 +169,10 @@ function ReversalDialog({
           <TextField
             label={copy.reason}
             hint={copy.reasonHint}
-            name="reason"
+            {...field('reason')}
             required
             maxLength={300}
             autoComplete="off"
-            defaultValue={values?.reason ?? ''}
-            error={errorOf('reason')}
           />
         </>
       )}

@@ -42,7 +42,7 @@ export default function LedgerNewCharge({
   actionData: answer,
 }: Route.ComponentProps) {
   const copy = useCopy(newChargesCopy)
-  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
+  const { Form, busy, code, errors, errorOf, field, values } = usePanelForm(answer, copy.failed, {
     listPath: ledgerPath,
   })
   const people = useRef<HTMLDivElement>(null)
@@ -64,8 +64,8 @@ export default function LedgerNewCharge({
         <ProblemNotice code={code} />
         <AddPerson
           onChosen={(line) => {
-            const field = people.current?.querySelector('textarea')
-            if (field) field.value = [...field.value.split('\n').filter(Boolean), line].join('\n')
+            const lines = people.current?.querySelector('textarea')
+            if (lines) lines.value = [...lines.value.split('\n').filter(Boolean), line].join('\n')
           }}
         />
         <div ref={people}>
@@ -85,38 +85,25 @@ export default function LedgerNewCharge({
           <TextField
             label={copy.aboutEs}
             hint={copy.aboutHint}
-            name="about_es"
+            {...field('about_es')}
             maxLength={200}
             autoComplete="off"
-            defaultValue={values?.about_es ?? ''}
-            error={errorOf('about_es')}
           />
           <TextField
             label={copy.aboutCa}
-            name="about_ca"
+            {...field('about_ca')}
             maxLength={200}
             autoComplete="off"
-            defaultValue={values?.about_ca ?? ''}
-            error={errorOf('about_ca')}
           />
           <TextField
             label={copy.amount}
-            name="amount"
+            {...field('amount')}
             inputMode="decimal"
             required
             maxLength={12}
             autoComplete="off"
-            defaultValue={values?.amount ?? ''}
-            error={errorOf('amount')}
           />
-          <TextField
-            label={copy.due}
-            name="due_on"
-            type="date"
-            required
-            defaultValue={values?.due_on ?? dueOn}
-            error={errorOf('due_on')}
-          />
+          <TextField label={copy.due} {...field('due_on', dueOn)} type="date" required />
         </FieldColumns>
         <TickField
           name="tell"

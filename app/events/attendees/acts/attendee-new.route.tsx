@@ -54,7 +54,7 @@ export default function AttendeeNew({
   const { Form, busy, code, errors, response, ...fields } = usePanelForm(answer, copy.failed, {
     listPath,
   })
-  const { valueOf, errorOf } = fields
+  const { valueOf, errorOf, field } = fields
   const full = response !== undefined && 'full' in response && response.full === true
   const labelled = useLabelledErrors(errors, { forOthers: true })
   return (
@@ -75,12 +75,10 @@ export default function AttendeeNew({
         <PeopleFields most={mostSeats} mayBeOpen textOf={valueOf} errorOf={errorOf} />
         <TextAreaField
           label={copy.note}
-          name="staff_note"
+          {...field('staff_note')}
           optionalLabel={copy.optional}
           rows={2}
           maxLength={1000}
-          defaultValue={valueOf('staff_note')}
-          error={errorOf('staff_note')}
         />
         <Button type="submit" busy={busy}>
           {full ? copy.submitWaiting : copy.submit}

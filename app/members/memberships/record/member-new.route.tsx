@@ -87,12 +87,10 @@ export default function MemberNew({
         />
         <TextAreaField
           label={copy.reason}
-          name="reason"
+          {...fields.field('reason')}
           optionalLabel={copy.optional}
           rows={3}
           maxLength={2000}
-          defaultValue={fields.valueOf('reason')}
-          error={fields.errorOf('reason')}
         />
         {plans.length > 1 ? (
           <SelectField

@@ -44,14 +44,12 @@ export default function MemberRenewal({ loaderData, actionData }: Route.Componen
       texts={copy}
       answer={actionData}
     >
-      {({ values, errorOf }) => (
+      {({ field }) => (
         <TextField
           label={copy.until}
-          name="valid_until"
+          {...field('valid_until', until)}
           type="date"
           hint={copy.untilHint}
-          defaultValue={values?.valid_until ?? until}
-          error={errorOf('valid_until')}
         />
       )}
     </FormDialog>

@@ -44,7 +44,7 @@ export default function LedgerPayment({ loaderData, actionData }: Route.Componen
       answer={actionData}
       submission={submission}
     >
-      {({ values, errorOf }) => (
+      {(fields) => (
         <PaymentFields
           texts={copy}
           first={{
@@ -52,8 +52,7 @@ export default function LedgerPayment({ loaderData, actionData }: Route.Componen
             method: 'transfer',
             on: today,
           }}
-          values={values}
-          errorOf={errorOf}
+          fields={fields}
         />
       )}
     </FormDialog>
