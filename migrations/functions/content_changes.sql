@@ -4,45 +4,22 @@ begin
   return null;
 end
 $$;
-create or replace trigger restaurants_content_changed
-  after insert or update or delete or truncate on restaurants
-  for each statement execute function notify_content_changed();
-create or replace trigger reviews_content_changed
-  after insert or update or delete or truncate on reviews
-  for each statement execute function notify_content_changed();
-create or replace trigger blog_posts_content_changed
-  after insert or update or delete or truncate on blog_posts
-  for each statement execute function notify_content_changed();
-create or replace trigger settings_content_changed
-  after insert or update or delete or truncate on settings
-  for each statement execute function notify_content_changed();
+do $make$
+declare
+  shown text;
+begin
+  foreach shown in array array[
+    'restaurants', 'reviews', 'blog_posts', 'settings', 'membership_plans', 'partners', 'menus',
+    'menu_courses', 'menu_dishes', 'visits', 'visit_diners', 'visit_dishes', 'visit_pictures',
+    'scores', 'visit_scores'
+  ] loop
+    execute format('create or replace trigger %1$I after insert or update or delete or truncate on %2$I
+      for each statement execute function notify_content_changed()', shown || '_content_changed', shown);
+  end loop;
+end
+$make$;
 create or replace trigger events_content_changed
   after insert or delete or truncate on events
-  for each statement execute function notify_content_changed();
--- The join form shows them.
-create or replace trigger membership_plans_content_changed
-  after insert or update or delete or truncate on membership_plans
-  for each statement execute function notify_content_changed();
-create or replace trigger partners_content_changed
-  after insert or update or delete or truncate on partners
-  for each statement execute function notify_content_changed();
-create or replace trigger menus_content_changed
-  after insert or update or delete or truncate on menus
-  for each statement execute function notify_content_changed();
-create or replace trigger menu_courses_content_changed
-  after insert or update or delete or truncate on menu_courses
-  for each statement execute function notify_content_changed();
-create or replace trigger menu_dishes_content_changed
-  after insert or update or delete or truncate on menu_dishes
-  for each statement execute function notify_content_changed();
--- Public pages show them.
-create or replace trigger visits_content_changed after insert or update or delete or truncate on visits
-  for each statement execute function notify_content_changed();
-create or replace trigger visit_diners_content_changed after insert or update or delete or truncate on visit_diners
-  for each statement execute function notify_content_changed();
-create or replace trigger visit_dishes_content_changed after insert or update or delete or truncate on visit_dishes
-  for each statement execute function notify_content_changed();
-create or replace trigger visit_pictures_content_changed after insert or update or delete or truncate on visit_pictures
   for each statement execute function notify_content_changed();
 -- A name goes from all of them at once.
 create or replace trigger people_visits_changed after update on people
@@ -57,10 +34,6 @@ create or replace trigger memberships_visits_changed after insert or delete on m
   for each statement execute function notify_content_changed();
 -- Public pages show what is open, and nothing of what is sealed.
 create or replace trigger scorings_content_changed after update of opened_at or delete or truncate on scorings
-  for each statement execute function notify_content_changed();
-create or replace trigger scores_content_changed after insert or update or delete or truncate on scores
-  for each statement execute function notify_content_changed();
-create or replace trigger visit_scores_content_changed after insert or update or delete or truncate on visit_scores
   for each statement execute function notify_content_changed();
 -- Who has signed a sentence is called as they are called now.
 create or replace trigger people_renamed_content_changed after update on people
@@ -132,21 +105,19 @@ create or replace trigger sessions_account_ended
 create or replace trigger authentication_factors_account_changed
   after insert or update or delete on authentication_factors
   for each row execute function notify_account_changed('account_id');
-create or replace trigger usuarios_account_emptied
-  after truncate on usuarios
-  for each statement execute function notify_account_changed();
-create or replace trigger sessions_account_emptied
-  after truncate on sessions
-  for each statement execute function notify_account_changed();
-create or replace trigger authentication_factors_account_emptied
-  after truncate on authentication_factors
-  for each statement execute function notify_account_changed();
-create or replace trigger event_registrations_account_emptied
-  after truncate on event_registrations
-  for each statement execute function notify_account_changed();
-create or replace trigger membership_requests_account_emptied
-  after truncate on membership_requests
-  for each statement execute function notify_account_changed();
+do $make$
+declare
+  known text;
+begin
+  foreach known in array array[
+    'usuarios', 'sessions', 'authentication_factors', 'event_registrations', 'membership_requests',
+    'account_offices'
+  ] loop
+    execute format('create or replace trigger %1$I after truncate on %2$I
+      for each statement execute function notify_account_changed()', known || '_account_emptied', known);
+  end loop;
+end
+$make$;
 -- What processes remember of people who are signed in is forgotten with each change.
 create or replace trigger account_offices_account_changed
   after insert or delete on account_offices
@@ -155,9 +126,6 @@ create or replace trigger account_offices_account_changes
   after update on account_offices
   for each row when (old is distinct from new)
   execute function notify_account_changed('account_id');
-create or replace trigger account_offices_account_emptied
-  after truncate on account_offices
-  for each statement execute function notify_account_changed();
 
 -- Only of people with an account: commits that notify wait for each other, and a rush is of strangers.
 create or replace function notify_account_registered() returns trigger language plpgsql as $$

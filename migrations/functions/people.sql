@@ -200,44 +200,28 @@ create or replace trigger membership_requests_grace_again after update of grace_
   )
   execute function keep_people();
 
-create or replace function keep_word_on_visits() returns trigger language plpgsql as $$
+do $make$
+declare
+  topic text;
 begin
-  if new.visits_consent_at is not null then
-    new.visits_withdrawn_at := null;
-  elsif old.visits_consent_at is not null then
-    new.visits_withdrawn_at := coalesce(new.visits_withdrawn_at, now());
-  end if;
-  return new;
+  foreach topic in array array['visits', 'needs', 'pictures'] loop
+    execute format($function$
+      create or replace function keep_word_on_%1$s() returns trigger language plpgsql as $body$
+      begin
+        if new.%1$s_consent_at is not null then
+          new.%1$s_withdrawn_at := null;
+        elsif old.%1$s_consent_at is not null then
+          new.%1$s_withdrawn_at := coalesce(new.%1$s_withdrawn_at, now());
+        end if;
+        return new;
+      end
+      $body$;
+      create or replace trigger people_word_on_%1$s before update of %1$s_consent_at, %1$s_withdrawn_at on people
+        for each row execute function keep_word_on_%1$s();
+    $function$, topic);
+  end loop;
 end
-$$;
-create or replace trigger people_word_on_visits before update of visits_consent_at, visits_withdrawn_at on people
-  for each row execute function keep_word_on_visits();
-
-create or replace function keep_word_on_needs() returns trigger language plpgsql as $$
-begin
-  if new.needs_consent_at is not null then
-    new.needs_withdrawn_at := null;
-  elsif old.needs_consent_at is not null then
-    new.needs_withdrawn_at := coalesce(new.needs_withdrawn_at, now());
-  end if;
-  return new;
-end
-$$;
-create or replace trigger people_word_on_needs before update of needs_consent_at, needs_withdrawn_at on people
-  for each row execute function keep_word_on_needs();
-
-create or replace function keep_word_on_pictures() returns trigger language plpgsql as $$
-begin
-  if new.pictures_consent_at is not null then
-    new.pictures_withdrawn_at := null;
-  elsif old.pictures_consent_at is not null then
-    new.pictures_withdrawn_at := coalesce(new.pictures_withdrawn_at, now());
-  end if;
-  return new;
-end
-$$;
-create or replace trigger people_word_on_pictures before update of pictures_consent_at, pictures_withdrawn_at on people
-  for each row execute function keep_word_on_pictures();
+$make$;
 
 -- Gives a person the places at visits that nobody has and that belong to the first seat of what their account
 -- registered. Where they have a place at a visit they get no other, and what was signed, or may be, stays by whom it

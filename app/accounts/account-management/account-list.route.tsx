@@ -19,6 +19,7 @@ import { isStaff } from '#app/platform/auth/role.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { harmlessPageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
@@ -45,10 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { search, filter, ...list }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function AccountList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(accountsPanelCopy)

@@ -96,8 +96,8 @@ async function namesOfKind(
   if (!source || known.length === 0) return []
   const name = typeof source.name === 'function' ? source.name(language) : source.name
   const rows = await db
-    .select({ id: sql<string>`${source.id}::text`, name: sql<string>`${name}` })
+    .select({ id: sql<string>`${source.table.id}::text`, name: sql<string>`${name}` })
     .from(source.table)
-    .where(inArray(source.id, known))
+    .where(inArray(source.table.id, known))
   return rows.map((row) => [`${kind} ${row.id}`, row.name])
 }

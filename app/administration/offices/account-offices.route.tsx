@@ -40,7 +40,7 @@ export default function AccountOffices({
   const { dialog: copy, names, meanings } = useCopy(officesCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(officeProblems.listPath)
-  const { Form, busy, code, errors, errorOf, valueOf } = usePanelForm(
+  const { Form, busy, code, errors, errorOf, valueOf, field } = usePanelForm(
     answer,
     copy.failed,
     officeProblems,
@@ -66,12 +66,7 @@ export default function AccountOffices({
           </li>
         ))}
       </ul>
-      <Form
-        method="post"
-        action={accountOfficesPath(account.id) + query}
-        noValidate
-        className="flex flex-col gap-5 border-t border-stone-200 pt-6"
-      >
+      <Form method="post" noValidate className="flex flex-col gap-5 border-t border-stone-200 pt-6">
         <h3 className="text-h3">{copy.give}</h3>
         <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />
@@ -87,10 +82,8 @@ export default function AccountOffices({
         />
         <SelectField
           label={copy.event}
-          name="event"
+          {...field('event')}
           hint={copy.eventHint}
-          defaultValue={valueOf('event')}
-          error={errorOf('event')}
           options={[
             { value: '', label: copy.allEvents },
             ...events.map(({ id, title, date }) => ({
@@ -101,12 +94,10 @@ export default function AccountOffices({
         />
         <TextField
           label={copy.until}
-          name="until"
+          {...field('until')}
           type="date"
           hint={copy.untilHint}
           optionalLabel={copy.optional}
-          defaultValue={valueOf('until')}
-          error={errorOf('until')}
         />
         {proof || errorOf('currentPassword') ? (
           <OwnPasswordField error={errorOf('currentPassword')} />

@@ -16,11 +16,10 @@ import { ownEvents, type OwnEvent } from './own-offices.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('offices.own')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ url, context }: Route.LoaderArgs) {
   return ownEvents(context.get(requestContext), {
-    past: searchParams.get('pasados') === 'si',
-    page: pageNumber(searchParams.get('pagina')),
+    past: url.searchParams.get('pasados') === 'si',
+    page: pageNumber(url.searchParams.get('pagina')),
   })
 }
 

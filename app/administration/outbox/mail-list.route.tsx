@@ -24,8 +24,8 @@ import { failingMailsPath, retryAllPath, type FailingMail } from './stored-mail.
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   return listFailingMails(context.get(requestContext), page)
 }
 

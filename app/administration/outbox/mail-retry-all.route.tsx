@@ -6,7 +6,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mail-retry-all.route.ts'
 import { failingMailsCopy } from './failing-mails.copy.ts'
 import { countParkedMails, retryParkedMails } from './failing-mails.server.ts'
-import { failingMailsPath, retryAllPath } from './stored-mail.ts'
+import { failingMailsPath } from './stored-mail.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { parked: await countParkedMails(context.get(requestContext)) }
@@ -25,11 +25,8 @@ export default function MailRetryAll({ loaderData: { parked } }: Route.Component
   return (
     <ConfirmationDialog
       listPath={failingMailsPath}
-      action={retryAllPath}
-      title={copy.title}
       description={copy.description(parked)}
-      words={{ confirm: copy.confirm, keep: copy.cancel }}
-      failed={copy.failed}
+      words={{ confirm: copy.confirm, keep: copy.cancel, title: copy.title, failed: copy.failed }}
       gone="mailNotFound"
     />
   )

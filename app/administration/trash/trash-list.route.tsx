@@ -17,8 +17,8 @@ import { listTrash } from './trash.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('trash.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   return listTrash(context.get(requestContext), page)
 }
 

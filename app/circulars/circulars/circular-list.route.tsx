@@ -4,16 +4,17 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -32,19 +33,14 @@ import { type ListedCircular, listCirculars } from './managed-circulars.server.t
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
-  const state = circularState(searchParams.get('estado'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
+  const state = circularState(url.searchParams.get('estado'))
   const list = await listCirculars(context.get(requestContext), { search, state, page })
   return { search, state, ...list }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function CircularList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(circularsCopy)
@@ -114,13 +110,6 @@ function useColumns() {
 function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) {
   const { list: copy, states } = useCopy(circularsCopy)
   const columns = useColumns()
-  const ofState = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
   return (
     <SearchedList
       {...list}
@@ -131,18 +120,14 @@ function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) 
       columns={columns}
       filters={
         <div className="mb-4">
-          <ChipLinks
-            oneLine
+          <FilterChips
+            path={path}
+            words={circularStates}
+            chosen={state}
+            search={list.search}
             label={copy.filter}
-            items={[
-              { key: 'all', label: copy.all, to: ofState(null), on: state === null },
-              ...Object.entries(circularStates).map(([word, value]) => ({
-                key: value,
-                label: states[value],
-                to: ofState(word),
-                on: value === state,
-              })),
-            ]}
+            all={copy.all}
+            names={states}
           />
         </div>
       }

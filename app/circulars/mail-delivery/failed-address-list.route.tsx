@@ -6,7 +6,8 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/failed-address-list.route.ts'
@@ -16,17 +17,12 @@ import { mailDeliveryCopy } from './mail-delivery.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
   return { search, ...(await listFailedAddresses(context.get(requestContext), { search, page })) }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 function useColumns() {
   const column = useColumnKinds<FailedAddress>()

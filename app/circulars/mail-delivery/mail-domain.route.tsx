@@ -3,6 +3,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mail-domain.route.ts'
 import { mailDomainPath } from './mail-delivery-paths.ts'
@@ -16,10 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return mailDomain(context.get(requestContext))
 }
 
-// In the browser, the frame of the panel shows while the DNS is asked.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 const tones = {
   right: 'olive',

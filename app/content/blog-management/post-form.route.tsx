@@ -54,7 +54,6 @@ function PostFormPage({ form, answer }: { form: PostForm; answer: EditAnswer | u
       wide
       listPath={listPath}
       listTitle={listTitle}
-      action={`${listPath}/${id === null ? 'nuevo' : `${id}/editar`}`}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={title}
       texts={copy}

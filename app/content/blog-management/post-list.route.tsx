@@ -3,17 +3,18 @@ import { Outlet, useLocation } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { useRecordActions } from '#app/kit/records/record-actions.ts'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/post-list.route.ts'
@@ -23,31 +24,19 @@ import { listManagedPosts, type ManagedPost } from './managed-posts.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('posts.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
-  const state = postState(searchParams.get('estado'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
+  const state = postState(url.searchParams.get('estado'))
   const list = await listManagedPosts(context.get(requestContext), { search, state, page })
   return { search, state, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function PostList({ loaderData: { state, tells, ...list } }: Route.ComponentProps) {
   const copy = useCopy(blogPanelCopy)
   const columns = useColumns(tells)
   const chosen = stateWords.find(([, value]) => value === state)?.[0]
-  const ofState = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
   return (
     <>
       <PageTitle title={copy.title} />
@@ -64,18 +53,14 @@ export default function PostList({ loaderData: { state, tells, ...list } }: Rout
         columns={columns}
         filters={
           <div className="mb-4">
-            <ChipLinks
-              oneLine
+            <FilterChips
+              path={path}
+              words={postStates}
+              chosen={state}
+              search={list.search}
               label={copy.filters.label}
-              items={[
-                { key: 'all', label: copy.filters.all, to: ofState(null), on: state === null },
-                ...stateWords.map(([word, value]) => ({
-                  key: value,
-                  label: copy.filters[value],
-                  to: ofState(word),
-                  on: value === state,
-                })),
-              ]}
+              all={copy.filters.all}
+              names={copy.filters}
             />
           </div>
         }

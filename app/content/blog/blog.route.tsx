@@ -19,8 +19,8 @@ export const handle: PageHandle = {
   inSitemap: true,
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   return listPosts(context.get(requestContext), page)
 }
 

@@ -18,8 +18,8 @@ import { listMessages, type Message } from './messages.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('messages.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   return listMessages(context.get(requestContext), page)
 }
 

@@ -1,17 +1,15 @@
-import { deletionCopy } from '#app/copy/deletion.copy.ts'
-import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { DeletionDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/restaurant-deletion.route.ts'
 import { managedRestaurantsPath as listPath } from './managed-restaurant.ts'
 import { restaurantForm } from './managed-restaurants.server.ts'
 import { deleteRestaurant } from './save-restaurant.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name } = await restaurantForm(context.get(requestContext), params.id)
-  return { id, name }
+  const { name } = await restaurantForm(context.get(requestContext), params.id)
+  return { name }
 }
 
 export const action = buttonCommand({
@@ -22,16 +20,5 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function RestaurantDeletion({ loaderData }: Route.ComponentProps) {
-  const copy = useCopy(deletionCopy)
-  return (
-    <ConfirmationDialog
-      listPath={listPath}
-      action={`${listPath}/${loaderData.id}/eliminar`}
-      title={copy.restaurant}
-      description={copy.description(loaderData.name)}
-      words={copy}
-      failed={copy.restaurantFailed}
-      gone="restaurantNotFound"
-    />
-  )
+  return <DeletionDialog listPath={listPath} kind="restaurant" name={loaderData.name} />
 }

@@ -44,7 +44,6 @@ export default function RestaurantFormPage({ loaderData: form, actionData }: Rou
       key={id ?? 'new'}
       listPath={listPath}
       listTitle={listTitle}
-      action={`${listPath}/${id === null ? 'nuevo' : `${id}/editar`}`}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={name}
       texts={{

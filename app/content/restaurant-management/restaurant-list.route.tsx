@@ -10,7 +10,8 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/restaurant-list.route.ts'
 import {
@@ -24,19 +25,14 @@ import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('restaurants.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
-  const order = restaurantOrderOf(searchParams.get('orden'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
+  const order = restaurantOrderOf(url.searchParams.get('orden'))
   const list = await listManagedRestaurants(context.get(requestContext), { search, page, order })
   return { search, order, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function RestaurantList({
   loaderData: { order, search, ...list },

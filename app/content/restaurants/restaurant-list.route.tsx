@@ -46,16 +46,15 @@ export const handle: PageHandle = {
   inSitemap: true,
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const { searchParams } = new URL(request.url)
-  const filter = restaurantFilterOf(searchParams)
+  const filter = restaurantFilterOf(url.searchParams)
   const [latest, places, list] = await Promise.all([
     filter.onMap ? null : latestRestaurant(cx),
     filter.onMap ? placedRestaurants(cx, filter) : null,
     filter.onMap
       ? { rows: [], page: 1, pages: 1, more: false }
-      : listRestaurants(cx, { ...filter, page: pageNumber(searchParams.get('pagina')) }),
+      : listRestaurants(cx, { ...filter, page: pageNumber(url.searchParams.get('pagina')) }),
   ])
   return { latest, filter, places, ...list }
 }

@@ -28,13 +28,12 @@ import { EventPeopleFrame } from './event-people-frame.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.read')]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const asked = {
-    search: (searchParams.get('buscar') ?? '').slice(0, 100),
-    filter: attendeeFilterOf(searchParams.get('estado')),
+    search: (url.searchParams.get('buscar') ?? '').slice(0, 100),
+    filter: attendeeFilterOf(url.searchParams.get('estado')),
   }
-  const page = pageNumber(searchParams.get('pagina'))
+  const page = pageNumber(url.searchParams.get('pagina'))
   const cx = context.get(requestContext)
   const list = await listAttendees(cx, params.id, { ...asked, page })
   const { id, ahead, allowed } = list.event

@@ -45,11 +45,11 @@ export default function EventCancellation({ loaderData, actionData }: Route.Comp
 }
 
 function EventCancellationDialog({
-  event: { id, title, seatsTaken, circulars },
+  event: { title, seatsTaken, circulars },
   answer,
 }: {
   /** Circulars that wait for its opening. */
-  event: { id: string; title: string; seatsTaken: number; circulars: number }
+  event: { title: string; seatsTaken: number; circulars: number }
   answer: FormAnswer | undefined
 }) {
   const { cancellation: copy } = useCopy(eventsPanelCopy)
@@ -62,12 +62,7 @@ function EventCancellationDialog({
       description={`${copy.description(title, seatsTaken)}${copy.circulars(circulars)}`}
       closeLabel={copy.close}
     >
-      <form.Form
-        method="post"
-        action={`${listPath}/${id}/cancelar${search}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <form.Form method="post" noValidate className="flex flex-col gap-5">
         <ProblemNotice code={form.code} />
         <TextAreaField
           label={copy.reasonEs}
@@ -80,11 +75,9 @@ function EventCancellationDialog({
         />
         <TextAreaField
           label={copy.reasonCa}
-          name="reason_ca"
+          {...form.field('reason_ca')}
           rows={3}
           maxLength={1000}
-          defaultValue={form.valueOf('reason_ca')}
-          error={form.errorOf('reason_ca')}
         />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {/* Without scripts the way back stands under the form. */}

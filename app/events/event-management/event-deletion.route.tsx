@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { deleteEvent } from '#app/events/event-management/saving/save-event.server.ts'
-import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { DeletionDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -53,14 +53,11 @@ export default function EventDeletion({
     )
   }
   return (
-    <ConfirmationDialog
+    <DeletionDialog
       listPath={listPath}
-      action={`${listPath}/${id}/eliminar`}
-      title={copy.event}
-      description={`${copy.description(title)}${copy.circulars(circulars)}`}
-      words={copy}
-      failed={copy.eventFailed}
-      gone="eventNotFound"
+      kind="event"
+      name={title}
+      effects={copy.circulars(circulars)}
     />
   )
 }

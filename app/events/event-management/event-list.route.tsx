@@ -25,7 +25,8 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
@@ -44,19 +45,14 @@ import { listManagedEvents } from './managed-events.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
-  const view = eventViewOf(searchParams.get('vista'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
+  const view = eventViewOf(url.searchParams.get('vista'))
   const list = await listManagedEvents(context.get(requestContext), { search, view, page })
   return { search, view, ...list }
 }
 
-// Loads separately: the panel's frame comes even when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function EventList({ loaderData }: Route.ComponentProps) {
   const copy = useCopy(eventsPanelCopy)

@@ -10,7 +10,7 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-menu.route.ts'
 import { MenuStatus } from './menu-status.tsx'
@@ -19,10 +19,8 @@ import { menusCopy } from './menus.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
   return { menu: await eventMenuForm(context.get(requestContext), params.id, { search, page }) }
 }
 

@@ -51,7 +51,6 @@ export default function EventTablesEdit({
         // Remounts with the stored values after saving.
         key={form.version}
         listPath={paths.plan}
-        action={paths.tables}
         form={form}
         answer={answer}
         labels={copy.labels}

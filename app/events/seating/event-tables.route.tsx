@@ -191,7 +191,6 @@ function SeatsForm({ page, answer }: { page: SeatingPage; answer: EditAnswer | u
       // Remounts with the stored values after saving.
       key={`${form.version} ${people.length} ${tables.length}`}
       listPath={plan}
-      action={plan}
       form={form}
       answer={answer}
       labels={Object.fromEntries(people.map((each) => [seatField.table(each.id), nameOf(each)]))}

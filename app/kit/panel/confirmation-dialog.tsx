@@ -1,5 +1,6 @@
 import { useActionData, useFetcher } from 'react-router'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
@@ -11,16 +12,13 @@ import { ProblemNotice } from './problem-notice.tsx'
 
 const noFields = {}
 
-/** Asks before something that is hard to undo. A form with `fields` posts to `action`. */
+/** Asks before something that is hard to undo. A form with `fields` posts to its own address. */
 export function ConfirmationDialog({
   listPath,
   backPath = listPath,
-  action,
   fields = noFields,
-  title,
   description,
   words,
-  failed,
   gone,
   stale,
   keepsPlace = false,
@@ -28,13 +26,9 @@ export function ConfirmationDialog({
   listPath: string
   /** Where cancelling leads, if not to the list. */
   backPath?: string
-  action: string
   fields?: Readonly<Record<string, string>>
-  title: string
   description: string
-  words: { confirm: string; keep: string }
-  /** Message of a failure. */
-  failed: string
+  words: { title: string; confirm: string; keep: string; failed: string }
   /** Refusal of a record that somebody else has deleted. */
   gone: ProblemCode
   /** Refusal of a record that has changed meanwhile. */
@@ -43,14 +37,14 @@ export function ConfirmationDialog({
   keepsPlace?: boolean
 }) {
   const { close } = useCopy(controlsCopy)
-  const { query, dialog } = useDialogAddress(backPath)
-  useWindowTitle(title)
+  const { dialog } = useDialogAddress(backPath)
+  useWindowTitle(words.title)
   const fetcher = useFetcher<FormProblem>()
-  useProblem(fetcher.data, failed, { listPath, gone, ...(stale ? { stale } : {}) })
+  useProblem(fetcher.data, words.failed, { listPath, gone, ...(stale ? { stale } : {}) })
   // Without JavaScript the answer arrives with the page.
   const refused = useActionData<FormProblem>()
   const confirm = (
-    <fetcher.Form method="post" action={action + query} preventScrollReset={keepsPlace}>
+    <fetcher.Form method="post" preventScrollReset={keepsPlace}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -59,7 +53,7 @@ export function ConfirmationDialog({
       </Button>
     </fetcher.Form>
   )
-  const texts = { title, description }
+  const texts = { title: words.title, description }
   return (
     <>
       <PlainPanel {...texts} listPath={backPath} leave={words.keep}>
@@ -74,5 +68,29 @@ export function ConfirmationDialog({
         confirm={confirm}
       />
     </>
+  )
+}
+
+/** Asks before a record goes to the trash. */
+export function DeletionDialog({
+  listPath,
+  kind,
+  name,
+  effects = '',
+}: {
+  listPath: string
+  kind: 'restaurant' | 'event' | 'post' | 'visit'
+  name: string
+  /** Further effects, after a space. */
+  effects?: string
+}) {
+  const copy = useCopy(deletionCopy)
+  return (
+    <ConfirmationDialog
+      listPath={listPath}
+      description={copy.description(name) + effects}
+      words={{ ...copy, title: copy[kind], failed: copy[`${kind}Failed`] }}
+      gone={`${kind}NotFound`}
+    />
   )
 }

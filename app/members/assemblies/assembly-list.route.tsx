@@ -23,8 +23,8 @@ import { assembliesPath } from './assembly.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('assemblies.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   return listAssemblies(context.get(requestContext), page)
 }
 

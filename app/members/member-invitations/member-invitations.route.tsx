@@ -41,7 +41,6 @@ export default function MemberInvitations({
           ? copy.nobody
           : copy.description(some, Math.max(0, names.length - namesShown))
       }
-      path={`${membersPath}/invitaciones`}
       after={{ listPath: membersPath }}
       texts={{ failed: copy.failed, submit: copy.confirm(names.length) }}
       answer={answer}

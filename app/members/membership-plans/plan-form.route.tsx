@@ -50,7 +50,6 @@ export default function PlanForm({ loaderData: { id, form }, actionData }: Route
       key={id ?? 'new'}
       wide
       listPath={plansPath}
-      action={id === null ? `${plansPath}/nuevo` : `${plansPath}/${id}/editar`}
       title={id === null ? copy.addTitle : copy.editTitle}
       texts={{ submit: id === null ? copy.submitAdd : copy.submitEdit, failed: copy.failed }}
       form={form}

@@ -56,7 +56,6 @@ export default function PartnerFormPage({ loaderData: form, actionData }: Route.
       key={id ?? 'new'}
       listPath={listPath}
       listTitle={listTitle}
-      action={`${listPath}/${id === null ? 'nuevo' : `${id}/editar`}`}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={title}
       texts={copy}

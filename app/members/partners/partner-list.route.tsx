@@ -14,7 +14,8 @@ import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -24,17 +25,12 @@ import { partnersPanelCopy } from './partners-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
   return { search, ...(await listPartners(context.get(requestContext), { search, page })) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function PartnerList({ loaderData: list }: Route.ComponentProps) {
   const copy = useCopy(partnersPanelCopy)

@@ -34,7 +34,6 @@ export default function MemberPerson({ loaderData: person, actionData }: Route.C
     <EditDialog
       key={person.id}
       listPath={membersPath}
-      action={`${membersPath}/${person.id}/persona`}
       title={copy.title(person.fullName)}
       texts={texts}
       form={person}

@@ -46,7 +46,6 @@ export default function Person({ loaderData: { form }, actionData: answer }: Rou
       <EditForm
         key={form.version}
         listPath="/cuenta"
-        action="/cuenta/ficha"
         texts={copy}
         form={form}
         answer={answer}

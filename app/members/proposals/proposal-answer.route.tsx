@@ -25,7 +25,7 @@ export const clientAction = formClientAction
 
 /** Says what the club does about a proposal. */
 export default function ProposalAnswer({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, town, status, answerEs, answerCa } = loaderData
+  const { name, town, status, answerEs, answerCa } = loaderData
   const { dialog: copy } = useCopy(proposalsCopy)
   const stored: Record<string, string | null> = { answer_es: answerEs, answer_ca: answerCa }
   return (
@@ -33,7 +33,6 @@ export default function ProposalAnswer({ loaderData, actionData }: Route.Compone
       wide
       title={copy.title}
       description={town ? `${name} · ${town}` : name}
-      path={`${listPath}/${id}/respuesta`}
       after={{ listPath, gone: 'proposalNotFound' }}
       texts={copy}
       answer={actionData}

@@ -21,10 +21,9 @@ import { proposalsCopy } from './proposals.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('proposals.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const status = statusOfWord(searchParams.get('estado'))
-  const page = pageNumber(searchParams.get('pagina'))
+export function loader({ url, context }: Route.LoaderArgs) {
+  const status = statusOfWord(url.searchParams.get('estado'))
+  const page = pageNumber(url.searchParams.get('pagina'))
   return managedProposals(context.get(requestContext), { status, page })
 }
 

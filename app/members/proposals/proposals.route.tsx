@@ -38,11 +38,10 @@ export const handle: PageHandle = { inSitemap: true }
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const { searchParams } = new URL(request.url)
-  const status = statusOfWord(searchParams.get('estado'))
-  const page = pageNumber(searchParams.get('pagina'))
+  const status = statusOfWord(url.searchParams.get('estado'))
+  const page = pageNumber(url.searchParams.get('pagina'))
   const listed = await memberProposals(cx, { status, page })
   return {
     listed,

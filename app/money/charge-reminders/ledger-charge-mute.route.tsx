@@ -8,7 +8,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-charge-mute.route.ts'
-import { reminderMuteInput, reminderMutePath } from './charge-reminder.ts'
+import { reminderMuteInput } from './charge-reminder.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
 import { muteCharge, chargeToMute } from './mute-charge.server.ts'
 
@@ -33,23 +33,20 @@ export default function LedgerChargeMute({ loaderData, actionData }: Route.Compo
     <FormDialog
       title={copy.title(name || open.anonymous)}
       description={copy.what(about, euros(openCents, language))}
-      path={reminderMutePath(id)}
       after={{ listPath: chargePath(id), gone: 'chargeNotFound' }}
       texts={copy}
       answer={actionData}
     >
-      {({ values, errorOf }) => (
+      {({ field }) => (
         <>
           <p className="text-sm text-pretty">{copy.effect}</p>
           <TextField
             label={copy.reason}
             hint={copy.reasonHint}
-            name="reason"
+            {...field('reason')}
             required
             maxLength={300}
             autoComplete="off"
-            defaultValue={values?.reason ?? ''}
-            error={errorOf('reason')}
           />
         </>
       )}

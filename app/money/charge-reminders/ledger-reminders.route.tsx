@@ -23,10 +23,9 @@ import { comingReminders } from './coming-reminders.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const muted = searchParams.get('ver') === 'apartados'
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const muted = url.searchParams.get('ver') === 'apartados'
+  const page = pageNumber(url.searchParams.get('pagina'))
   const list = await comingReminders(context.get(requestContext), { muted, page })
   return { muted, ...list }
 }

@@ -10,7 +10,6 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/advance-repayment.route.ts'
 import { repaymentInput } from './cost-input.ts'
-import { advancePaths } from './cost.ts'
 import { eventAccountsCopy } from './event-accounts.copy.ts'
 import { advanceToRepay, repayAdvance } from './repay-advance.server.ts'
 
@@ -39,13 +38,12 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
         advance.event,
         euros(advance.amountCents, language),
       )}
-      path={advancePaths(advance.costId).repayment}
       after={{ listPath: creditsPath, gone: 'costNotFound' }}
       texts={copy}
       answer={actionData}
       submission={submission}
     >
-      {({ values, errorOf }) => (
+      {({ values, errorOf, field }) => (
         <>
           <ChoiceGroup legend={copy.method} error={errorOf('method')}>
             {handMethods.map((method) => (
@@ -59,22 +57,13 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
               />
             ))}
           </ChoiceGroup>
-          <TextField
-            label={copy.on}
-            name="repaid_on"
-            type="date"
-            required
-            defaultValue={values?.repaid_on ?? today}
-            error={errorOf('repaid_on')}
-          />
+          <TextField label={copy.on} {...field('repaid_on', today)} type="date" required />
           <TextField
             label={copy.reference}
-            name="reference"
+            {...field('reference')}
             maxLength={140}
             optionalLabel={copy.optional}
             autoComplete="off"
-            defaultValue={values?.reference ?? ''}
-            error={errorOf('reference')}
           />
         </>
       )}

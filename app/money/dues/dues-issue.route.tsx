@@ -40,7 +40,6 @@ export default function DuesIssue({ loaderData }: Route.ComponentProps) {
   return (
     <ConfirmationDialog
       listPath={duesPath}
-      action={`${duesPath}/emitir`}
       fields={{
         submission,
         year: String(query.year),
@@ -50,14 +49,12 @@ export default function DuesIssue({ loaderData }: Route.ComponentProps) {
         cents: String(cents),
         excluded: query.excluded.join(' '),
       }}
-      title={copy.title(String(query.year))}
       description={
         charges === 0
           ? copy.none
           : copy.described(charges, decimal(charges, language), euros(cents, language))
       }
-      words={copy}
-      failed={copy.failed}
+      words={{ ...copy, title: copy.title(String(query.year)) }}
       gone="duesChanged"
     />
   )

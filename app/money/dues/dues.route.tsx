@@ -12,6 +12,7 @@ import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -33,20 +34,16 @@ import {
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const { searchParams } = new URL(request.url)
   const today = madridDayOf(cx.now)
-  const query = duesQueryOf(searchParams, today)
-  const page = pageNumber(searchParams.get('pagina'))
+  const query = duesQueryOf(url.searchParams, today)
+  const page = pageNumber(url.searchParams.get('pagina'))
   const settings = may(cx.actor, 'settings.manage')
   return { query, today, settings, ...(await duesPreview(cx, { ...query, page })) }
 }
 
-// Its own request, so that the frame of the panel shows even if the list fails.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function Dues({ loaderData }: Route.ComponentProps) {
   return (

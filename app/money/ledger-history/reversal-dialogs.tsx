@@ -151,13 +151,12 @@ function ReversalDialog({
   return (
     <FormDialog
       {...dialog}
-      path={`${path}/anulacion`}
       after={{ listPath: path, gone, stale: 'ledgerMoved' }}
       texts={texts}
       danger
       answer={answer}
     >
-      {({ values, errorOf }) => (
+      {({ field }) => (
         <>
           <input type="hidden" name="seen" value={seen} />
           <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm">
@@ -170,12 +169,10 @@ function ReversalDialog({
           <TextField
             label={copy.reason}
             hint={copy.reasonHint}
-            name="reason"
+            {...field('reason')}
             required
             maxLength={300}
             autoComplete="off"
-            defaultValue={values?.reason ?? ''}
-            error={errorOf('reason')}
           />
         </>
       )}

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
 import { type FoundRecords, recordSearchPath } from '#app/kit/panel/forms/record.ts'
@@ -43,8 +42,7 @@ export default function LedgerNewCharge({
   actionData: answer,
 }: Route.ComponentProps) {
   const copy = useCopy(newChargesCopy)
-  const { query } = useDialogAddress(ledgerPath)
-  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, {
+  const { Form, busy, code, errors, errorOf, field, values } = usePanelForm(answer, copy.failed, {
     listPath: ledgerPath,
   })
   const people = useRef<HTMLDivElement>(null)
@@ -60,19 +58,14 @@ export default function LedgerNewCharge({
   const tells = values ? values.tell === 'yes' : payable
   return (
     <AddressDialog wide listPath={ledgerPath} title={copy.title} description={copy.lead}>
-      <Form
-        method="post"
-        action={`${ledgerPath}/nuevo${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="submission" value={values?.submission ?? submission} />
         <FormSummary title={copy.wrong} errors={shownErrors} />
         <ProblemNotice code={code} />
         <AddPerson
           onChosen={(line) => {
-            const field = people.current?.querySelector('textarea')
-            if (field) field.value = [...field.value.split('\n').filter(Boolean), line].join('\n')
+            const lines = people.current?.querySelector('textarea')
+            if (lines) lines.value = [...lines.value.split('\n').filter(Boolean), line].join('\n')
           }}
         />
         <div ref={people}>
@@ -92,38 +85,25 @@ export default function LedgerNewCharge({
           <TextField
             label={copy.aboutEs}
             hint={copy.aboutHint}
-            name="about_es"
+            {...field('about_es')}
             maxLength={200}
             autoComplete="off"
-            defaultValue={values?.about_es ?? ''}
-            error={errorOf('about_es')}
           />
           <TextField
             label={copy.aboutCa}
-            name="about_ca"
+            {...field('about_ca')}
             maxLength={200}
             autoComplete="off"
-            defaultValue={values?.about_ca ?? ''}
-            error={errorOf('about_ca')}
           />
           <TextField
             label={copy.amount}
-            name="amount"
+            {...field('amount')}
             inputMode="decimal"
             required
             maxLength={12}
             autoComplete="off"
-            defaultValue={values?.amount ?? ''}
-            error={errorOf('amount')}
           />
-          <TextField
-            label={copy.due}
-            name="due_on"
-            type="date"
-            required
-            defaultValue={values?.due_on ?? dueOn}
-            error={errorOf('due_on')}
-          />
+          <TextField label={copy.due} {...field('due_on', dueOn)} type="date" required />
         </FieldColumns>
         <TickField
           name="tell"

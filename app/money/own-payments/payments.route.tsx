@@ -5,11 +5,10 @@ import { openPageParameter } from './own-payment.ts'
 import { OwnPaymentsPage } from './own-payments-page.tsx'
 import { ownPayments } from './own-payments.server.ts'
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ url, context }: Route.LoaderArgs) {
   return ownPayments(context.get(requestContext), {
-    open: pageNumber(searchParams.get(openPageParameter)),
-    paid: pageNumber(searchParams.get('pagina')),
+    open: pageNumber(url.searchParams.get(openPageParameter)),
+    paid: pageNumber(url.searchParams.get('pagina')),
   })
 }
 

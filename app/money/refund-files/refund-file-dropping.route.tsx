@@ -25,11 +25,8 @@ export default function RefundFileDropping({ loaderData: { id } }: Route.Compone
   return (
     <ConfirmationDialog
       listPath={refundFilePath(id)}
-      action={`${refundFilePath(id)}/descarte`}
-      title={copy.title}
       description={copy.text}
       words={copy}
-      failed={copy.failed}
       gone="refundFileNotFound"
     />
   )

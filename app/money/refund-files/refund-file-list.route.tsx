@@ -10,6 +10,7 @@ import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.ts
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -20,16 +21,13 @@ import { refundFilesCopy } from './refund-files.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageNumber(new URL(request.url).searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   const cx = context.get(requestContext)
   return { ...(await listRefundFiles(cx, page)), settings: may(cx.actor, 'settings.manage') }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 function useColumns() {
   const column = useColumnKinds<Route.ComponentProps['loaderData']['rows'][number]>()

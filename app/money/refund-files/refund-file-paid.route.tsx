@@ -35,7 +35,6 @@ export default function RefundFilePaid({
   return (
     <EditDialog
       listPath={refundFilePath(id)}
-      action={`${refundFilePath(id)}/pago`}
       title={copy.title}
       texts={copy}
       form={{ values: { paid_on: today }, version: null, submission: null }}

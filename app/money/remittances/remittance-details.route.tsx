@@ -23,11 +23,10 @@ import { remittancesCopy } from './remittances.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const page = pageNumber(searchParams.get('pagina'))
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   const cx = context.get(requestContext)
-  return remittanceDetails(cx, params.id, page, itemStateOf(searchParams))
+  return remittanceDetails(cx, params.id, page, itemStateOf(url.searchParams))
 }
 
 export default function RemittanceDetailsPage({

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { PagedTable, type TablePage, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
@@ -124,25 +124,14 @@ function ItemFilters({ id, state, sums }: Pick<ItemList, 'state' | 'sums'> & { i
   const count = all.reduce((sum, own) => sum + own.count, 0)
   return (
     <div className="mb-6 flex flex-col gap-4">
-      <ChipLinks
+      <FilterChips
+        path={remittancePath(id)}
+        words={itemStates}
+        chosen={state}
         label={copy.filter}
-        oneLine
-        items={[
-          {
-            key: 'all',
-            label: copy.all,
-            count: decimal(count, language),
-            to: remittancePath(id),
-            on: state === null,
-          },
-          ...Object.values(itemStates).map((each) => ({
-            key: each,
-            label: copy.itemStates[each],
-            count: decimal(sums[each]?.count ?? 0, language),
-            to: remittancePath(id) + itemStateQuery(each),
-            on: each === state,
-          })),
-        ]}
+        all={copy.all}
+        names={copy.itemStates}
+        countOf={(each) => (each ? (sums[each]?.count ?? 0) : count)}
       />
       {shown ? (
         <p>

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -12,6 +12,7 @@ import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.ts
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -31,18 +32,14 @@ import { remittancesCopy } from './remittances.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
   const cx = context.get(requestContext)
-  const list = await listRemittances(cx, { page, state: remittanceStateOf(searchParams) })
+  const list = await listRemittances(cx, { page, state: remittanceStateOf(url.searchParams) })
   return { ...list, settings: may(cx.actor, 'settings.manage') }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function RemittanceList({ loaderData }: Route.ComponentProps) {
   const { ready, settings, state, sums, ...list } = loaderData
@@ -135,25 +132,14 @@ function Filters({ state, sums }: Pick<Route.ComponentProps['loaderData'], 'stat
         ) : null}
       </p>
       <div className="mb-6">
-        <ChipLinks
+        <FilterChips
+          path={remittancesPath}
+          words={remittanceStates}
+          chosen={state}
           label={copy.filter}
-          oneLine
-          items={[
-            {
-              key: 'all',
-              label: copy.all,
-              count: decimal(all.remittances, language),
-              to: remittancesPath,
-              on: state === null,
-            },
-            ...Object.entries(remittanceStates).map(([word, each]) => ({
-              key: each,
-              label: copy.states[each],
-              count: decimal(sums[each]?.remittances ?? 0, language),
-              to: `${remittancesPath}?estado=${word}`,
-              on: each === state,
-            })),
-          ]}
+          all={copy.all}
+          names={copy.states}
+          countOf={(each) => (each ? (sums[each] ?? nothing) : all).remittances}
         />
       </div>
     </>

@@ -44,14 +44,21 @@ export function useFormAnswer(answer: FormAnswer | Pick<FormFailure, 'values'> |
       message: character ? refused(character.code, character.before) : sentences[key],
     }
   })
+  const errorOf = (name: string) => errors.find((error) => error.name === name)?.message
   return {
     /** All messages, for the summary above the form. */
     errors,
-    errorOf: (name: string) => errors.find((error) => error.name === name)?.message,
+    errorOf,
     /** Why the form as a whole was refused. */
     code: answer && 'code' in answer ? answer.code : null,
     values: answer?.values,
     /** Typed value of one field. */
     valueOf: (name: string) => answer?.values?.[name] ?? '',
+    /** Props of a field: its typed value, at first another, and its error. */
+    field: (name: string, first = '') => ({
+      name,
+      defaultValue: answer?.values?.[name] ?? first,
+      error: errorOf(name),
+    }),
   }
 }

@@ -1,17 +1,15 @@
-import { deletionCopy } from '#app/copy/deletion.copy.ts'
-import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
+import { DeletionDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
 import { visitForm } from '#app/visits/visits/form/visit-form.server.ts'
 import type { Route } from './+types/visit-deletion.route.ts'
 import { managedVisitsPath as listPath } from './visit.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, name } = await visitForm(context.get(requestContext), params.id)
-  return { id, name }
+  const { name } = await visitForm(context.get(requestContext), params.id)
+  return { name }
 }
 
 export const action = buttonCommand({
@@ -22,16 +20,5 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function VisitDeletion({ loaderData }: Route.ComponentProps) {
-  const copy = useCopy(deletionCopy)
-  return (
-    <ConfirmationDialog
-      listPath={listPath}
-      action={`${listPath}/${loaderData.id}/eliminar`}
-      title={copy.visit}
-      description={copy.description(loaderData.name)}
-      words={copy}
-      failed={copy.visitFailed}
-      gone="visitNotFound"
-    />
-  )
+  return <DeletionDialog listPath={listPath} kind="visit" name={loaderData.name} />
 }

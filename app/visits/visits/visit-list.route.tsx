@@ -1,18 +1,19 @@
 import { Star } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { useRecordActions } from '#app/kit/records/record-actions.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
@@ -32,19 +33,14 @@ import { visitsPanelCopy } from './visits-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
-  const filter = visitFilterOf(searchParams.get('estado'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
+  const filter = visitFilterOf(url.searchParams.get('estado'))
   const list = await listManagedVisits(context.get(requestContext), { search, filter, page })
   return { search, filter, ...list }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function VisitList({
   loaderData: { filter, nights, ...list },
@@ -52,13 +48,6 @@ export default function VisitList({
   const copy = useCopy(visitsPanelCopy)
   const columns = useColumns()
   const chosen = filterWords.find(([, value]) => value === filter)?.[0]
-  const ofFilter = (word: string | null) => {
-    const query = new URLSearchParams({
-      ...(word ? { estado: word } : {}),
-      ...(list.search ? { buscar: list.search } : {}),
-    })
-    return query.size > 0 ? `${path}?${query}` : path
-  }
   return (
     <>
       <PageTitle title={copy.title} />
@@ -76,18 +65,14 @@ export default function VisitList({
         columns={columns}
         filters={
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <ChipLinks
-              oneLine
+            <FilterChips
+              path={path}
+              words={visitFilterWords}
+              chosen={filter === 'all' ? null : filter}
+              search={list.search}
               label={copy.filters.label}
-              items={[
-                { key: 'all', label: copy.filters.all, to: ofFilter(null), on: filter === 'all' },
-                ...filterWords.map(([word, value]) => ({
-                  key: value,
-                  label: copy.filters[value],
-                  to: ofFilter(word),
-                  on: value === filter,
-                })),
-              ]}
+              all={copy.filters.all}
+              names={copy.filters}
             />
             <div className="flex flex-wrap gap-x-6">
               <TextLink to={importedVisitsPath}>{copy.import}</TextLink>

@@ -34,7 +34,7 @@ async function newRestaurant(world: World): Promise<string> {
 }
 
 /** What people do about their account, and with it. */
-export const accountRequests = validRequests([
+export const accountRequests = validRequests({ who: 'everybody' })([
   ...(
     [
       ['/auth', 'signing in', 'user'],
@@ -54,45 +54,37 @@ export const accountRequests = validRequests([
     async prepare(world) {
       const { email } = await newAccount(world, role)
       const fields = { email, password: worldPassword }
-      return {
-        path: route,
-        fields: route === '/auth/otra-vez' ? fields : { ...fields, returnTo: '' },
-      }
+      return { fields: route === '/auth/otra-vez' ? fields : { ...fields, returnTo: '' } }
     },
   })),
   {
     route: '/auth/registro',
     what: 'signing up',
-    who: 'everybody',
     changes: 'usuarios',
     again: {
       repeats:
         'another mail with the only living link, to the same account; three in twenty minutes',
     },
-    prepare: () =>
-      Promise.resolve({
-        path: '/auth/registro',
-        fields: signUpForm({
-          email: `nou-${randomBytes(5).toString('hex')}@example.cat`,
-          password: worldPassword,
-        }),
+    prepare: () => ({
+      fields: signUpForm({
+        email: `nou-${randomBytes(5).toString('hex')}@example.cat`,
+        password: worldPassword,
       }),
+    }),
   },
   {
     route: '/auth/recuperar',
     what: 'asking for a link to choose a password',
-    who: 'everybody',
     changes: 'account_tokens',
     again: { repeats: 'another mail with the only living link; three in twenty minutes' },
     async prepare(world) {
       const { email } = await newAccount(world)
-      return { path: '/auth/recuperar', fields: { email } }
+      return { fields: { email } }
     },
   },
   {
     route: '/auth/nueva-contrasena',
     what: 'choosing a password by the link of a mail',
-    who: 'everybody',
     changes: 'account_passwords',
     again: 410,
     async prepare(world) {
@@ -100,16 +92,12 @@ export const accountRequests = validRequests([
       const now = new Date()
       const token = await linkOf(world.app.db, { accountId, purpose: 'reset_password', now })
       const password = `${worldPassword}-${randomBytes(3).toString('hex')}`
-      return {
-        path: '/auth/nueva-contrasena',
-        fields: { token, password, confirmation: password },
-      }
+      return { fields: { token, password, confirmation: password } }
     },
   },
   {
     route: '/auth/verificar',
     what: 'confirming an address by the link of a mail',
-    who: 'everybody',
     changes: 'usuarios',
     // Led to the page that says that the address is confirmed.
     again: 302,
@@ -128,7 +116,6 @@ export const accountRequests = validRequests([
         browserHash: hashToken(browser),
       })
       return {
-        path: '/auth/verificar',
         fields: { token, returnTo: '' },
         cookie: `${secretName('signUp', world.app.origin)}=${browser}`,
       }
@@ -137,17 +124,13 @@ export const accountRequests = validRequests([
   {
     route: '/create-super-admin',
     what: 'making the first admin by the set-up link',
-    who: 'everybody',
     changes: 'usuarios',
     again: 404,
     async prepare({ app }) {
       await app.pool.query('update usuarios set role = 2 where role = 1')
       const { token } = await prepareSetupLink(app.db, null, new Date())
       const email = `primera-${randomBytes(5).toString('hex')}@example.cat`
-      return {
-        path: '/create-super-admin',
-        fields: { token: token ?? '', email, password: worldPassword },
-      }
+      return { fields: { token: token ?? '', email, password: worldPassword } }
     },
     after: ({ app }) =>
       app.pool.query(
@@ -163,7 +146,7 @@ export const accountRequests = validRequests([
     again: 409,
     async prepare({ app }) {
       await app.pool.query('delete from membership_requests where user_id is not null')
-      return { path: '/unete', fields: membershipForm() }
+      return { fields: membershipForm() }
     },
   },
   {
@@ -173,7 +156,7 @@ export const accountRequests = validRequests([
     changes: 'reviews',
     async prepare(world) {
       const restaurant = await newRestaurant(world)
-      return { path: `/restaurantes/${restaurant}/resena`, fields: reviewForm() }
+      return { id: restaurant, fields: reviewForm() }
     },
   },
   {
@@ -191,16 +174,15 @@ export const accountRequests = validRequests([
          values ($1, $2, 'Laia', 5, 'Muy bien')`,
         [restaurant, world.people.user.account.id],
       )
-      return { path: `/restaurantes/${restaurant}/resena/eliminar`, fields: {} }
+      return { id: restaurant }
     },
   },
   {
     route: '/salir',
     what: 'signing out',
-    who: 'everybody',
     by: 'user',
     changes: 'sessions',
     sets: 'session',
-    prepare: () => Promise.resolve({ path: '/salir', fields: { returnTo: '/' } }),
+    prepare: () => ({ fields: { returnTo: '/' } }),
   },
 ])

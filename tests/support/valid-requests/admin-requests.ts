@@ -5,11 +5,8 @@ import { storedAccount } from '#tests/support/context.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'
 import { worldPassword } from './account-requests.ts'
 import { clubForm, contactForm, hoursForm, legalForm, slideForm, testimonialForm } from './forms.ts'
-import { type Sent, validRequests, type WrittenRequest } from './valid-request.ts'
+import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
-
-const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
-  Promise.resolve({ path, fields })
 
 /** An account to be managed; gives its id. */
 async function account({ app }: World, deactivated = false) {
@@ -51,7 +48,7 @@ const turned = (items: readonly { id: string }[]) =>
     .join()
 
 /** What admins do with settings, messages, mails and accounts. */
-export const adminRequests = validRequests([
+export const adminRequests = validRequests({ who: 'admins' })([
   ...(
     [
       ['/club', 'changing the club’s facts', clubForm],
@@ -91,7 +88,6 @@ export const adminRequests = validRequests([
   {
     route: '/admin/ajustes/muestra',
     what: 'removing the samples',
-    who: 'admins',
     changes: 'events',
     has: ['shown'],
     async prepare(world) {
@@ -106,18 +102,17 @@ export const adminRequests = validRequests([
          select 'event', id, updated_at from events where id = $1`,
         [(await world.event()).id],
       )
-      return form('/admin/ajustes/muestra', { shown: '' })
+      return { fields: { shown: '' } }
     },
     after: forget,
   },
   {
     route: '/admin/primeros-pasos',
     what: 'putting the first steps away',
-    who: 'admins',
     changes: 'first_steps',
     async prepare(world) {
       await world.app.pool.query('delete from first_steps')
-      return form('/admin/primeros-pasos', { marking: 'away' })
+      return { fields: { marking: 'away' } }
     },
   },
   {
@@ -127,7 +122,7 @@ export const adminRequests = validRequests([
     again: 409,
     async prepare(world) {
       await forget(world)
-      return form('/admin/ajustes/portada/nueva', slideForm())
+      return { fields: slideForm() }
     },
   },
   {
@@ -144,7 +139,7 @@ export const adminRequests = validRequests([
     again: 404,
     async prepare(world) {
       await forget(world)
-      return form(`/admin/ajustes/portada/${slide?.id}/quitar`)
+      return { id: slide?.id }
     },
   },
   {
@@ -160,7 +155,7 @@ export const adminRequests = validRequests([
     what: 'adding a testimonial',
     async prepare(world) {
       await forget(world)
-      return form('/admin/ajustes/testimonios/nuevo', testimonialForm({ submission: randomUUID() }))
+      return { fields: testimonialForm({ submission: randomUUID() }) }
     },
   },
   {
@@ -179,7 +174,7 @@ export const adminRequests = validRequests([
     again: 404,
     async prepare(world) {
       await forget(world)
-      return form(`/admin/ajustes/testimonios/${testimonial?.id}/eliminar`)
+      return { id: testimonial?.id }
     },
   },
   {
@@ -195,20 +190,18 @@ export const adminRequests = validRequests([
   {
     route: '/admin/mensajes/:id/estado',
     what: 'closing a message',
-    who: 'admins',
     changes: 'contact_messages',
     async prepare(world) {
       const { id } = await world.row(
         `insert into contact_messages (name, email, message)
          values ('Pau Vila', 'pau@example.cat', '¿Hay mesa?') returning id`,
       )
-      return form(`/admin/mensajes/${String(id)}/estado`, { handled: 'yes' })
+      return { id, fields: { handled: 'yes' } }
     },
   },
   {
     route: '/admin/mensajes/estado',
     what: 'closing several messages',
-    who: 'admins',
     changes: 'contact_messages',
     async prepare(world) {
       const several = await Promise.all(
@@ -219,16 +212,12 @@ export const adminRequests = validRequests([
           ),
         ),
       )
-      return form(
-        '/admin/mensajes/estado',
-        Object.fromEntries(several.map(({ id }) => [String(id), 'yes'])),
-      )
+      return { fields: Object.fromEntries(several.map(({ id }) => [String(id), 'yes'])) }
     },
   },
   {
     route: '/admin/correos/:id/reintento',
     what: 'sending a mail again that failed',
-    who: 'admins',
     changes: 'audit_log',
     async prepare(world) {
       const { id } = await world.row(
@@ -236,13 +225,12 @@ export const adminRequests = validRequests([
          values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
          returning id`,
       )
-      return form(`/admin/correos/${String(id)}/reintento`)
+      return { id }
     },
   },
   {
     route: '/admin/correos/reintento',
     what: 'sending all mails again that were given up',
-    who: 'admins',
     changes: 'audit_log',
     async prepare(world) {
       await world.row(
@@ -250,99 +238,83 @@ export const adminRequests = validRequests([
          values ('account-reset', 'pau@example.cat', 'es', 'Hola', '<p>Hola</p>', 'Hola', now(), 9)
          returning id`,
       )
-      return form('/admin/correos/reintento')
+      return {}
     },
   },
   {
     route: '/admin/usuarios/:id/rol',
     what: 'giving somebody another role',
-    who: 'admins',
     has: ['role'],
     changes: 'usuarios',
-    async prepare(world) {
-      return form(`/admin/usuarios/${(await account(world)).id}/rol`, { role: 'editor' })
-    },
+    prepare: async (world) => ({ id: (await account(world)).id, fields: { role: 'editor' } }),
   },
   {
     route: '/admin/usuarios/:id/encargos',
     what: 'giving somebody an office',
-    who: 'admins',
     changes: 'account_offices',
     async prepare(world) {
       const { id } = await account(world)
-      return form(`/admin/usuarios/${id}/encargos`, { office: 'door', event: '', until: '' })
+      return { id, fields: { office: 'door', event: '', until: '' } }
     },
   },
   {
     route: '/admin/usuarios/:id/encargos/:office/retirada',
     what: 'withdrawing an office',
-    who: 'admins',
     changes: 'account_offices',
     async prepare(world) {
       const { id } = await account(world)
       const office = await heldOffice(world, id, null)
-      return form(`/admin/usuarios/${id}/encargos/${office}/retirada`)
+      return { id: [id, office] }
     },
   },
   {
     route: '/admin/eventos/:id/ayudantes',
     what: 'giving somebody the door of an event',
-    who: 'admins',
     changes: 'account_offices',
     async prepare(world) {
       const { email } = await account(world)
-      return form(`/admin/eventos/${world.rows.event}/ayudantes`, { email, office: 'door' })
+      return { id: world.rows.event, fields: { email, office: 'door' } }
     },
   },
   {
     route: '/admin/eventos/:id/ayudantes/:office/retirada',
     what: 'withdrawing the door of an event',
-    who: 'admins',
     changes: 'account_offices',
     async prepare(world) {
       const { id } = await account(world)
       const office = await heldOffice(world, id, world.rows.event)
-      return form(`/admin/eventos/${world.rows.event}/ayudantes/${office}/retirada`)
+      return { id: [world.rows.event, office] }
     },
   },
   {
     route: '/admin/usuarios/:id/desactivar',
     what: 'deactivating an account',
-    who: 'admins',
     changes: 'usuarios',
-    async prepare(world) {
-      return form(`/admin/usuarios/${(await account(world)).id}/desactivar`)
-    },
+    prepare: async (world) => ({ id: (await account(world)).id }),
   },
   {
     route: '/admin/usuarios/:id/reactivar',
     what: 'putting an account into use again',
-    who: 'admins',
     changes: 'usuarios',
-    async prepare(world) {
-      return form(`/admin/usuarios/${(await account(world, true)).id}/reactivar`)
-    },
+    prepare: async (world) => ({ id: (await account(world, true)).id }),
   },
   {
     route: '/admin/password-reset',
     what: 'setting somebody’s password',
-    who: 'admins',
     changes: 'account_passwords',
     again: { repeats: 'a password is set again, and its owner told again' },
-    async prepare(world) {
-      return form(`/admin/password-reset?cuenta=${(await account(world)).id}`, {
+    prepare: async (world) => ({
+      path: `/admin/password-reset?cuenta=${(await account(world)).id}`,
+      fields: {
         password: worldPassword,
         confirmation: worldPassword,
-      })
-    },
+      },
+    }),
   },
   {
     route: '/admin/password-reset/cuenta',
     what: 'finding the account of an address',
-    who: 'admins',
     changes: null,
-    async prepare(world) {
-      return form('/admin/password-reset/cuenta', { email: (await account(world)).email })
-    },
+    prepare: async (world) => ({ fields: { email: (await account(world)).email } }),
   },
 ])

@@ -11,10 +11,8 @@ import {
   storedRefundFile,
   storedRemittance,
 } from '#tests/support/remittance-rows.ts'
-import { type Sent, validRequests, type WrittenRequest } from './valid-request.ts'
+import { validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
-
-const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
 
 /** A member of the club, who is none afterwards. */
 const ofMember = {
@@ -74,12 +72,12 @@ const step = (
   async prepare({ app }) {
     await withBank(app.pool)
     const { id } = await storedRemittance(app.pool, from)
-    return form(`/admin/caja/remesas/${id}/${end}`, fields())
+    return { path: `/admin/caja/remesas/${id}/${end}`, fields: fields() }
   },
 })
 
 /** Mandates, remittances and transfers. */
-export const bankRequests = validRequests([
+export const bankRequests = validRequests({})([
   {
     ...ofMember,
     route: '/cuenta/domiciliacion',
@@ -88,7 +86,7 @@ export const bankRequests = validRequests([
     async prepare({ app, people }) {
       await withBank(app.pool)
       await madeMember(app.pool, people.user.account)
-      return form('/cuenta/domiciliacion', mandateForm({ agreed: 'yes' }))
+      return { fields: mandateForm({ agreed: 'yes' }) }
     },
   },
   {
@@ -104,7 +102,7 @@ export const bankRequests = validRequests([
         person,
         mandate,
       ])
-      return form('/cuenta/domiciliacion/retirada')
+      return {}
     },
   },
   {
@@ -120,15 +118,14 @@ export const bankRequests = validRequests([
          where user_id = $1 and member_number is not null`,
         [world.people.demoted.account.id],
       )
-      return form(
-        '/admin/caja/mandatos/nuevo',
-        mandateForm({
+      return {
+        fields: mandateForm({
           member_number: String(number),
           reference: '',
           signed_on: today(),
           used_on: '',
         }),
-      )
+      }
     },
   },
   {
@@ -138,7 +135,7 @@ export const bankRequests = validRequests([
     changes: 'sepa_mandates',
     async prepare({ app }) {
       const { mandate } = await storedMandateRow(app.pool)
-      return form(`/admin/caja/mandatos/${mandate}/retirada`)
+      return { id: mandate }
     },
   },
   {
@@ -149,7 +146,7 @@ export const bankRequests = validRequests([
     async prepare({ app }) {
       await withBank(app.pool)
       await collectableCharge(app.pool)
-      return form('/admin/caja/remesas/nueva', remittanceForm())
+      return { fields: remittanceForm() }
     },
   },
   step('dia', 'moving a remittance to another day', 'draft', () => ({
@@ -168,7 +165,7 @@ export const bankRequests = validRequests([
     changes: 'remittance_items',
     async prepare({ app }) {
       const { id, item } = await storedRemittance(app.pool, 'draft')
-      return form(`/admin/caja/remesas/${id}/recibos`, { included: 'no', [item]: 'yes' })
+      return { id, fields: { included: 'no', [item]: 'yes' } }
     },
   },
   {
@@ -178,10 +175,13 @@ export const bankRequests = validRequests([
     changes: 'remittance_items',
     async prepare({ app }) {
       const { id, item } = await storedRemittance(app.pool, 'sent')
-      return form(`/admin/caja/remesas/${id}/recibos/${item}/devolucion`, {
-        reason: 'AM04',
-        returned_on: today(),
-      })
+      return {
+        id: [id, item],
+        fields: {
+          reason: 'AM04',
+          returned_on: today(),
+        },
+      }
     },
   },
   {
@@ -195,10 +195,12 @@ export const bankRequests = validRequests([
         'select end_to_end_id as name from remittance_items where id = $1',
         [item],
       )
-      return form('/admin/caja/remesas/devoluciones', {
-        content: returnsFile(String(name)),
-        step: 'store',
-      })
+      return {
+        fields: {
+          content: returnsFile(String(name)),
+          step: 'store',
+        },
+      }
     },
   },
   {
@@ -209,12 +211,14 @@ export const bankRequests = validRequests([
     async prepare({ app }) {
       await withBank(app.pool)
       const credit = await storedCredit(app.pool)
-      return form('/admin/caja/transferencias/nuevo', {
-        submission: randomUUID(),
-        execute_on: onBankingDay(today()),
-        [`pay_${credit}`]: 'yes',
-        [`iban_${credit}`]: testIban(2),
-      })
+      return {
+        fields: {
+          submission: randomUUID(),
+          execute_on: onBankingDay(today()),
+          [`pay_${credit}`]: 'yes',
+          [`iban_${credit}`]: testIban(2),
+        },
+      }
     },
   },
   {
@@ -224,7 +228,7 @@ export const bankRequests = validRequests([
     changes: 'refund_files',
     async prepare({ app }) {
       const file = await storedRefundFile(app.pool, await storedCredit(app.pool))
-      return form(`/admin/caja/transferencias/${file}/pago`, { paid_on: today() })
+      return { id: file, fields: { paid_on: today() } }
     },
   },
   {
@@ -234,7 +238,7 @@ export const bankRequests = validRequests([
     changes: 'refund_files',
     async prepare({ app }) {
       const file = await storedRefundFile(app.pool, await storedCredit(app.pool))
-      return form(`/admin/caja/transferencias/${file}/descarte`)
+      return { id: file }
     },
   },
 ])

@@ -3,17 +3,10 @@ import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-toke
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { testWebhookSecret } from '#tests/support/webhook-secret.ts'
 import { circularForm } from './forms.ts'
-import {
-  type Sent,
-  type ValidRequest,
-  validRequests,
-  type WrittenRequest,
-} from './valid-request.ts'
+import { type ValidRequest, validRequests, type WrittenRequest } from './valid-request.ts'
 import type { World } from './world.ts'
 
-const form = (path: string, fields: Record<string, string> = {}): Sent => ({ path, fields })
-
-/** A circular in a state, which one member is to get; gives its path. */
+/** A circular in a state, which one member is to get; gives its id. */
 async function circular(world: World, state = 'draft'): Promise<string> {
   const { id } = await world.row(
     `insert into circulars (id, kind, subject, text, state, scheduled_at, begun_at)
@@ -25,7 +18,7 @@ async function circular(world: World, state = 'draft'): Promise<string> {
     ],
   )
   if (state === 'sending') await mailUnderWay(world, String(id))
-  return `/admin/circulares/${String(id)}`
+  return String(id)
 }
 
 /** A mail of a circular that leaves long after: until then the site does not end it by itself. */
@@ -73,90 +66,78 @@ const acts: readonly Act[] = [
   { end: 'recuperacion', what: 'taking a circular back', from: 'discarded' },
 ]
 
-const byAdmin = { who: 'admins', by: 'admin' } as const
-const bySecretaries = { who: 'secretaries', by: 'secretary' } as const
-
 /** Circulars, who gets none of them, and what is heard of the mails. */
-export const circularRequests = validRequests([
+export const circularRequests = validRequests({ who: 'secretaries' })([
   {
-    ...bySecretaries,
     route: '/admin/circulares/nueva',
     what: 'writing a circular',
     changes: 'circulars',
-    prepare: async () =>
-      form('/admin/circulares/nueva', circularForm({ submission: randomUUID() })),
+    prepare: () => ({ fields: circularForm({ submission: randomUUID() }) }),
   },
   {
-    ...bySecretaries,
     route: '/admin/circulares/:id/editar',
     what: 'changing a circular',
     changes: 'circulars',
     again: 409,
     async prepare(world) {
-      const path = `${await circular(world)}/editar`
+      const path = `/admin/circulares/${await circular(world)}/editar`
       const version = await shownVersion(world.app, path, world.cookieOf('secretary') ?? '')
-      return form(path, circularForm({ version }))
+      return { path, fields: circularForm({ version }) }
     },
   },
   {
-    ...bySecretaries,
     route: '/admin/circulares/:id/envio',
     what: 'sending a circular',
     changes: 'circulars',
     async prepare(world) {
       await person(world)
-      return form(`${await circular(world)}/envio`, { when: 'later', at: '2098-05-01T10:00' })
+      return { id: await circular(world), fields: { when: 'later', at: '2098-05-01T10:00' } }
     },
   },
   ...acts.map(({ end, what, from }): WrittenRequest => ({
-    who: 'secretaries',
     route: `/admin/circulares/:id/${end}`,
     what,
     changes: 'circulars',
-    prepare: async (world) => form(`${await circular(world, from)}/${end}`),
+    prepare: async (world) => ({ id: await circular(world, from) }),
   })),
   {
-    ...bySecretaries,
     route: '/admin/circulares/:id/reintento',
     what: 'sending a circular again to whom it did not reach',
     changes: 'circular_deliveries',
     async prepare(world) {
-      const path = await circular(world, 'sent')
+      const id = await circular(world, 'sent')
       await world.row(
         `insert into circular_deliveries (circular_id, address, person_id, language, state)
          values ($1, 'pau@example.cat', $2, 'es', 'failed') returning address`,
-        [path.split('/').at(-1), await person(world)],
+        [id, await person(world)],
       )
-      return form(`${path}/reintento`)
+      return { id }
     },
   },
   {
-    ...bySecretaries,
     route: '/admin/circulares/:id/prueba',
     what: 'sending a circular to oneself',
     changes: 'mails',
     again: { repeats: 'another look at it' },
-    prepare: async (world) => form(`${await circular(world)}/prueba`),
+    prepare: async (world) => ({ id: await circular(world) }),
   },
   {
-    ...bySecretaries,
     route: '/admin/circulares/resumen',
     what: 'composing the digest of the month',
     changes: 'circulars',
     async prepare(world) {
       await world.app.pool.query('delete from circulars')
-      return form('/admin/circulares/resumen')
+      return {}
     },
   },
   {
-    ...bySecretaries,
     route: '/admin/circulares/vista-previa',
     what: 'looking at a circular beforehand',
     changes: null,
-    prepare: async () => form('/admin/circulares/vista-previa', circularForm()),
+    prepare: () => ({ fields: circularForm() }),
   },
   {
-    ...byAdmin,
+    who: 'admins',
     route: '/admin/correos/direcciones/desbloqueo',
     what: 'having mails go to an address again',
     changes: 'failed_addresses',
@@ -167,7 +148,7 @@ export const circularRequests = validRequests([
         `insert into failed_addresses (address, reason, source) values ($1, 'gone', 'smtp') returning address`,
         [address],
       )
-      return form('/admin/correos/direcciones/desbloqueo', { address })
+      return { fields: { address } }
     },
   },
   {
@@ -177,7 +158,7 @@ export const circularRequests = validRequests([
     changes: 'mail_opt_outs',
     async prepare(world) {
       await world.app.pool.query('delete from mail_opt_outs')
-      return form('/cuenta/correos', { events: 'yes' })
+      return { fields: { events: 'yes' } }
     },
   },
   {
@@ -186,7 +167,7 @@ export const circularRequests = validRequests([
     who: 'everybody',
     byPrograms: true,
     changes: 'mail_opt_outs',
-    prepare: async (world) => form(`/correo/baja${await linkEnd(world)}`),
+    prepare: async (world) => ({ path: `/correo/baja${await linkEnd(world)}` }),
   },
   {
     route: '/correo/alta',
@@ -201,7 +182,7 @@ export const circularRequests = validRequests([
         [personId],
       )
       const token = unsubscribeToken(world.contextOf('user').site, { personId, kind: 'events' })
-      return form(`/correo/alta?clave=${token}`)
+      return { path: `/correo/alta?clave=${token}` }
     },
   },
   {
@@ -211,8 +192,8 @@ export const circularRequests = validRequests([
     byPrograms: true,
     changes: 'failed_addresses',
     again: { repeats: 'the same address, told once more' },
-    prepare: async () => ({
-      ...form(`/correo/rebotes?clave=${encodeURIComponent(testWebhookSecret)}`),
+    prepare: () => ({
+      path: `/correo/rebotes?clave=${encodeURIComponent(testWebhookSecret)}`,
       body: {
         type: 'application/json',
         content: JSON.stringify({

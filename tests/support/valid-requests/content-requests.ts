@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importVisits } from '#app/visits/visit-import/import-visits.server.ts'
 import { photograph } from '#tests/support/photographs.ts'
 import { postForm, restaurantForm, visitForm } from './forms.ts'
-import { type Sent, validRequests } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
 const version = 'floor(extract(epoch from updated_at) * 1000)::text as version'
@@ -44,108 +44,93 @@ async function pastEvent(world: World) {
   return String(id)
 }
 
-const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
-  Promise.resolve({ path, fields })
-
 /** What editors do with restaurants, posts, pictures and the trash. */
-export const contentRequests = validRequests([
+export const contentRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/restaurantes/nuevo',
     what: 'adding a restaurant',
-    who: 'editors',
     changes: 'restaurants',
-    prepare: () => form('/admin/restaurantes/nuevo', restaurantForm({ submission: randomUUID() })),
+    prepare: () => ({ fields: restaurantForm({ submission: randomUUID() }) }),
   },
   {
     route: '/admin/restaurantes/:id/editar',
     what: 'changing a restaurant',
-    who: 'editors',
     changes: 'restaurants',
     again: 409,
     async prepare(world) {
       const { id, version: seen } = await restaurant(world)
-      return form(`/admin/restaurantes/${id}/editar`, restaurantForm({ version: seen }))
+      return { id, fields: restaurantForm({ version: seen }) }
     },
   },
   {
     route: '/admin/restaurantes/:id/eliminar',
     what: 'deleting a restaurant',
-    who: 'editors',
     changes: 'restaurants',
     again: 404,
-    async prepare(world) {
-      return form(`/admin/restaurantes/${(await restaurant(world)).id}/eliminar`)
-    },
+    prepare: async (world) => ({ id: (await restaurant(world)).id }),
   },
   {
     route: '/admin/restaurantes/vista-previa',
     what: 'looking at a restaurant beforehand',
-    who: 'editors',
     changes: null,
-    prepare: () => form('/admin/restaurantes/vista-previa', restaurantForm()),
+    prepare: () => ({ fields: restaurantForm() }),
   },
   {
     route: '/admin/visitas/nuevo',
     what: 'adding a visit',
-    who: 'editors',
     changes: 'visits',
-    prepare: () => form('/admin/visitas/nuevo', visitForm({ submission: randomUUID() })),
+    prepare: () => ({ fields: visitForm({ submission: randomUUID() }) }),
   },
   {
     route: '/admin/visitas/importar',
     what: 'looking at a table of visits',
-    who: 'editors',
     changes: null,
-    prepare: () => form('/admin/visitas/importar', { content: visitTable() }),
+    prepare: () => ({ fields: { content: visitTable() } }),
   },
   {
     route: '/admin/visitas/importar/guardar',
     what: 'importing a table of visits',
-    who: 'editors',
     changes: 'visits',
     async prepare(world) {
       const content = visitTable()
       const looked = await importVisits(world.contextOf('editor'), { content, page: 1 })
       if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
       const { report } = looked
-      return form('/admin/visitas/importar/guardar', {
-        content,
-        content_digest: report.contentDigest,
-        plan_digest: report.planDigest,
-        submission: randomUUID(),
-      })
+      return {
+        fields: {
+          content,
+          content_digest: report.contentDigest,
+          plan_digest: report.planDigest,
+          submission: randomUUID(),
+        },
+      }
     },
   },
   {
     route: '/admin/eventos/:id/cerrar',
     what: 'closing a night',
-    who: 'editors',
     changes: 'visits',
     async prepare(world) {
       const path = `/admin/eventos/${await pastEvent(world)}/cerrar`
-      return form(path, visitForm({ submission: randomUUID() }))
+      return { path, fields: visitForm({ submission: randomUUID() }) }
     },
   },
   {
     route: '/admin/visitas/:id/editar',
     what: 'correcting a visit',
-    who: 'editors',
     changes: 'visits',
     again: 409,
     async prepare(world) {
       const { id, version: seen } = await visit(world)
-      return form(`/admin/visitas/${id}/editar`, visitForm({ version: seen }))
+      return { id, fields: visitForm({ version: seen }) }
     },
   },
   {
     route: '/admin/visitas/:id/eliminar',
     what: 'deleting a visit',
-    who: 'editors',
     changes: 'visits',
     again: 404,
-    async prepare(world) {
-      return form(`/admin/visitas/${(await visit(world)).id}/eliminar`)
-    },
+    prepare: async (world) => ({ id: (await visit(world)).id }),
   },
   {
     route: '/admin/blog/nuevo',
@@ -153,7 +138,7 @@ export const contentRequests = validRequests([
     who: 'blogEditors',
     has: ['status'],
     changes: 'blog_posts',
-    prepare: () => form('/admin/blog/nuevo', postForm({ submission: randomUUID() })),
+    prepare: () => ({ fields: postForm({ submission: randomUUID() }) }),
   },
   {
     route: '/admin/blog/:id/editar',
@@ -164,7 +149,7 @@ export const contentRequests = validRequests([
     again: 409,
     async prepare(world) {
       const { id, version: seen } = await post(world)
-      return form(`/admin/blog/${id}/editar`, postForm({ version: seen }))
+      return { id, fields: postForm({ version: seen }) }
     },
   },
   {
@@ -173,23 +158,21 @@ export const contentRequests = validRequests([
     who: 'blogEditors',
     changes: 'blog_posts',
     again: 404,
-    async prepare(world) {
-      return form(`/admin/blog/${(await post(world)).id}/eliminar`)
-    },
+    prepare: async (world) => ({ id: (await post(world)).id }),
   },
   {
     route: '/admin/blog/vista-previa',
     what: 'looking at a post beforehand',
     who: 'blogEditors',
     changes: null,
-    prepare: () => form('/admin/blog/vista-previa', { content: 'Un **vino**' }),
+    prepare: () => ({ fields: { content: 'Un **vino**' } }),
   },
   {
     route: '/admin/blog/vista-previa/pagina',
     what: 'looking at the page of a post beforehand',
     who: 'blogEditors',
     changes: null,
-    prepare: () => form('/admin/blog/vista-previa/pagina', postForm()),
+    prepare: () => ({ fields: postForm() }),
   },
   {
     route: '/admin/papelera/:id/recuperacion',
@@ -201,7 +184,7 @@ export const contentRequests = validRequests([
       const { id } = await post(world)
       await world.app.send(`/admin/blog/${id}/eliminar`, {}, world.cookieOf('admin'))
       const item = await world.row('select id from bin where record_id = $1', [id])
-      return form(`/admin/papelera/${String(item.id)}/recuperacion`)
+      return { id: item.id }
     },
   },
   {
@@ -212,13 +195,12 @@ export const contentRequests = validRequests([
     again: { repeats: 'the bytes are the whole request: each time they are another picture' },
     async prepare() {
       const content = await photograph()
-      return { path: '/admin/imagenes', fields: {}, body: { type: 'image/jpeg', content } }
+      return { body: { type: 'image/jpeg', content } }
     },
   },
   {
     route: '/admin/resenas/:id/visibilidad',
     what: 'hiding a review',
-    who: 'editors',
     changes: 'reviews',
     async prepare(world) {
       const { id } = await restaurant(world)
@@ -227,7 +209,7 @@ export const contentRequests = validRequests([
          values ($1, 'Laia', 1, 'Fatal') returning id`,
         [id],
       )
-      return form(`/admin/resenas/${String(review.id)}/visibilidad`, { hidden: 'yes' })
+      return { id: review.id, fields: { hidden: 'yes' } }
     },
   },
 ])

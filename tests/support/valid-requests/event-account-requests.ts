@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { costForm, formWithFile, storedCost } from '#tests/support/event-costs.ts'
 import { storedEvent } from '#tests/support/events.ts'
-import { type ValidRequest, validRequests } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
-
-const ofTreasurer = {
-  who: 'treasurers',
-} as const satisfies Partial<ValidRequest>
 
 /** The event whose accounts are kept, and its address. */
 async function evening({ app }: World) {
@@ -29,18 +25,17 @@ export const repaymentForm = (given: Record<string, string> = {}) => ({
 })
 
 /** What the treasurer writes down of an evening. */
-export const eventAccountRequests = validRequests([
+export const eventAccountRequests = validRequests({ who: 'treasurers' })([
   {
-    ...ofTreasurer,
     route: '/admin/eventos/:id/cuentas/gasto',
     what: 'writing down a cost',
     changes: 'event_costs',
-    async prepare(world) {
-      return { path: `${(await evening(world)).path}/gasto`, fields: costForm() }
-    },
+    prepare: async (world) => ({
+      path: `${(await evening(world)).path}/gasto`,
+      fields: costForm(),
+    }),
   },
   {
-    ...ofTreasurer,
     route: '/admin/eventos/:id/cuentas/gastos/:cost/anulacion',
     what: 'taking back a cost',
     changes: 'event_costs',
@@ -52,7 +47,6 @@ export const eventAccountRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: '/admin/eventos/:id/cuentas/gastos/:cost/justificante',
     what: 'keeping a receipt',
     changes: 'event_cost_receipts',
@@ -68,32 +62,21 @@ export const eventAccountRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: '/admin/eventos/:id/cuentas/cubiertos',
     what: 'saying how many sat at the table',
     changes: 'event_covers',
     async prepare(world) {
       const { path } = await evening(world)
-      return {
-        path: `${path}/cubiertos`,
-        fields: { submission: randomUUID(), covers: '32' },
-      }
+      return { path: `${path}/cubiertos`, fields: { submission: randomUUID(), covers: '32' } }
     },
   },
   {
-    ...ofTreasurer,
     route: '/admin/caja/devolver/anticipos/:cost',
     what: 'paying back what a member has advanced',
     changes: 'event_cost_repayments',
-    async prepare(world) {
-      return {
-        path: `/admin/caja/devolver/anticipos/${await advance(world)}`,
-        fields: repaymentForm(),
-      }
-    },
+    prepare: async (world) => ({ id: await advance(world), fields: repaymentForm() }),
   },
   {
-    ...ofTreasurer,
     route: '/admin/caja/devolver/anticipos/:cost/anulacion',
     what: 'taking back that an advance was paid back',
     changes: 'event_cost_repayments',
@@ -104,7 +87,7 @@ export const eventAccountRequests = validRequests([
          values (gen_random_uuid(), $1, 48000, 'cash', '2026-11-04')`,
         [cost],
       )
-      return { path: `/admin/caja/devolver/anticipos/${cost}/anulacion`, fields: {} }
+      return { id: cost }
     },
   },
 ])

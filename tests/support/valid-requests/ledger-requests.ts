@@ -60,79 +60,69 @@ export async function storedLonePayer(pool: Pool): Promise<void> {
 }
 
 /** What admins and the treasurer do with the club's money. */
-export const ledgerRequests = validRequests([
+export const ledgerRequests = validRequests({ who: 'treasurers' })([
   {
     route: '/admin/caja/:id/cobro',
     what: 'writing down a payment',
-    who: 'treasurers',
     changes: 'ledger_payments',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
-      return { path: `/admin/caja/${id}/cobro`, fields: paymentForm() }
+      return { id, fields: paymentForm() }
     },
   },
   {
     route: '/admin/caja/devolver/:id/pago',
     what: 'writing down a refund',
-    who: 'treasurers',
     changes: 'ledger_payments',
     async prepare({ app }) {
       const id = await storedCredit(app.pool)
-      return { path: `/admin/caja/devolver/${id}/pago`, fields: paymentForm() }
+      return { id, fields: paymentForm() }
     },
   },
   {
     route: '/admin/caja/devolver/:id/saldo',
     what: 'using what somebody is owed for what they owe',
-    who: 'treasurers',
     changes: 'ledger_allocations',
     again: 409,
     async prepare({ app }) {
       const payment = await storedCredit(app.pool)
       await ownedByOne(app.pool, { payment, charge: await storedCharge(app.pool) })
-      return { path: `/admin/caja/devolver/${payment}/saldo`, fields: {} }
+      return { id: payment }
     },
   },
   {
     route: '/admin/caja/nuevo',
     what: 'charging somebody by hand',
-    who: 'treasurers',
     changes: 'ledger_charges',
-    prepare: () => Promise.resolve({ path: '/admin/caja/nuevo', fields: newChargeForm() }),
+    prepare: () => ({ fields: newChargeForm() }),
   },
   {
     route: '/admin/caja/cargos/:id/anulacion',
     what: 'taking a charge back',
-    who: 'treasurers',
     changes: 'ledger_charges',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
-      return { path: `/admin/caja/cargos/${id}/anulacion`, fields: reversalForm(5500) }
+      return { id, fields: reversalForm(5500) }
     },
   },
   {
     route: '/admin/caja/cargos/:id/recordatorios',
     what: 'having nobody be reminded of a charge',
-    who: 'treasurers',
     changes: 'unreminded_charges',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
-      return { path: `/admin/caja/cargos/${id}/recordatorios`, fields: { reason: 'Está de baja' } }
+      return { id, fields: { reason: 'Está de baja' } }
     },
   },
   {
     route: '/admin/caja/recordatorios/envio',
     what: 'having reminders sent without a statement',
-    who: 'treasurers',
     changes: 'reminder_days',
-    async prepare() {
-      return { path: '/admin/caja/recordatorios/envio', fields: {} }
-    },
+    prepare: () => ({}),
   },
   {
     route: '/admin/caja/cargos/:id/recordatorios/otra-vez',
     what: 'having reminders of a charge go again',
-    who: 'treasurers',
     changes: 'unreminded_charges',
     async prepare({ app }) {
       const id = await storedCharge(app.pool)
@@ -141,31 +131,27 @@ export const ledgerRequests = validRequests([
          select subject, 'Está de baja' from ledger_charges where id = $1`,
         [id],
       )
-      return { path: `/admin/caja/cargos/${id}/recordatorios/otra-vez`, fields: {} }
+      return { id }
     },
   },
   {
     route: '/admin/caja/pagos/:id/anulacion',
     what: 'taking a payment back',
-    who: 'treasurers',
     changes: 'ledger_payments',
     async prepare({ app }) {
       const id = await storedCredit(app.pool)
-      return { path: `/admin/caja/pagos/${id}/anulacion`, fields: reversalForm(0) }
+      return { id, fields: reversalForm(0) }
     },
   },
   {
     route: '/admin/caja/extractos',
     what: 'looking at a statement of the bank',
-    who: 'treasurers',
     changes: null,
-    prepare: () =>
-      Promise.resolve({ path: '/admin/caja/extractos', fields: { content: statement() } }),
+    prepare: () => ({ fields: { content: statement() } }),
   },
   {
     route: '/admin/caja/extractos/guardar',
     what: 'taking a statement of the bank',
-    who: 'treasurers',
     changes: 'ledger_payments',
     async prepare(world) {
       const content = statement()
@@ -176,7 +162,6 @@ export const ledgerRequests = validRequests([
       const answer = await checkStatement(cx, form)
       if (answer.outcome !== 'looked') throw new Error('the statement was not read')
       return {
-        path: '/admin/caja/extractos/guardar',
         fields: {
           content,
           content_digest: answer.report.contentDigest,
@@ -192,11 +177,10 @@ export const ledgerRequests = validRequests([
   {
     route: '/admin/caja/cuotas/emitir',
     what: 'issuing the dues of a year',
-    who: 'treasurers',
     changes: 'ledger_charges',
     async prepare({ app }) {
       await storedLonePayer(app.pool)
-      return { path: '/admin/caja/cuotas/emitir', fields: duesForm() }
+      return { fields: duesForm() }
     },
   },
 ])

@@ -28,28 +28,25 @@ async function member(world: World): Promise<string> {
 const table = () => `Nombre;Email;Teléfono\nRosa Pla;rosa-${randomUUID()}@example.cat;`
 
 /** What admins do with members and requests. */
-export const memberRequests = validRequests([
+export const memberRequests = validRequests({
+  who: 'secretaries',
+  by: 'admin',
+  changes: 'membership_requests',
+})([
   {
     route: '/admin/socios/nuevo',
     what: 'adding a member',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
-    prepare: () =>
-      Promise.resolve({
-        path: '/admin/socios/nuevo',
-        fields: membershipForm({
-          email: `rosa-${randomUUID()}@example.cat`,
-          submission: randomUUID(),
-          language: 'ca',
-        }),
+    prepare: () => ({
+      fields: membershipForm({
+        email: `rosa-${randomUUID()}@example.cat`,
+        submission: randomUUID(),
+        language: 'ca',
       }),
+    }),
   },
   {
     route: '/admin/socios/:id/persona',
     what: 'saying where a member lives',
-    who: 'secretaries',
-    by: 'admin',
     changes: 'people',
     async prepare(world) {
       const path = `/admin/socios/${await member(world)}/persona`
@@ -60,8 +57,6 @@ export const memberRequests = validRequests([
   {
     route: '/admin/socios/:id/consentimientos/:consent',
     what: 'noting that a member takes a consent back',
-    who: 'secretaries',
-    by: 'admin',
     changes: 'people',
     async prepare(world) {
       const id = await member(world)
@@ -70,15 +65,12 @@ export const memberRequests = validRequests([
          where id = (select person_id from membership_requests where id = $1) returning id`,
         [id],
       )
-      return { path: `/admin/socios/${id}/consentimientos/fotos`, fields: {} }
+      return { path: `/admin/socios/${id}/consentimientos/fotos` }
     },
   },
   {
     route: '/admin/socios/:id/editar',
     what: 'changing a member',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     async prepare(world) {
       const id = await member(world)
       const { number, version } = await world.row(
@@ -88,7 +80,7 @@ export const memberRequests = validRequests([
         [id],
       )
       return {
-        path: `/admin/socios/${id}/editar`,
+        id,
         fields: memberForm({
           email: `angel-${randomUUID()}@example.cat`,
           member_number: String(number),
@@ -101,85 +93,52 @@ export const memberRequests = validRequests([
   {
     route: '/admin/socios/:id/baja',
     what: 'noting that a member left',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
-    async prepare(world) {
-      return {
-        path: `/admin/socios/${await member(world)}/baja`,
-        fields: { left_on: '2026-01-31' },
-      }
-    },
+    prepare: async (world) => ({ id: await member(world), fields: { left_on: '2026-01-31' } }),
   },
   {
     route: '/admin/socios/:id/eliminar',
     what: 'deleting a member',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     again: 404,
-    async prepare(world) {
-      return { path: `/admin/socios/${await member(world)}/eliminar`, fields: {} }
-    },
+    prepare: async (world) => ({ id: await member(world) }),
   },
   {
     route: '/admin/socios/:id/decision',
     what: 'approving a request',
-    who: 'secretaries',
-    by: 'admin',
     has: ['status'],
-    changes: 'membership_requests',
     again: 409,
-    async prepare(world) {
-      return {
-        path: `/admin/socios/${await pending(world)}/decision`,
-        fields: { status: 'approved' },
-      }
-    },
+    prepare: async (world) => ({ id: await pending(world), fields: { status: 'approved' } }),
   },
   {
     route: '/admin/socios/:id/deshacer',
     what: 'taking back a decision',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     again: 409,
     async prepare(world) {
       const id = await pending(world)
       await decideRequest(world.contextOf('admin'), id, 'approved')
-      return { path: `/admin/socios/${id}/deshacer`, fields: {} }
+      return { id }
     },
   },
   {
     route: '/admin/socios/:id/suspension',
     what: 'suspending a member',
-    who: 'secretaries',
-    by: 'admin',
     has: ['suspended'],
-    changes: 'membership_requests',
     async prepare(world) {
       const fields = { suspended: 'yes' }
-      return { path: `/admin/socios/${await member(world)}/suspension`, fields }
+      return { id: await member(world), fields }
     },
   },
   {
     route: '/admin/socios/:id/renovacion',
     what: 'renewing a member',
-    who: 'secretaries',
-    by: 'admin',
     has: ['valid_until'],
-    changes: 'membership_requests',
     async prepare(world) {
       const fields = { valid_until: '2099-12-31' }
-      return { path: `/admin/socios/${await member(world)}/renovacion`, fields }
+      return { id: await member(world), fields }
     },
   },
   {
     route: '/admin/socios/renovaciones/renovar',
     what: 'renewing several members',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     again: 409,
     async prepare(world) {
       const id = await member(world)
@@ -191,16 +150,13 @@ export const memberRequests = validRequests([
            plan_id = plan.id from plan where membership_requests.id = $1 returning 1`,
         [id],
       )
-      return { path: '/admin/socios/renovaciones/renovar', fields: { [id]: 'yes' } }
+      return { fields: { [id]: 'yes' } }
     },
   },
   {
     route: '/admin/socios/renovaciones/acabar',
     what: 'having memberships run out',
-    who: 'secretaries',
-    by: 'admin',
     has: ['people'],
-    changes: 'membership_requests',
     again: 409,
     async prepare(world) {
       const id = await member(world)
@@ -218,26 +174,18 @@ export const memberRequests = validRequests([
            and m.grace_until < (now() at time zone 'Europe/Madrid')::date`,
         [],
       )
-      return { path: '/admin/socios/renovaciones/acabar', fields: { people: String(n) } }
+      return { fields: { people: String(n) } }
     },
   },
   {
     route: '/admin/socios/planes/nuevo',
     what: 'adding a plan of membership',
-    who: 'secretaries',
-    by: 'admin',
     changes: 'membership_plans',
-    prepare: () =>
-      Promise.resolve({
-        path: '/admin/socios/planes/nuevo',
-        fields: planForm({ submission: randomUUID() }),
-      }),
+    prepare: () => ({ fields: planForm({ submission: randomUUID() }) }),
   },
   {
     route: '/admin/socios/planes/:id/editar',
     what: 'changing a plan of membership',
-    who: 'secretaries',
-    by: 'admin',
     changes: 'membership_plans',
     async prepare(world) {
       const { id, version } = await world.row(
@@ -246,33 +194,21 @@ export const memberRequests = validRequests([
          returning id, floor(extract(epoch from updated_at) * 1000)::text as version`,
         [],
       )
-      return {
-        path: `/admin/socios/planes/${String(id)}/editar`,
-        fields: planForm({ version: String(version) }),
-      }
+      return { id, fields: planForm({ version: String(version) }) }
     },
   },
   {
     route: '/admin/socios/aprobacion',
     what: 'approving several requests',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     again: 409,
     async prepare(world) {
       const several = [await pending(world), await pending(world)]
-      return {
-        path: '/admin/socios/aprobacion',
-        fields: Object.fromEntries(several.map((id) => [id, 'yes'])),
-      }
+      return { fields: Object.fromEntries(several.map((id) => [id, 'yes'])) }
     },
   },
   {
     route: '/admin/socios/:id/unir/:other',
     what: 'joining the request of a member with the membership',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     async prepare(world) {
       const other = await member(world)
       const { id, version, other_version } = await world.row(
@@ -285,7 +221,7 @@ export const memberRequests = validRequests([
         [other],
       )
       return {
-        path: `/admin/socios/${String(id)}/unir/${other}`,
+        id: [id, other],
         fields: { version: String(version), other_version: String(other_version) },
       }
     },
@@ -293,46 +229,29 @@ export const memberRequests = validRequests([
   {
     route: '/admin/socios/:id/invitacion',
     what: 'inviting a member to make an account',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     again: 409,
-    async prepare(world) {
-      return { path: `/admin/socios/${await member(world)}/invitacion`, fields: {} }
-    },
+    prepare: async (world) => ({ id: await member(world) }),
   },
   {
     route: '/admin/socios/invitaciones',
     what: 'inviting the members who have no account',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     async prepare(world) {
       await world
         .row('update membership_requests set invited_at = now() returning 1 as done', [])
         .catch(() => null)
       await member(world)
-      return { path: '/admin/socios/invitaciones', fields: {} }
+      return {}
     },
   },
   {
     route: '/admin/socios/importar',
     what: 'looking at a table of members',
-    who: 'secretaries',
-    by: 'admin',
     changes: null,
-    prepare: () =>
-      Promise.resolve({
-        path: '/admin/socios/importar',
-        fields: { content: table(), existing: 'skip', language: 'ca' },
-      }),
+    prepare: () => ({ fields: { content: table(), existing: 'skip', language: 'ca' } }),
   },
   {
     route: '/admin/socios/importar/guardar',
     what: 'importing a table of members',
-    who: 'secretaries',
-    by: 'admin',
-    changes: 'membership_requests',
     async prepare(world) {
       const content = table()
       const existing = 'skip'
@@ -342,7 +261,6 @@ export const memberRequests = validRequests([
       if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
       const { report } = looked
       return {
-        path: '/admin/socios/importar/guardar',
         fields: {
           content,
           existing,

@@ -2,22 +2,18 @@ import { fullMenu, menuForm } from '#tests/support/menus.ts'
 import { validRequests } from './valid-request.ts'
 
 /** What editors do with the menus of events and restaurants. */
-export const menuRequests = validRequests([
+export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishes' })([
   {
     route: '/admin/eventos/:id/menu',
     what: 'writing the menu of an event',
-    who: 'editors',
-    changes: 'menu_dishes',
     async prepare(world) {
       const { id } = await world.event()
-      return { path: `/admin/eventos/${id}/menu`, fields: menuForm() }
+      return { id, fields: menuForm() }
     },
   },
   {
     route: '/admin/eventos/:id/menu/copia',
     what: 'copying a menu from the guide',
-    who: 'editors',
-    changes: 'menu_dishes',
     async prepare(world) {
       const { id } = await world.event()
       const { id: restaurant } = await world.row(
@@ -25,16 +21,12 @@ export const menuRequests = validRequests([
          values ('Can Roure', 'Carrer Nou, 1, Olot', $1) returning id`,
         [JSON.stringify([{ name: 'Fricandó', price: null, description: '' }])],
       )
-      return {
-        path: `/admin/eventos/${id}/menu/copia`,
-        fields: { source: `guia:${String(restaurant)}` },
-      }
+      return { id, fields: { source: `guia:${String(restaurant)}` } }
     },
   },
   {
     route: '/admin/eventos/:id/menu/aviso/envio',
     what: 'making a menu final',
-    who: 'editors',
     changes: 'mails',
     async prepare(world) {
       const { id } = await world.event()
@@ -43,16 +35,12 @@ export const menuRequests = validRequests([
         `select extract(epoch from updated_at) * 1000 as at from menus where event_id = $1`,
         [id],
       )
-      return {
-        path: `/admin/eventos/${id}/menu/aviso/envio`,
-        fields: { version: String(Math.trunc(Number(at))) },
-      }
+      return { id, fields: { version: String(Math.trunc(Number(at))) } }
     },
   },
   {
     route: '/admin/eventos/:id/menu/aviso/deshacer',
     what: 'taking back that a menu is final',
-    who: 'editors',
     changes: 'menus',
     again: 409,
     async prepare(world) {
@@ -62,13 +50,12 @@ export const menuRequests = validRequests([
         menu,
         new Date().toISOString(),
       ])
-      return { path: `/admin/eventos/${id}/menu/aviso/deshacer`, fields: {} }
+      return { id }
     },
   },
   {
     route: '/admin/eventos/:id/menu/personas/:guest',
     what: 'settling what somebody with a note is served',
-    who: 'editors',
     changes: 'event_guests',
     async prepare(world) {
       const { id } = await world.event()
@@ -83,7 +70,7 @@ export const menuRequests = validRequests([
         [id],
       )
       return {
-        path: `/admin/eventos/${id}/menu/personas/${String(row.guest)}`,
+        id: [id, row.guest],
         fields: { menu: String(row.menu), version: String(row.version), plato_0: '0' },
       }
     },
@@ -91,23 +78,20 @@ export const menuRequests = validRequests([
   {
     route: '/admin/eventos/:id/menu/enlace',
     what: 'giving a kitchen its link',
-    who: 'editors',
     changes: 'menus',
     async prepare(world) {
       const { id } = await world.event()
-      return { path: `/admin/eventos/${id}/menu/enlace`, fields: { link: '0', act: 'renew' } }
+      return { id, fields: { link: '0', act: 'renew' } }
     },
   },
   {
     route: '/admin/restaurantes/:id/menu',
     what: 'writing what a restaurant usually serves',
-    who: 'editors',
-    changes: 'menu_dishes',
     async prepare(world) {
       const { id } = await world.row(
         `insert into restaurants (nombre, direccion) values ('Can Roure', 'Carrer Nou, 1, Olot') returning id`,
       )
-      return { path: `/admin/restaurantes/${String(id)}/menu`, fields: menuForm() }
+      return { id, fields: menuForm() }
     },
   },
 ])

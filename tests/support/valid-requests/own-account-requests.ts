@@ -11,11 +11,8 @@ import { linkOf } from '#tests/support/sessions.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { worldPassword } from './account-requests.ts'
 import { personForm } from './forms.ts'
-import { type Sent, validRequests } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
-
-const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
-  Promise.resolve({ path, fields })
 
 const factorsPath = '/cuenta/verificacion'
 
@@ -76,43 +73,41 @@ async function signUpAgain(world: World): Promise<void> {
 }
 
 /** What people do with their own account and second factors, and the second step of signing in. */
-export const ownAccountRequests = validRequests([
+export const ownAccountRequests = validRequests({ who: 'accounts' })([
   {
     route: '/cuenta/perfil',
     what: 'changing one’s name',
-    who: 'accounts',
     changes: 'usuarios',
-    prepare: () =>
-      form('/cuenta/perfil', { name: `Joana ${randomBytes(3).toString('hex')}`, language: 'ca' }),
+    prepare: () => ({
+      fields: { name: `Joana ${randomBytes(3).toString('hex')}`, language: 'ca' },
+    }),
   },
   {
     route: '/cuenta/ficha',
     what: 'saving one’s own file',
-    who: 'accounts',
     changes: 'people',
     prepare: async (world) => {
       const path = '/cuenta/ficha'
       const version = await shownVersion(world.app, path, world.cookieOf('otherUser') ?? '')
       const town = `Olot ${randomBytes(3).toString('hex')}`
-      return form(path, personForm({ town, version }))
+      return { path, fields: personForm({ town, version }) }
     },
   },
   {
     route: '/cuenta/email',
     what: 'asking for another address',
-    who: 'accounts',
     changes: 'account_tokens',
     again: { repeats: 'another mail with the only living link; three in twenty minutes' },
-    prepare: () =>
-      form('/cuenta/email', {
+    prepare: () => ({
+      fields: {
         email: `nova-${randomBytes(4).toString('hex')}@example.cat`,
         currentPassword: '',
-      }),
+      },
+    }),
   },
   {
     route: '/cuenta/email/confirmacion',
     what: 'confirming another address',
-    who: 'accounts',
     changes: 'usuarios',
     again: 410,
     async prepare(world) {
@@ -122,7 +117,7 @@ export const ownAccountRequests = validRequests([
         now: new Date(),
         newEmail: `nova-${randomBytes(4).toString('hex')}@example.cat`,
       })
-      return form('/cuenta/email/confirmacion', { token })
+      return { fields: { token } }
     },
     after: ({ app, people }) =>
       app.pool.query('update usuarios set email = $2 where id = $1', [
@@ -133,42 +128,39 @@ export const ownAccountRequests = validRequests([
   {
     route: '/cuenta/contrasena',
     what: 'changing one’s password',
-    who: 'accounts',
     changes: 'account_passwords',
     again: { repeats: 'a password is set again, and its owner told again' },
-    prepare: () =>
-      form('/cuenta/contrasena', {
+    prepare: () => ({
+      fields: {
         password: worldPassword,
         confirmation: worldPassword,
         currentPassword: '',
-      }),
+      },
+    }),
   },
   {
     route: '/cuenta/datos/descarga',
     what: 'downloading one’s own data',
-    who: 'accounts',
     changes: 'audit_log',
     again: { repeats: 'another copy; five an hour' },
-    prepare: () => form('/cuenta/datos/descarga', { currentPassword: '' }),
+    prepare: () => ({ fields: { currentPassword: '' } }),
   },
   {
     route: '/cuenta/datos/eliminar',
     what: 'deleting one’s own account',
-    who: 'accounts',
     changes: 'usuarios',
     // Nobody is there any more who could do it again.
     again: 401,
-    prepare: () => form('/cuenta/datos/eliminar', { confirmed: 'yes', currentPassword: '' }),
+    prepare: () => ({ fields: { confirmed: 'yes', currentPassword: '' } }),
     after: signUpAgain,
   },
   {
     route: '/cuenta/sesiones/otras/cierre',
     what: 'ending one’s other sessions',
-    who: 'accounts',
     changes: 'sessions',
     async prepare(world) {
       await world.anotherSession('otherUser')
-      return form('/cuenta/sesiones/otras/cierre')
+      return {}
     },
   },
   {
@@ -184,28 +176,31 @@ export const ownAccountRequests = validRequests([
         'select id from sessions where account_id = $1 order by created_at desc limit 1',
         [world.people.user.account.id],
       )
-      return form(`/cuenta/sesiones/${String(id)}/cierre`)
+      return { id }
     },
   },
   {
     route: '/cuenta/verificacion/aplicacion',
     what: 'beginning to add an application',
-    who: 'accounts',
     changes: 'authentication_factors',
     again: { repeats: 'another key in place of the one that was not shown' },
-    prepare: () => form(`${factorsPath}/aplicacion`, { name: 'Mòbil', currentPassword: '' }),
+    prepare: () => ({
+      path: `${factorsPath}/aplicacion`,
+      fields: { name: 'Mòbil', currentPassword: '' },
+    }),
     after: withoutFactors('otherUser'),
   },
   {
     route: '/cuenta/verificacion/telefono',
     what: 'beginning to add a telephone',
-    who: 'accounts',
     changes: 'authentication_factors',
     again: {
       repeats: 'another code in place of the one that was not shown; three in twenty minutes',
     },
-    prepare: () =>
-      form(`${factorsPath}/telefono`, { name: '', phone: newPhone(), currentPassword: '' }),
+    prepare: () => ({
+      path: `${factorsPath}/telefono`,
+      fields: { name: '', phone: newPhone(), currentPassword: '' },
+    }),
     after: withoutFactors('otherUser'),
   },
   {
@@ -217,7 +212,7 @@ export const ownAccountRequests = validRequests([
     again: { repeats: 'other codes, and the owner is told again' },
     async prepare(world) {
       await withFactor(world)
-      return form(`${factorsPath}/codigos`, { currentPassword: '' })
+      return { path: `${factorsPath}/codigos`, fields: { currentPassword: '' } }
     },
     after: withoutFactors('user'),
   },
@@ -235,7 +230,7 @@ export const ownAccountRequests = validRequests([
       const begun = await enrolApplication(cx, { name: '', currentPassword: '' })
       if (begun.outcome !== 'enrolled') throw new Error('the password was asked for')
       const { typed } = await startedEnrolment(cx, begun.id)
-      return form(`${factorsPath}/${begun.id}`, { code: codeOf(typed, new Date()) })
+      return { path: `${factorsPath}/${begun.id}`, fields: { code: codeOf(typed, new Date()) } }
     },
     after: withoutFactors('user'),
   },
@@ -246,9 +241,9 @@ export const ownAccountRequests = validRequests([
     needsAccount: true,
     changes: 'factor_challenges',
     again: { repeats: 'another code; three in twenty minutes' },
-    async prepare(world) {
-      return form(`${factorsPath}/${await telephone(world, 'user', false)}/codigo`)
-    },
+    prepare: async (world) => ({
+      path: `${factorsPath}/${await telephone(world, 'user', false)}/codigo`,
+    }),
     after: withoutFactors('user'),
   },
   {
@@ -264,7 +259,7 @@ export const ownAccountRequests = validRequests([
         'select id from authentication_factors where account_id = $1',
         [world.people.user.account.id],
       )
-      return form(`${factorsPath}/${String(id)}/quitar`, { currentPassword: '' })
+      return { path: `${factorsPath}/${String(id)}/quitar`, fields: { currentPassword: '' } }
     },
     after: withoutFactors('user'),
   },
@@ -281,11 +276,13 @@ export const ownAccountRequests = validRequests([
         'update authentication_factors set last_step = null where id = $1',
         [id],
       )
-      return form('/auth/segundo-paso', {
-        factor: id,
-        code: codeOf(typed, new Date()),
-        returnTo: '',
-      })
+      return {
+        fields: {
+          factor: id,
+          code: codeOf(typed, new Date()),
+          returnTo: '',
+        },
+      }
     },
     after: (world) => world.signBackIn('adminWithoutFactor'),
   },
@@ -304,7 +301,7 @@ export const ownAccountRequests = validRequests([
         'update authentication_factors set last_step = null where id = $1',
         [id],
       )
-      return form('/auth/otra-vez/codigo', { code: codeOf(typed, new Date()) })
+      return { fields: { code: codeOf(typed, new Date()) } }
     },
     after: (world) => world.signBackIn('adminWithoutFactor'),
   },
@@ -316,7 +313,7 @@ export const ownAccountRequests = validRequests([
     again: { repeats: 'another code; three in twenty minutes' },
     async prepare(world) {
       const factor = await telephone(world, 'adminWithoutFactor', true)
-      return form('/auth/segundo-paso/codigo', { factor, returnTo: '' })
+      return { fields: { factor, returnTo: '' } }
     },
     after: ({ app }) =>
       app.pool.query(`delete from authentication_factors where factor_type = 'phone'`),
@@ -328,9 +325,12 @@ export const ownAccountRequests = validRequests([
     changes: 'authentication_factors',
     async prepare(world) {
       await withFactor(world)
-      return form(`/admin/usuarios/${world.people.user.account.id}/verificacion`, {
-        currentPassword: '',
-      })
+      return {
+        id: world.people.user.account.id,
+        fields: {
+          currentPassword: '',
+        },
+      }
     },
     after: withoutFactors('user'),
   },

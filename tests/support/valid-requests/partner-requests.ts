@@ -12,57 +12,41 @@ async function shownCard(world: World) {
   const cx = world.contextOf('visitor')
   const partner = await storedPartner(db)
   const { record } = await storedMember(db, { email: `soci-${randomUUID()}@example.cat` })
-  return {
-    cx,
-    token: tokenOf(partner, cx.site),
-    code: makeCode(cx.site, record.id, cx.now),
-  }
+  return { cx, token: tokenOf(partner, cx.site), code: makeCode(cx.site, record.id, cx.now) }
 }
 
 /** What admins do with partners, and partners with cards. */
-export const partnerRequests = validRequests([
+export const partnerRequests = validRequests({ who: 'admins', changes: 'partners' })([
   {
     route: '/admin/ventajas/nuevo',
     what: 'adding a partner',
-    who: 'admins',
-    changes: 'partners',
-    prepare: () =>
-      Promise.resolve({
-        path: '/admin/ventajas/nuevo',
-        fields: partnerForm({ submission: randomUUID() }),
-      }),
+    prepare: () => ({ fields: partnerForm({ submission: randomUUID() }) }),
   },
   {
     route: '/admin/ventajas/:id/editar',
     what: 'changing a partner',
-    who: 'admins',
-    changes: 'partners',
     again: 409,
     async prepare(world) {
       const { id, updatedAt } = await storedPartner(world.app.db)
       const version = String(updatedAt.getTime())
-      return { path: `/admin/ventajas/${id}/editar`, fields: partnerForm({ version }) }
+      return { id, fields: partnerForm({ version }) }
     },
   },
   {
     route: '/admin/ventajas/:id/enlace',
     what: 'giving a partner another link',
-    who: 'admins',
-    changes: 'partners',
     async prepare(world) {
       const { id } = await storedPartner(world.app.db)
-      return { path: `/admin/ventajas/${id}/enlace`, fields: { link: '1' } }
+      return { id, fields: { link: '1' } }
     },
   },
   {
     route: '/admin/ventajas/:id/suspension',
     what: 'suspending a partner',
-    who: 'admins',
     has: ['suspended'],
-    changes: 'partners',
     async prepare(world) {
       const { id } = await storedPartner(world.app.db)
-      return { path: `/admin/ventajas/${id}/suspension`, fields: { suspended: 'yes' } }
+      return { id, fields: { suspended: 'yes' } }
     },
   },
   {
@@ -72,7 +56,7 @@ export const partnerRequests = validRequests([
     changes: 'seen_card_codes',
     async prepare(world) {
       const { token, code } = await shownCard(world)
-      return { path: `/local/${token}/comprobacion`, fields: { codigo: code } }
+      return { id: token, fields: { codigo: code } }
     },
   },
   {
@@ -84,7 +68,7 @@ export const partnerRequests = validRequests([
       const { cx, token, code } = await shownCard(world)
       const check = await checkCard(cx, token, { code })
       if (check.outcome !== 'green') throw new Error('the card is not good')
-      return { path: `/local/${token}/uso`, fields: { prueba: check.seal } }
+      return { id: token, fields: { prueba: check.seal } }
     },
   },
 ])

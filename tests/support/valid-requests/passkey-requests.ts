@@ -5,11 +5,8 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { creationOptions } from '#tests/support/passkeys.ts'
-import { type Sent, validRequests } from './valid-request.ts'
+import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
-
-const form = (path: string, fields: Record<string, string> = {}): Promise<Sent> =>
-  Promise.resolve({ path, fields })
 
 const passkeyPath = '/cuenta/verificacion/passkey'
 
@@ -51,15 +48,14 @@ const withoutPasskeys = (by: Owner) => async (world: World) => {
 }
 
 /** What people do with passkeys: signing in, the second step, adding one and naming it. */
-export const passkeyRequests = validRequests([
+export const passkeyRequests = validRequests({ changes: 'passkey_challenges' })([
   {
     route: '/auth/passkey/reto',
     what: 'asking for something to sign in with',
     who: 'everybody',
-    changes: 'passkey_challenges',
     sets: 'passkey',
     again: { repeats: 'something else to sign; forty in twenty minutes' },
-    prepare: () => form('/auth/passkey/reto'),
+    prepare: () => ({}),
   },
   {
     route: '/auth/passkey',
@@ -74,11 +70,7 @@ export const passkeyRequests = validRequests([
       const options = await signInOptions(world.contextOf('visitor'), token)
       const response = JSON.stringify(device.get(options))
       const fields = { response, returnTo: '', panel: '' }
-      return {
-        path: '/auth/passkey',
-        fields,
-        cookie: `${secretName('passkey', world.app.origin)}=${token}`,
-      }
+      return { fields, cookie: `${secretName('passkey', world.app.origin)}=${token}` }
     },
     after: withoutPasskeys('user'),
   },
@@ -86,11 +78,10 @@ export const passkeyRequests = validRequests([
     route: '/auth/segundo-paso/passkey/reto',
     what: 'asking for something to sign in the second step',
     who: 'pending',
-    changes: 'passkey_challenges',
     again: { repeats: 'something else to sign; ten in twenty minutes' },
     async prepare(world) {
       await withPasskey(world, 'adminWithoutFactor')
-      return form('/auth/segundo-paso/passkey/reto')
+      return {}
     },
     after: withoutPasskeys('adminWithoutFactor'),
   },
@@ -105,7 +96,7 @@ export const passkeyRequests = validRequests([
       const device = await withPasskey(world, 'adminWithoutFactor')
       const cx = await contextIn(world, 'adminWithoutFactor', true)
       const response = JSON.stringify(device.get(await secondStepOptions(cx)))
-      return form('/auth/segundo-paso/passkey', { response, returnTo: '' })
+      return { fields: { response, returnTo: '' } }
     },
     after: withoutPasskeys('adminWithoutFactor'),
   },
@@ -113,9 +104,8 @@ export const passkeyRequests = validRequests([
     route: '/cuenta/verificacion/passkey/reto',
     what: 'asking for something to make a passkey of',
     who: 'accounts',
-    changes: 'passkey_challenges',
     again: { repeats: 'something else to sign; ten in twenty minutes' },
-    prepare: () => form(`${passkeyPath}/reto`, { currentPassword: '' }),
+    prepare: () => ({ path: `${passkeyPath}/reto`, fields: { currentPassword: '' } }),
   },
   {
     route: '/cuenta/verificacion/passkey',
@@ -131,7 +121,7 @@ export const passkeyRequests = validRequests([
     async prepare(world) {
       const options = await creationOptions(await contextIn(world, 'user'))
       const answer = authenticator(world.app.origin).create(options)
-      return form(passkeyPath, { name: 'Mòbil', response: JSON.stringify(answer) })
+      return { path: passkeyPath, fields: { name: 'Mòbil', response: JSON.stringify(answer) } }
     },
     after: withoutPasskeys('user'),
   },
@@ -150,10 +140,13 @@ export const passkeyRequests = validRequests([
            do update set friendly_name = null returning id`,
         [account.id],
       )
-      return form(`/cuenta/verificacion/${String(id)}/nombre`, {
-        name: 'Mòbil de casa',
-        currentPassword: '',
-      })
+      return {
+        id,
+        fields: {
+          name: 'Mòbil de casa',
+          currentPassword: '',
+        },
+      }
     },
     after: (world) =>
       world.app.pool.query(`delete from authentication_factors where account_id = $1`, [

@@ -63,7 +63,7 @@ async function unknownRefund(world: World): Promise<string> {
 }
 
 /** Paying on the page of the bank, and what the bank tells of it. */
-export const paymentRequests = validRequests([
+export const paymentRequests = validRequests({})([
   {
     route: '/reservas/:id/pago',
     what: 'beginning to pay for a registration by card',
@@ -71,7 +71,7 @@ export const paymentRequests = validRequests([
     changes: 'gateway_orders',
     async prepare(world) {
       const { registration } = await seatOfUser(world)
-      return { path: `/reservas/${registration}/pago`, fields: byCard() }
+      return { id: registration, fields: byCard() }
     },
   },
   {
@@ -82,7 +82,7 @@ export const paymentRequests = validRequests([
     changes: 'gateway_orders',
     async prepare(world) {
       const { charge } = await seatOfUser(world)
-      return { path: `/cuenta/pagos/${charge}/pago`, fields: byCard() }
+      return { id: charge, fields: byCard() }
     },
   },
   {
@@ -93,11 +93,7 @@ export const paymentRequests = validRequests([
     changes: 'ledger_payments',
     async prepare(world) {
       const body = notificationOf(saidOf(await begunOrder(world)))
-      return {
-        path: '/pago/aviso',
-        fields: {},
-        body: { type: 'application/x-www-form-urlencoded', content: body },
-      }
+      return { body: { type: 'application/x-www-form-urlencoded', content: body } }
     },
   },
   {
@@ -107,10 +103,7 @@ export const paymentRequests = validRequests([
     changes: 'gateway_refunds',
     async prepare(world) {
       const { payment } = await creditByCard(world)
-      return {
-        path: `/admin/caja/devolver/${payment}/tarjeta`,
-        fields: { submission: randomUUID() },
-      }
+      return { id: payment, fields: { submission: randomUUID() } }
     },
   },
   {

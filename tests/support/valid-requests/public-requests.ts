@@ -23,7 +23,7 @@ async function ownStep(
 }
 
 /** Things that visitors do, and the steps of one's own registration. */
-export const publicRequests = validRequests([
+export const publicRequests = validRequests({ who: 'owner', changes: 'event_registrations' })([
   {
     route: '/contacto',
     what: 'writing to the club',
@@ -33,7 +33,6 @@ export const publicRequests = validRequests([
       const cx = world.contextOf('visitor')
       const seal = sealForm({ ...cx, now: new Date(cx.now.getTime() - 60_000) })
       return {
-        path: '/contacto',
         fields: messageForm({
           email: newAddress(),
           message: `¿Hay mesa? ${randomBytes(4).toString('hex')}`,
@@ -46,66 +45,53 @@ export const publicRequests = validRequests([
     route: '/eventos/:id/inscripcion',
     what: 'registering for an event',
     who: 'everybody',
-    changes: 'event_registrations',
     async prepare(world) {
       const { id } = await world.event()
-      return {
-        path: `/eventos/${id}/inscripcion`,
-        fields: registrationForm({ email: newAddress() }),
-      }
+      return { id, fields: registrationForm({ email: newAddress() }) }
     },
   },
   {
     route: '/reservas/:id/confirmacion',
     what: 'confirming a registration',
-    who: 'owner',
-    changes: 'event_registrations',
     prepare: (world) =>
       ownStep(world, '/confirmacion', {}, `confirm_by = now() + interval '20 minutes'`),
   },
   {
     route: '/reservas/:id/oferta',
     what: 'taking an offered seat',
-    who: 'owner',
-    changes: 'event_registrations',
     async prepare(world) {
       const event = await world.event({ maxParticipants: 1 })
       const first = await world.registration(event.id, 'visitor')
       const id = await world.registration(event.id, 'user')
       await world.app.send(world.linkOf(first).replace('?', '/cancelar?'), {})
-      return { path: `/reservas/${id}/oferta`, fields: { answer: 'accept' } }
+      return { id, fields: { answer: 'accept' } }
     },
   },
   {
     route: '/reservas/:id/plaza',
     what: 'passing a seat on',
-    who: 'owner',
-    changes: 'event_registrations',
     async prepare(world) {
       const event = await world.event({ maxParticipants: 1, date: daysLater(1, new Date()) })
       const id = await world.registration(event.id, 'user')
       await world.registration(event.id, 'visitor')
-      return { path: `/reservas/${id}/plaza`, fields: { seat: 'pass-on' } }
+      return { id, fields: { seat: 'pass-on' } }
     },
   },
   {
     route: '/reservas/:id/plazas',
     what: 'changing the seats of a registration',
-    who: 'owner',
-    changes: 'event_registrations',
     again: 409,
     async prepare(world) {
       const event = await world.event()
       const id = await world.registration(event.id, 'user')
       const version = await versionOf(world, id)
       const fields = { version, more: '1', guest_2_name: 'Pau Vila', guest_2_needs: 'no' }
-      return { path: `/reservas/${id}/plazas`, fields }
+      return { id, fields }
     },
   },
   {
     route: '/reservas/:id/respuestas',
     what: 'changing the answers of a registration',
-    who: 'owner',
     changes: 'event_guests',
     async prepare(world) {
       const id = await world.registration((await world.event()).id, 'user')
@@ -115,21 +101,18 @@ export const publicRequests = validRequests([
         guest_1_needs: 'yes',
         guest_1_note: 'Sin sal',
       }
-      return { path: `/reservas/${id}/respuestas`, fields }
+      return { id, fields }
     },
   },
   {
     route: '/reservas/:id/cancelar',
     what: 'cancelling a registration',
-    who: 'owner',
-    changes: 'event_registrations',
     prepare: (world) => ownStep(world, '/cancelar', {}),
   },
   {
     route: '/reservas/:id/olvidar',
     what: 'having one’s data forgotten',
     who: 'everybody',
-    changes: 'event_registrations',
     again: 404,
     async prepare(world) {
       const id = await world.registration((await world.event()).id, 'visitor')
@@ -143,6 +126,6 @@ export const publicRequests = validRequests([
     who: 'everybody',
     changes: null,
     sets: 'language',
-    prepare: () => Promise.resolve({ path: '/idioma', fields: { language: 'ca' } }),
+    prepare: () => ({ fields: { language: 'ca' } }),
   },
 ])

@@ -14,7 +14,7 @@ const sealed = (world: World) =>
   })
 
 /** Scoring a visit, and what the panel does about it. */
-export const scoreRequests = validRequests([
+export const scoreRequests = validRequests({})([
   {
     route: '/puntuar',
     what: 'voting on a visit by the link of a mail',
@@ -33,7 +33,7 @@ export const scoreRequests = validRequests([
     changes: 'mails',
     async prepare(world) {
       const { visitId } = await sealed(world)
-      return { path: `/admin/visitas/${visitId}/votos/aviso`, fields: {} }
+      return { id: visitId }
     },
   },
   {
@@ -43,10 +43,7 @@ export const scoreRequests = validRequests([
     changes: 'scores',
     async prepare(world) {
       const { visitId, scoreIds } = await openedVisit(world.app.db, ['Massa sal'])
-      return {
-        path: `/admin/visitas/${visitId}/votos/${scoreIds[0] ?? ''}/visibilidad`,
-        fields: { hidden: 'yes' },
-      }
+      return { id: [visitId, scoreIds[0] ?? ''], fields: { hidden: 'yes' } }
     },
   },
 ])

@@ -21,52 +21,39 @@ async function eventWithTable(world: World) {
 }
 
 /** What is done about the tables of events and during an evening, and with whom people would like to sit. */
-export const seatingRequests = validRequests([
+export const seatingRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/eventos/:id/mesas',
     what: 'seating somebody',
-    who: 'editors',
     changes: 'event_seatings',
     async prepare(world) {
       const { event, guest } = await eventWithTable(world)
-      return {
-        path: `/admin/eventos/${event}/mesas`,
-        fields: { version: '0', [`mesa_${guest}`]: '1', [`antes_${guest}`]: '' },
-      }
+      return { id: event, fields: { version: '0', [`mesa_${guest}`]: '1', [`antes_${guest}`]: '' } }
     },
   },
   {
     route: '/admin/eventos/:id/mesas/editar',
     what: 'adding tables',
-    who: 'editors',
     changes: 'event_tables',
     // The version has gone on: four tables are four.
     again: 409,
     async prepare(world) {
       const { id } = await world.event()
-      return {
-        path: `/admin/eventos/${id}/mesas/editar`,
-        fields: { version: '0', nuevas: '4', nuevas_sillas: '8' },
-      }
+      return { id, fields: { version: '0', nuevas: '4', nuevas_sillas: '8' } }
     },
   },
   {
     route: '/admin/eventos/:id/mesas/reparto',
     what: 'filling the tables',
-    who: 'editors',
     changes: 'event_seatings',
     async prepare(world) {
       const { event } = await eventWithTable(world)
-      return {
-        path: `/admin/eventos/${event}/mesas/reparto`,
-        fields: { version: '0', mode: 'faltan' },
-      }
+      return { id: event, fields: { version: '0', mode: 'faltan' } }
     },
   },
   {
     route: '/admin/eventos/:id/mesas/reparto/anulacion',
     what: 'undoing the filling of tables',
-    who: 'editors',
     changes: 'event_seatings',
     again: 409,
     async prepare(world) {
@@ -80,64 +67,47 @@ export const seatingRequests = validRequests([
          returning (extract(epoch from seated_at) * 1000)::bigint::text as version`,
         [event, guest],
       )
-      return {
-        path: `/admin/eventos/${event}/mesas/reparto/anulacion`,
-        fields: { version: String(version) },
-      }
+      return { id: event, fields: { version: String(version) } }
     },
   },
   {
     route: '/admin/eventos/:id/mesas/deseos',
     what: 'saying that two registrations are to sit together',
-    who: 'editors',
     changes: 'event_seat_wishes',
     async prepare(world) {
       const { event, registration, other } = await eventWithTable(world)
-      return {
-        path: `/admin/eventos/${event}/mesas/deseos`,
-        fields: { one: registration, other, act: 'juntar' },
-      }
+      return { id: event, fields: { one: registration, other, act: 'juntar' } }
     },
   },
   {
     route: '/admin/eventos/:id/noche',
     what: 'noting something during an evening',
-    who: 'editors',
     changes: 'event_night_notes',
     isLookNoted: true,
     async prepare(world) {
       const { id } = await world.event()
-      return {
-        path: `/admin/eventos/${id}/noche`,
-        fields: { submission: randomUUID(), text: 'Se acabó el cava' },
-      }
+      return { id, fields: { submission: randomUUID(), text: 'Se acabó el cava' } }
     },
   },
   {
     route: '/admin/eventos/:id/noche/notas',
     what: 'sending the notes of a telephone',
-    who: 'editors',
     changes: 'event_night_notes',
     async prepare(world) {
       const { id } = await world.event()
       const note = { id: randomUUID(), text: 'Brindis', at: new Date().toISOString() }
-      return {
-        path: `/admin/eventos/${id}/noche/notas`,
-        fields: { notes: JSON.stringify([note]) },
-      }
+      return { id, fields: { notes: JSON.stringify([note]) } }
     },
   },
   {
     route: '/admin/eventos/:id/noche/fotos',
     what: 'sending a photograph of a telephone',
-    who: 'editors',
     changes: 'event_night_photographs',
     async prepare(world) {
       const { id } = await world.event()
       const query = new URLSearchParams({ foto: randomUUID(), tomada: new Date().toISOString() })
       return {
         path: `/admin/eventos/${id}/noche/fotos?${query}`,
-        fields: {},
         body: { type: 'image/jpeg', content: await photograph() },
       }
     },
@@ -145,28 +115,23 @@ export const seatingRequests = validRequests([
   {
     route: '/admin/eventos/:id/noche/fotos/:photograph/zonas',
     what: 'covering a part of a photograph',
-    who: 'editors',
     changes: 'event_night_photographs',
     async prepare(world) {
       const { id } = await world.event()
       const photo = await storedPhotograph(world.app, id)
-      return {
-        path: `/admin/eventos/${id}/noche/fotos/${photo}/zonas`,
-        fields: { areas: '10,10,100,100' },
-      }
+      return { id: [id, photo], fields: { areas: '10,10,100,100' } }
     },
   },
   {
     route: '/admin/eventos/:id/noche/fotos/:photograph/retirada',
     what: 'taking a photograph back',
-    who: 'editors',
     // Under it stands the page of the night, with what people eat.
     isLookNoted: true,
     changes: 'event_night_files',
     async prepare(world) {
       const { id } = await world.event()
       const photo = await storedPhotograph(world.app, id)
-      return { path: `/admin/eventos/${id}/noche/fotos/${photo}/retirada`, fields: {} }
+      return { id: [id, photo] }
     },
   },
   {
@@ -176,10 +141,7 @@ export const seatingRequests = validRequests([
     changes: 'event_registrations',
     async prepare(world) {
       const id = await world.registration((await world.event()).id, 'user')
-      return {
-        path: `/reservas/${id}/mesa`,
-        fields: { version: await versionOf(world, id), company: 'Con Marta' },
-      }
+      return { id, fields: { version: await versionOf(world, id), company: 'Con Marta' } }
     },
   },
 ])

@@ -58,13 +58,8 @@ const written = {
   record_ca: '',
 }
 
-/** What the club does with its assemblies. */
-const ofSecretary = {
-  who: 'secretaries',
-} as const
-
 /** What members and the club do together. */
-export const togetherRequests = validRequests([
+export const togetherRequests = validRequests({ who: 'secretaries' })([
   {
     ...ofMember,
     route: '/cuenta/directorio/ficha',
@@ -72,7 +67,7 @@ export const togetherRequests = validRequests([
     changes: 'directory_entries',
     async prepare(world) {
       await member(world)
-      return form('/cuenta/directorio/ficha', { name: 'yes', line: 'Vi i pa' })
+      return { fields: { name: 'yes', line: 'Vi i pa' } }
     },
   },
   {
@@ -82,13 +77,15 @@ export const togetherRequests = validRequests([
     changes: 'visit_proposals',
     async prepare(world) {
       await member(world)
-      return form('/propuestas', {
-        restaurant: '',
-        name: `Can ${randomBytes(4).toString('hex')}`,
-        town: 'Olot',
-        why: '',
-        submission: randomUUID(),
-      })
+      return {
+        fields: {
+          restaurant: '',
+          name: `Can ${randomBytes(4).toString('hex')}`,
+          town: 'Olot',
+          why: '',
+          submission: randomUUID(),
+        },
+      }
     },
   },
   {
@@ -98,7 +95,7 @@ export const togetherRequests = validRequests([
     changes: 'visit_votes',
     async prepare(world) {
       await member(world)
-      return form(`/propuestas/${await proposal(world)}/voto`, { vote: 'yes' })
+      return { id: await proposal(world), fields: { vote: 'yes' } }
     },
   },
   {
@@ -108,11 +105,10 @@ export const togetherRequests = validRequests([
     changes: 'assembly_answers',
     async prepare(world) {
       await member(world)
-      return form(`/cuenta/asambleas/${await assembly(world)}`, { answer: 'inPerson', number: '' })
+      return { id: await assembly(world), fields: { answer: 'inPerson', number: '' } }
     },
   },
   {
-    ...ofSecretary,
     route: '/admin/asambleas/nueva',
     what: 'adding an assembly',
     changes: 'assemblies',
@@ -120,7 +116,6 @@ export const togetherRequests = validRequests([
       Promise.resolve(form('/admin/asambleas/nueva', { submission: randomUUID(), ...written })),
   },
   {
-    ...ofSecretary,
     route: '/admin/asambleas/:id/editar',
     what: 'changing an assembly',
     changes: 'assemblies',
@@ -131,32 +126,29 @@ export const togetherRequests = validRequests([
          from assemblies where id = $1`,
         [id],
       )
-      return form(`/admin/asambleas/${id}/editar`, { version: String(version), ...written })
+      return { id, fields: { version: String(version), ...written } }
     },
   },
   {
-    ...ofSecretary,
     route: '/admin/asambleas/:id/publicacion',
     what: 'publishing the record of an assembly',
     changes: 'assemblies',
     async prepare(world) {
       const path = `/admin/asambleas/${await assembly(world)}/publicacion`
-      return form(path, { what: 'record', published: 'yes' })
+      return { path, fields: { what: 'record', published: 'yes' } }
     },
   },
   {
-    ...ofSecretary,
     route: '/admin/asambleas/:id/documentos',
     what: 'adding a paper to an assembly',
     changes: 'assembly_documents',
     again: { repeats: 'two papers may be the same' },
     async prepare(world) {
       const path = `/admin/asambleas/${await assembly(world)}/documentos?titulo=Cuentas`
-      return { path, fields: {}, body: { type: 'application/pdf', content: '%PDF-1.7 cuentas' } }
+      return { path, body: { type: 'application/pdf', content: '%PDF-1.7 cuentas' } }
     },
   },
   {
-    ...ofSecretary,
     route: '/admin/asambleas/:id/documentos/:document/quitar',
     what: 'taking a paper from an assembly',
     changes: 'assembly_documents',
@@ -167,7 +159,7 @@ export const togetherRequests = validRequests([
          returning id`,
         [id],
       )
-      return form(`/admin/asambleas/${id}/documentos/${String(document)}/quitar`)
+      return { id: [id, document] }
     },
   },
   {
@@ -178,7 +170,7 @@ export const togetherRequests = validRequests([
     changes: 'visit_proposals',
     async prepare(world) {
       const path = `/admin/propuestas/${await proposal(world)}/respuesta`
-      return form(path, { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' })
+      return { path, fields: { status: 'planned', answer_es: 'En mayo', answer_ca: 'Al maig' } }
     },
   },
   {
@@ -186,8 +178,6 @@ export const togetherRequests = validRequests([
     what: 'hiding a proposal',
     who: 'editors',
     changes: 'visit_proposals',
-    async prepare(world) {
-      return form(`/admin/propuestas/${await proposal(world)}/visibilidad`, { hidden: 'yes' })
-    },
+    prepare: async (world) => ({ id: await proposal(world), fields: { hidden: 'yes' } }),
   },
 ])

@@ -81,12 +81,41 @@ const usually: Readonly<Record<Who, ActorName>> = {
   trashKeepers: 'editor',
 }
 
-/** A valid request as it is written down: sent again it gets the same answer, unless it says otherwise. */
-export type WrittenRequest = Omit<ValidRequest, 'by' | 'again'> &
-  Partial<Pick<ValidRequest, 'by' | 'again'>>
+/** What is sent: an empty form to the request's own route, whose places `id` fills in turn, or otherwise. */
+type Prepared = Partial<Sent> & { id?: unknown }
 
-export const validRequests = (written: readonly WrittenRequest[]): readonly ValidRequest[] =>
-  written.map((each) => ({ by: usually[each.who], again: 'same answer', ...each }))
+/** What most requests of a file share. */
+type Shared = Partial<Pick<ValidRequest, 'who' | 'by' | 'changes'>>
+
+/** A valid request as it is written down: sent again it gets the same answer, unless it says otherwise. */
+export type WrittenRequest = Omit<ValidRequest, 'again' | 'prepare' | keyof Shared> &
+  Shared & {
+    again?: Again
+    prepare: (world: World) => Prepared | Promise<Prepared>
+  }
+
+/** Requests that say what differs from the shared. */
+export const validRequests =
+  (shared: Shared) =>
+  (written: readonly WrittenRequest[]): readonly ValidRequest[] =>
+    written.map((each) => {
+      const { who, changes, ...request } = { ...shared, ...each }
+      if (!who || changes === undefined) throw new Error(`${each.route}: who, or what changes?`)
+      return {
+        who,
+        changes,
+        by: usually[who],
+        again: 'same answer',
+        ...request,
+        async prepare(world) {
+          const { id, ...sent } = await each.prepare(world)
+          return { path: filled(each.route, [id].flat()), fields: {}, ...sent }
+        },
+      }
+    })
+
+const filled = (route: string, ids: unknown[]) =>
+  route.replaceAll(/:\w+/gu, () => String(ids.shift()))
 
 /** Who may, of the actors of the matrix. */
 export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {

@@ -1,7 +1,6 @@
 import {
   type ManagedAccount,
   accountProblems,
-  accountsPath,
 } from '#app/accounts/account-management/managed-account.ts'
 import { OwnPasswordField } from '#app/accounts/accounts/account-form.tsx'
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
@@ -12,7 +11,6 @@ export function AccountActDialog({
   account,
   proof,
   answer,
-  end,
   copy,
   danger = false,
 }: {
@@ -20,8 +18,6 @@ export function AccountActDialog({
   /** Whether the actor's password is asked for: the session is not fresh. */
   proof: boolean
   answer: FormAnswer | undefined
-  /** The end of the address, under the account. */
-  end: 'desactivar' | 'reactivar' | 'verificacion'
   copy: {
     title: string
     description: (email: string) => string
@@ -35,7 +31,6 @@ export function AccountActDialog({
     <FormDialog
       title={copy.title}
       description={account.own ? account.email : copy.description(account.email)}
-      path={`${accountsPath}/${account.id}/${end}`}
       after={accountProblems}
       texts={copy}
       danger={danger}

@@ -24,7 +24,5 @@ export const clientAction = formClientAction
 
 export default function AccountDeactivation({ loaderData, actionData }: Route.ComponentProps) {
   const { deactivation: copy } = useCopy(accountsPanelCopy)
-  return (
-    <AccountActDialog {...loaderData} answer={actionData} copy={copy} end="desactivar" danger />
-  )
+  return <AccountActDialog {...loaderData} answer={actionData} copy={copy} danger />
 }

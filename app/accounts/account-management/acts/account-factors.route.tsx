@@ -24,7 +24,5 @@ export const clientAction = formClientAction
 
 export default function AccountFactors({ loaderData, actionData }: Route.ComponentProps) {
   const { factorsReset: copy } = useCopy(accountsPanelCopy)
-  return (
-    <AccountActDialog {...loaderData} answer={actionData} copy={copy} end="verificacion" danger />
-  )
+  return <AccountActDialog {...loaderData} answer={actionData} copy={copy} danger />
 }

@@ -24,5 +24,5 @@ export const clientAction = formClientAction
 
 export default function AccountReactivation({ loaderData, actionData }: Route.ComponentProps) {
   const { reactivation: copy } = useCopy(accountsPanelCopy)
-  return <AccountActDialog {...loaderData} answer={actionData} copy={copy} end="reactivar" />
+  return <AccountActDialog {...loaderData} answer={actionData} copy={copy} />
 }

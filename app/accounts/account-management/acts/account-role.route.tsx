@@ -2,7 +2,6 @@ import { roleInput } from '#app/accounts/account-management/managed-account-inpu
 import {
   type ManagedAccount,
   accountProblems,
-  accountsPath,
 } from '#app/accounts/account-management/managed-account.ts'
 import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
@@ -40,7 +39,6 @@ export default function AccountRole({
     <FormDialog
       title={copy.title}
       description={account.name ? `${account.name} · ${account.email}` : account.email}
-      path={`${accountsPath}/${account.id}/rol`}
       after={accountProblems}
       texts={copy}
       answer={answer}

@@ -1,33 +1,24 @@
 import {
-  saveSection,
-  sectionForm,
-} from '#app/administration/settings/sections/section-values.server.ts'
+  sectionAction,
+  sectionLoader,
+} from '#app/administration/settings/sections/section-route.server.ts'
 import {
   SettingForm,
   type EditedSection,
 } from '#app/administration/settings/sections/setting-form.tsx'
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
-import { settingsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { firstAfter, secondAfter } from '#app/money/ledger/mails/reminder-days.ts'
-import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { debitVersions } from '#packages/banking/sepa/debit-version.ts'
 import type { Route } from './+types/settings-bank.route.ts'
 import { bankInput } from './bank-input.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await sectionForm(context.get(requestContext), 'bank') }
-}
+export const loader = sectionLoader('bank')
 
-export const action = command({
-  form: bankInput,
-  act: (cx, input) => saveSection(cx, 'bank', input),
-  done: () => redirectTo('/admin/ajustes/caja', 'settingsSaved'),
-})
+export const action = sectionAction('bank', bankInput)
 
 export const clientAction = formClientAction
 
@@ -59,7 +50,6 @@ function BankSection(section: EditedSection) {
       <SectionHead section="bank" lead={copy.lead} />
       <SettingForm
         {...section}
-        path={`${settingsPath}/caja`}
         labels={labels}
         displayValue={(name, stored) =>
           name === 'reminders' || name === 'certificates'

@@ -23,7 +23,6 @@ type ItemTexts = Record<
 /** Form of an item of an ordered list, in a dialog over it; `children` are the fields. */
 export function ItemDialog<Name extends string>({
   listPath,
-  newPath,
   texts,
   id,
   children,
@@ -31,8 +30,6 @@ export function ItemDialog<Name extends string>({
 }: EditedItem &
   Pick<EditedRecord, 'displayValue'> & {
     listPath: string
-    /** Target of the form for a new item. */
-    newPath: string
     texts: ItemTexts
     /** The problem shown when somebody else has deleted the item. */
     gone: ProblemCode
@@ -44,7 +41,6 @@ export function ItemDialog<Name extends string>({
     <EditDialog
       {...item}
       listPath={listPath}
-      action={isNew ? newPath : `${listPath}/${id}/editar`}
       title={isNew ? texts.addTitle : texts.editTitle}
       texts={{
         submit: isNew ? texts.submitAdd : texts.submitEdit,

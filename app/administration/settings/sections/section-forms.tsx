@@ -1,5 +1,4 @@
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
-import { settingsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -17,7 +16,7 @@ export function ClubSection(section: EditedSection) {
   return (
     <>
       <SectionHead section="club" lead={copy.lead} />
-      <SettingForm {...section} path={`${settingsPath}/club`} labels={labels}>
+      <SettingForm {...section} labels={labels}>
         {(field) => (
           <>
             <TextField required maxLength={80} {...field('name')} />
@@ -54,7 +53,7 @@ export function ContactSection(section: EditedSection) {
   return (
     <>
       <SectionHead section="contact" lead={copy.lead} />
-      <SettingForm {...section} path={`${settingsPath}/contacto`} labels={labels}>
+      <SettingForm {...section} labels={labels}>
         {(field) => (
           <>
             <div className="grid gap-5 sm:grid-cols-2">

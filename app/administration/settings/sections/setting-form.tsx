@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { settingsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
@@ -18,13 +19,10 @@ export type EditedSection = {
 export type SettingField<Name extends string = string> = ReturnType<typeof plainField<Name>>
 
 export function SettingForm<Name extends string>({
-  path,
   children,
   ...section
 }: EditedSection &
   Pick<EditedRecord, 'displayValue'> & {
-    /** Path of the section, and target of its form. */
-    path: string
     labels: Readonly<Record<Name, string>>
     children: (field: SettingField<Name>, fields: FieldTexts) => ReactNode
   }) {
@@ -32,8 +30,7 @@ export function SettingForm<Name extends string>({
   return (
     <EditForm
       {...section}
-      listPath={path}
-      action={path}
+      listPath={settingsPath}
       texts={copy}
       preventScrollReset
       className="flex max-w-[44rem] flex-col gap-8"

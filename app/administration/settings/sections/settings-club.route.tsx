@@ -1,20 +1,12 @@
-import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/settings-club.route.ts'
 import { ClubSection } from './section-forms.tsx'
 import { clubInput } from './section-input.ts'
-import { saveSection, sectionForm } from './section-values.server.ts'
+import { sectionAction, sectionLoader } from './section-route.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await sectionForm(context.get(requestContext), 'club') }
-}
+export const loader = sectionLoader('club')
 
-export const action = command({
-  form: clubInput,
-  act: (cx, input) => saveSection(cx, 'club', input),
-  done: () => redirectTo('/admin/ajustes/club', 'settingsSaved'),
-})
+export const action = sectionAction('club', clubInput)
 
 export const clientAction = formClientAction
 

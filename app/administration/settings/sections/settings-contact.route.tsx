@@ -1,20 +1,12 @@
-import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/settings-contact.route.ts'
 import { ContactSection } from './section-forms.tsx'
 import { contactInput } from './section-input.ts'
-import { saveSection, sectionForm } from './section-values.server.ts'
+import { sectionAction, sectionLoader } from './section-route.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await sectionForm(context.get(requestContext), 'contact') }
-}
+export const loader = sectionLoader('contact')
 
-export const action = command({
-  form: contactInput,
-  act: (cx, input) => saveSection(cx, 'contact', input),
-  done: () => redirectTo('/admin/ajustes/contacto', 'settingsSaved'),
-})
+export const action = sectionAction('contact', contactInput)
 
 export const clientAction = formClientAction
 

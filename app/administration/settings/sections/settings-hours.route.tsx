@@ -1,30 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
-import { settingsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-hours.route.ts'
 import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
 import { hoursInput } from './section-input.ts'
-import { saveSection, sectionForm } from './section-values.server.ts'
+import { sectionAction, sectionLoader } from './section-route.server.ts'
 import { FieldGroup, SettingForm, type EditedSection, type SettingField } from './setting-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await sectionForm(context.get(requestContext), 'hours') }
-}
+export const loader = sectionLoader('hours')
 
-export const action = command({
-  form: hoursInput,
-  act: (cx, input) => saveSection(cx, 'hours', input),
-  done: () => redirectTo('/admin/ajustes/horario', 'settingsSaved'),
-})
+export const action = sectionAction('hours', hoursInput)
 
 export const clientAction = formClientAction
 
@@ -45,12 +36,7 @@ function HoursSection(section: EditedSection) {
   return (
     <>
       <SectionHead section="hours" lead={copy.lead} />
-      <SettingForm
-        {...section}
-        path={`${settingsPath}/horario`}
-        labels={labels}
-        displayValue={(_, stored) => stored || closed}
-      >
+      <SettingForm {...section} labels={labels} displayValue={(_, stored) => stored || closed}>
         {(field, { storedOf }) => (
           <>
             <div className="border-t border-stone-400">

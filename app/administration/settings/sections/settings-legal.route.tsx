@@ -1,25 +1,16 @@
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
-import { settingsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-legal.route.ts'
 import { legalInput } from './section-input.ts'
-import { saveSection, sectionForm } from './section-values.server.ts'
+import { sectionAction, sectionLoader } from './section-route.server.ts'
 import { FieldGroup, SettingForm, type EditedSection, type SettingField } from './setting-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await sectionForm(context.get(requestContext), 'legal') }
-}
+export const loader = sectionLoader('legal')
 
-export const action = command({
-  form: legalInput,
-  act: (cx, input) => saveSection(cx, 'legal', input),
-  done: () => redirectTo('/admin/ajustes/legal', 'settingsSaved'),
-})
+export const action = sectionAction('legal', legalInput)
 
 export const clientAction = formClientAction
 
@@ -49,7 +40,7 @@ function LegalSection(section: EditedSection) {
   return (
     <>
       <SectionHead section="legal" lead={copy.lead} />
-      <SettingForm {...section} path={`${settingsPath}/legal`} labels={labels}>
+      <SettingForm {...section} labels={labels}>
         {(field) => (
           <>
             <FieldGroup legend={copy.identity}>

@@ -1,27 +1,18 @@
 import { lockField } from '#app/administration/settings/bank/lock-field.ts'
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
-import { settingsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { lockableFields } from '#app/club-content.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
-import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-members.route.ts'
 import { membersInput } from './section-input.ts'
-import { saveSection, sectionForm } from './section-values.server.ts'
+import { sectionAction, sectionLoader } from './section-route.server.ts'
 import { SettingForm, type EditedSection } from './setting-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { form: await sectionForm(context.get(requestContext), 'members') }
-}
+export const loader = sectionLoader('members')
 
-export const action = command({
-  form: membersInput,
-  act: (cx, input) => saveSection(cx, 'members', input),
-  done: () => redirectTo('/admin/ajustes/socios', 'settingsSaved'),
-})
+export const action = sectionAction('members', membersInput)
 
 export const clientAction = formClientAction
 
@@ -41,7 +32,6 @@ function MembersSection(section: EditedSection) {
       <SectionHead section="members" lead={copy.lead} />
       <SettingForm
         {...section}
-        path={`${settingsPath}/socios`}
         labels={labels}
         displayValue={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
       >

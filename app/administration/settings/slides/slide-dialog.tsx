@@ -28,7 +28,6 @@ export function SlideDialog({
     <ItemDialog
       {...item}
       listPath={slidesPath}
-      newPath={`${slidesPath}/nueva`}
       texts={copy}
       gone="slideNotFound"
       labels={{ picture: copy.picture, alt_es: copy.altEs, alt_ca: copy.altCa }}

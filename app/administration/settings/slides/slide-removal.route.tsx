@@ -9,8 +9,8 @@ import type { Route } from './+types/slide-removal.route.ts'
 import { findSlide, removeSlide } from './hero-slides.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { slide } = await findSlide(context.get(requestContext), params.id)
-  return { id: slide.id }
+  await findSlide(context.get(requestContext), params.id)
+  return null
 }
 
 export const action = buttonCommand({
@@ -20,16 +20,13 @@ export const action = buttonCommand({
 
 export const clientAction = formClientAction
 
-export default function SlideRemoval({ loaderData }: Route.ComponentProps) {
+export default function SlideRemoval() {
   const { slides: copy, list } = useCopy(settingsCopy)
   return (
     <ConfirmationDialog
       listPath={slidesPath}
-      action={`${slidesPath}/${loaderData.id}/quitar`}
-      title={copy.removeTitle}
       description={copy.removeText}
-      words={list}
-      failed={copy.removeFailed}
+      words={{ ...list, title: copy.removeTitle, failed: copy.removeFailed }}
       gone="slideNotFound"
       keepsPlace
     />

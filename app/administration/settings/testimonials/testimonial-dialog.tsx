@@ -18,7 +18,6 @@ export function TestimonialDialog(item: EditedItem) {
     <ItemDialog
       {...item}
       listPath={testimonialsPath}
-      newPath={`${testimonialsPath}/nuevo`}
       texts={copy}
       gone="testimonialNotFound"
       labels={{

@@ -10,7 +10,7 @@ import { findTestimonial, removeTestimonial } from './testimonials.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { testimonial } = await findTestimonial(context.get(requestContext), params.id)
-  return { id: testimonial.id, author: testimonial.author }
+  return { author: testimonial.author }
 }
 
 export const action = buttonCommand({
@@ -25,11 +25,8 @@ export default function TestimonialRemoval({ loaderData }: Route.ComponentProps)
   return (
     <ConfirmationDialog
       listPath={testimonialsPath}
-      action={`${testimonialsPath}/${loaderData.id}/eliminar`}
-      title={copy.removeTitle}
       description={copy.removeText(loaderData.author)}
-      words={list}
-      failed={copy.removeFailed}
+      words={{ ...list, title: copy.removeTitle, failed: copy.removeFailed }}
       gone="testimonialNotFound"
       keepsPlace
     />

@@ -27,11 +27,8 @@ export default function CircularDiscarding({ loaderData: { id, subject } }: Rout
     <ConfirmationDialog
       listPath={circularsPath}
       backPath={circularPath(id)}
-      action={`${circularPath(id)}/descarte`}
-      title={copy.title}
       description={copy.description(subject)}
       words={copy}
-      failed={copy.failed}
       gone="circularMovedOn"
     />
   )

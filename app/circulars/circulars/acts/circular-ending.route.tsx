@@ -30,11 +30,8 @@ export default function CircularEnding({
     <ConfirmationDialog
       listPath={circularsPath}
       backPath={circularPath(id)}
-      action={`${circularPath(id)}/final`}
-      title={copy.title}
       description={copy.description(subject, waiting, decimal(waiting, language))}
       words={copy}
-      failed={copy.failed}
       gone="circularMovedOn"
     />
   )

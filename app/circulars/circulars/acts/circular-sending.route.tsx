@@ -49,7 +49,6 @@ export default function CircularSending({
   return (
     <EditDialog
       listPath={path}
-      action={`${path}/envio`}
       title={copy.title}
       texts={{ ...copy, submit: copy.submit(recipients, decimal(recipients, language)) }}
       closeLabel={copy.close}

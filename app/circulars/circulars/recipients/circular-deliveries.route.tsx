@@ -11,28 +11,26 @@ import {
 } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
-import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/circular-deliveries.route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ url, params, context }: Route.LoaderArgs) {
   return circularDeliveriesOf(context.get(requestContext), params.id, {
-    state: deliveryState(searchParams.get('estado')),
-    page: pageNumber(searchParams.get('pagina')),
+    state: deliveryState(url.searchParams.get('estado')),
+    page: pageNumber(url.searchParams.get('pagina')),
   })
 }
 
@@ -77,7 +75,6 @@ export default function CircularDeliveries({
 }: Route.ComponentProps) {
   const { title: listTitle, deliveries: copy } = useCopy(circularsCopy)
   const { path } = useCopy(editingCopy)
-  const { language } = useLanguage()
   const pageAddress = usePageAddress()
   const columns = useColumns()
   const address = `${circularPath(id)}/envios`
@@ -94,25 +91,14 @@ export default function CircularDeliveries({
       />
       <h1 className="text-h2 mt-2 mb-6 wrap-anywhere">{copy.title(subject)}</h1>
       <div className="mb-4">
-        <ChipLinks
-          oneLine
+        <FilterChips
+          path={address}
+          words={deliveryStates}
+          chosen={state}
           label={copy.filter}
-          items={[
-            {
-              key: 'all',
-              label: copy.all,
-              count: decimal(progress.recipients, language),
-              to: address,
-              on: state === null,
-            },
-            ...Object.entries(deliveryStates).map(([word, each]) => ({
-              key: each,
-              label: copy.states[each],
-              count: decimal(progress[each], language),
-              to: `${address}?estado=${word}`,
-              on: each === state,
-            })),
-          ]}
+          all={copy.all}
+          names={copy.states}
+          countOf={(each) => progress[each ?? 'recipients']}
         />
       </div>
       <PagedTable

@@ -42,7 +42,6 @@ export function CircularFormPage({
       wide
       listPath={id === null ? circularsPath : circularPath(id)}
       listTitle={id === null ? listTitle : subject}
-      action={id === null ? `${circularsPath}/nueva` : `${circularPath(id)}/editar`}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={subject}
       texts={{ submit: copy.submit, failed: copy.failed }}

@@ -11,7 +11,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
@@ -20,11 +20,9 @@ import { reviewsPanelCopy } from './reviews-panel.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('reviews.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const page = pageNumber(searchParams.get('pagina'))
-  const hidden = searchParams.get('estado') === 'ocultas'
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const hidden = url.searchParams.get('estado') === 'ocultas'
+  const { search, page } = searchedPage(url.searchParams)
   const list = await listAllReviews(context.get(requestContext), { page, hidden, search })
   return { ...list, hidden, search }
 }

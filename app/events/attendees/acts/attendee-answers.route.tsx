@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { answersInput } from '#app/events/registrations/booking/registration-input.ts'
@@ -45,12 +44,11 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function AttendeeAnswers({
-  loaderData: { eventId, id, name, version, guests },
+  loaderData: { eventId, name, version, guests },
   actionData: answer,
 }: Route.ComponentProps) {
   const { dialog: copy, new: words } = useCopy(attendeesCopy)
   const { form: labels, answers } = useCopy(registrationsCopy)
-  const { search } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const form = usePanelForm(answer, copy.failed, { listPath, gone: 'registrationNotFound' })
   const shown = useShownVersion(version, form.code)
@@ -58,12 +56,7 @@ export default function AttendeeAnswers({
   const textOf = (field: string) => (form.values ?? stored)[field] ?? ''
   return (
     <AddressDialog listPath={listPath} title={answers.title} description={copy.answersHint}>
-      <form.Form
-        method="post"
-        action={`${listPath}/${id}/respuestas${search}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <form.Form method="post" noValidate className="flex flex-col gap-5">
         <FormSummary title={words.wrong} errors={form.errors} />
         <ProblemNotice code={form.code} />
         {shown.changed ? <ChangedPeople guests={guests} /> : null}

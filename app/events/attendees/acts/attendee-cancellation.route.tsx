@@ -1,4 +1,3 @@
-import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -28,10 +27,6 @@ export const clientAction = formClientAction
 export default function AttendeeCancellation({
   loaderData: { about },
   actionData,
-  params,
 }: Route.ComponentProps) {
-  const path = `${eventPaths(about.eventId).attendees}/${params.registration}/cancelar`
-  return (
-    <CancellationDialog cancelling={about} action={{ path, several: false }} answer={actionData} />
-  )
+  return <CancellationDialog cancelling={about} answer={actionData} />
 }

@@ -1,4 +1,4 @@
-import { eventPaths, mostAtOnce } from '#app/events/attendees/attendee.ts'
+import { mostAtOnce } from '#app/events/attendees/attendee.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -40,11 +40,5 @@ export default function AttendeeCancellations({
   loaderData: { about },
   actionData,
 }: Route.ComponentProps) {
-  return (
-    <CancellationDialog
-      cancelling={about}
-      action={{ path: eventPaths(about.eventId).cancelSeveral, several: true }}
-      answer={actionData}
-    />
-  )
+  return <CancellationDialog cancelling={about} several answer={actionData} />
 }

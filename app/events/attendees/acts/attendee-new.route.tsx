@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
@@ -50,22 +50,16 @@ export default function AttendeeNew({
 }: Route.ComponentProps) {
   const { new: copy } = useCopy(attendeesCopy)
   const { form: words } = useCopy(registrationsCopy)
-  const { search: query } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const { Form, busy, code, errors, response, ...fields } = usePanelForm(answer, copy.failed, {
     listPath,
   })
-  const { valueOf, errorOf } = fields
+  const { valueOf, errorOf, field } = fields
   const full = response !== undefined && 'full' in response && response.full === true
   const labelled = useLabelledErrors(errors, { forOthers: true })
   return (
     <AddressDialog listPath={listPath} title={copy.title} description={copy.description}>
-      <Form
-        method="post"
-        action={`${listPath}/nuevo${query}`}
-        noValidate
-        className="group flex flex-col gap-5"
-      >
+      <Form method="post" noValidate className="group flex flex-col gap-5">
         <input type="hidden" name="submission" value={submission} />
         {full ? <input type="hidden" name="waiting" value="yes" /> : null}
         <FormSummary title={copy.wrong} errors={labelled} />
@@ -81,12 +75,10 @@ export default function AttendeeNew({
         <PeopleFields most={mostSeats} mayBeOpen textOf={valueOf} errorOf={errorOf} />
         <TextAreaField
           label={copy.note}
-          name="staff_note"
+          {...field('staff_note')}
           optionalLabel={copy.optional}
           rows={2}
           maxLength={1000}
-          defaultValue={valueOf('staff_note')}
-          error={errorOf('staff_note')}
         />
         <Button type="submit" busy={busy}>
           {full ? copy.submitWaiting : copy.submit}

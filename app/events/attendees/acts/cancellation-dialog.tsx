@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { eventPaths, type Cancelling } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { useProblem } from '#app/kit/panel/dialog-address.ts'
@@ -11,16 +11,15 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 export function CancellationDialog({
   cancelling: { eventId, ids, names, seats, waiting },
-  action,
+  several = false,
   answer,
 }: {
   cancelling: Cancelling
   /** `several` sends the ids too. */
-  action: { path: string; several: boolean }
+  several?: boolean
   answer: FormProblem | undefined
 }) {
   const { cancellation: copy, anonymous } = useCopy(attendeesCopy)
-  const { search } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const fetcher = useFetcher<FormProblem>()
   useProblem(fetcher.data, copy.failed, {
@@ -35,9 +34,9 @@ export function CancellationDialog({
       description={ids.length === 0 ? copy.noneTicked : copy.description(seats)}
       closeLabel={copy.close}
     >
-      <fetcher.Form method="post" action={action.path + search} className="flex flex-col gap-5">
+      <fetcher.Form method="post" className="flex flex-col gap-5">
         <ProblemNotice code={fetcher.data?.code ?? answer?.code ?? null} />
-        {action.several ? <input type="hidden" name="ids" value={ids.join(',')} /> : null}
+        {several ? <input type="hidden" name="ids" value={ids.join(',')} /> : null}
         <p className="font-medium">{names.map((name) => name || anonymous).join(', ')}</p>
         {seats > 0 ? (
           <ChoiceGroup legend={copy.whatOfSeats(seats)} hint={copy.waiting(waiting)}>

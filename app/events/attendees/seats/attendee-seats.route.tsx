@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import {
   attendeeNames,
   attendeeSeatTerms,
@@ -37,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const more = attendee.status === 'confirmed' ? mostSeats - attendee.seats : 0
   const { version } = attendee
-  return { eventId: Number(id), id: attendee.id, version, names, more, refundable }
+  return { eventId: Number(id), version, names, more, refundable }
 }
 
 export const action = command({
@@ -53,12 +52,11 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function AttendeeSeats({
-  loaderData: { eventId, id, version, names, more, refundable },
+  loaderData: { eventId, version, names, more, refundable },
   actionData: answer,
 }: Route.ComponentProps) {
   const { dialog: copy, new: words } = useCopy(attendeesCopy)
   const { seatsChange } = useCopy(registrationsCopy)
-  const { search } = useLocation()
   const listPath = eventPaths(eventId).attendees
   const form = usePanelForm(answer, copy.failed, { listPath, gone: 'registrationNotFound' })
   const shown = useShownVersion(version, form.code)
@@ -69,12 +67,7 @@ export default function AttendeeSeats({
       title={copy.seats}
       description={refundable ? copy.seatsHint : copy.seatsLostHint}
     >
-      <form.Form
-        method="post"
-        action={`${listPath}/${id}/plazas${search}`}
-        noValidate
-        className="group flex flex-col gap-5"
-      >
+      <form.Form method="post" noValidate className="group flex flex-col gap-5">
         <FormSummary title={words.wrong} errors={form.errors} />
         <ProblemNotice code={form.code} />
         <SeatsChangeFields

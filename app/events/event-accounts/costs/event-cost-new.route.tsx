@@ -46,7 +46,6 @@ export default function EventCostNew({
       wide
       withFile
       listPath={paths.root}
-      action={paths.newCost}
       title={copy.title}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}

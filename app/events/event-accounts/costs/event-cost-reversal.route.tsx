@@ -37,7 +37,6 @@ export default function EventCostReversal({
   return (
     <EditDialog
       listPath={paths.root}
-      action={paths.reversal(cost.id)}
       title={copy.title(cost.what)}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}

@@ -35,7 +35,6 @@ export default function EventCovers({
   return (
     <EditDialog
       listPath={paths.root}
-      action={paths.covers}
       title={copy.title}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}

@@ -42,7 +42,6 @@ export default function EventReceiptNew({
     <EditDialog
       withFile
       listPath={paths.root}
-      action={paths.newReceipt(cost.id)}
       title={copy.title(cost.what)}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}

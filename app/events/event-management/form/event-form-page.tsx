@@ -31,7 +31,6 @@ export function EventFormPage({
     <FormPage
       listPath={managedEventsPath}
       listTitle={listTitle}
-      action={`${managedEventsPath}/${id === null ? 'nuevo' : `${id}/editar`}`}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={name}
       texts={{

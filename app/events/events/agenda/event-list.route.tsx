@@ -30,18 +30,17 @@ export const handle: PageHandle = {
   inSitemap: true,
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   context.get(pageLife)(await nextListChange(cx))
-  const { searchParams } = new URL(request.url)
-  const page = pageNumber(searchParams.get('pagina'))
+  const page = pageNumber(url.searchParams.get('pagina'))
   const categories = await listCategories(cx)
-  const asked = searchParams.get('categoria')
+  const asked = url.searchParams.get('categoria')
   const category = asked === null ? null : categoryNamed(categories, asked)
   if (asked !== null && category === null) throw notFound()
   const filter = {
     category: category?.key ?? null,
-    past: searchParams.get('cuando') === 'pasados',
+    past: url.searchParams.get('cuando') === 'pasados',
   }
   return { filter, categories, ...(await listEvents(cx, { ...filter, page })) }
 }

@@ -37,11 +37,8 @@ export default function EventNightTakingBack({ loaderData: { at }, params }: Rou
   return (
     <ConfirmationDialog
       listPath={paths.night}
-      action={paths.takingBack(params.photograph)}
-      title={copy.title}
       description={copy.text(timeOfDay(at, language))}
       words={copy}
-      failed={copy.failed}
       gone="photographNotFound"
       stale="photographsClosed"
       keepsPlace

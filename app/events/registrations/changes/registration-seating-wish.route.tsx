@@ -55,7 +55,7 @@ export default function RegistrationSeatingWish({
 }: Route.ComponentProps) {
   const { own: copy } = useCopy(seatingCopy)
   const { answers, form } = useCopy(registrationsCopy)
-  const { code, errors, errorOf, values } = useFormAnswer(answer)
+  const { code, errors, field } = useFormAnswer(answer)
   const { state } = useNavigation()
   const shown = useShownVersion(version, code)
   return (
@@ -73,9 +73,7 @@ export default function RegistrationSeatingWish({
         <TextField
           label={copy.label}
           optionalLabel={copy.optional}
-          name="company"
-          defaultValue={values?.company ?? company}
-          error={errorOf('company')}
+          {...field('company', company)}
           hint={copy.hint}
           maxLength={200}
           autoComplete="off"

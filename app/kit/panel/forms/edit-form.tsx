@@ -58,7 +58,7 @@ export function EditForm({
     <Form
       ref={place}
       method="post"
-      action={action + query}
+      {...(action ? { action: action + query } : {})}
       {...(withFile ? { encType: 'multipart/form-data' } : {})}
       noValidate
       preventScrollReset={preventScrollReset}

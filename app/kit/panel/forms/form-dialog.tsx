@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDialogAddress, type useProblem } from '#app/kit/panel/dialog-address.ts'
+import type { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
@@ -11,9 +11,8 @@ import { usePanelForm } from './use-panel-form.ts'
 type DialogFields = Omit<ReturnType<typeof usePanelForm>, 'Form'>
 
 /**
- * A dialog over a list with one form and one button. `children` are the fields.
+ * A dialog over a list with one form, which posts to its own address, and one button. `children` are the fields.
  *
- * @param path target of the form; the query of the list is appended.
  * @param after what happens to the dialog after a refusal; see `useProblem`.
  * @param answer result of the form when sent without JavaScript.
  * @param submission idempotency key of the form.
@@ -21,7 +20,6 @@ type DialogFields = Omit<ReturnType<typeof usePanelForm>, 'Form'>
 export function FormDialog({
   title,
   description,
-  path,
   after,
   texts,
   danger = false,
@@ -33,7 +31,6 @@ export function FormDialog({
 }: {
   title: string
   description?: string
-  path: string
   after: Parameters<typeof useProblem>[2]
   /**
    * `wrong` heads the list of invalid fields, `failed` the notice of a refusal; either can serve
@@ -48,7 +45,6 @@ export function FormDialog({
   instead?: ReactNode
   children?: ReactNode | ((fields: DialogFields) => ReactNode)
 }) {
-  const { query } = useDialogAddress(after.listPath)
   const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
   return (
     <AddressDialog wide={wide} listPath={after.listPath} title={title} description={description}>
@@ -58,7 +54,7 @@ export function FormDialog({
           {instead}
         </div>
       ) : (
-        <Form method="post" action={path + query} noValidate className="flex flex-col gap-5">
+        <Form method="post" noValidate className="flex flex-col gap-5">
           {submission === undefined ? null : (
             <input
               type="hidden"

@@ -28,8 +28,8 @@ export type FieldTexts = {
 export type EditedRecord = {
   /** Where to go if it has been deleted. */
   listPath: string
-  /** Target of the form. */
-  action: string
+  /** Target of the form, if not its own address. */
+  action?: string
   texts: { failed: string }
   form: EditValues
   /** Result of this form when sent without JavaScript. */

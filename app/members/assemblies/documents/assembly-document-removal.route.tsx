@@ -27,11 +27,8 @@ export default function AssemblyDocumentRemoval({ loaderData, params }: Route.Co
   return (
     <ConfirmationDialog
       listPath={path}
-      action={`${path}/documentos/${params.document}/quitar`}
-      title={copy.title}
       description={copy.text(loaderData.title)}
-      words={{ ...words, confirm: copy.title }}
-      failed={copy.failed}
+      words={{ ...words, confirm: copy.title, title: copy.title, failed: copy.failed }}
       gone="assemblyNotFound"
       keepsPlace
     />

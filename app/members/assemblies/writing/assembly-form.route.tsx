@@ -49,7 +49,6 @@ export default function AssemblyForm({
       key={id ?? 'new'}
       wide
       listPath={assembliesPath}
-      action={id === null ? `${assembliesPath}/nueva` : `${assembliesPath}/${id}/editar`}
       title={id === null ? copy.addTitle : copy.editTitle}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}

@@ -37,12 +37,9 @@ export default function AssemblyWithdrawal({ params }: Route.ComponentProps) {
   return (
     <ConfirmationDialog
       listPath={path}
-      action={`${path}/publicacion`}
       fields={{ what: isRecord ? 'record' : 'convocation', published: 'no' }}
-      title={copy.title(confirm)}
       description={isRecord ? copy.record : copy.convocation}
-      words={{ ...words, confirm }}
-      failed={copy.failed}
+      words={{ ...words, confirm, title: copy.title(confirm), failed: copy.failed }}
       gone="assemblyNotFound"
     />
   )

@@ -48,21 +48,19 @@ export function useDecisionForm() {
 
 /** A text for the mail with the decision. */
 export function AnswerField({
-  fields: { valueOf, errorOf },
+  fields: { field },
 }: {
-  fields: Pick<ReturnType<typeof useDecisionForm>, 'valueOf' | 'errorOf'>
+  fields: Pick<ReturnType<typeof useDecisionForm>, 'field'>
 }) {
   const copy = useCopy(membersCopy)
   return (
     <TextAreaField
       label={copy.answer}
-      name="reason"
+      {...field('reason')}
       rows={2}
       maxLength={membershipLimits.answer}
       optionalLabel={copy.form.optional}
       hint={copy.answerHint}
-      defaultValue={valueOf('reason')}
-      error={errorOf('reason')}
     />
   )
 }

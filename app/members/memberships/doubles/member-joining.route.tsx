@@ -45,7 +45,6 @@ export default function MemberJoining({
     <FormDialog
       title={copy.title}
       description={copy.description}
-      path={`${membersPath}/${one}/unir/${other}`}
       after={{ listPath: membersPath, gone: 'requestNotFound', stale: 'recordsChanged' }}
       texts={returns ? { ...copy, submit: copy.takeBack } : copy}
       answer={answer}

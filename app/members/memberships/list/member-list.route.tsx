@@ -28,6 +28,7 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-list.route.ts'
@@ -47,10 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, ...list, plans: await planNames(cx), invitable: await invitableMembers(cx) }
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function MemberList({ loaderData }: Route.ComponentProps) {
   const { list: copy } = useCopy(membershipsCopy)

@@ -10,8 +10,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-deletion.route.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, fullName } = await findRequest(context.get(requestContext), params.id)
-  return { id, fullName }
+  const { fullName } = await findRequest(context.get(requestContext), params.id)
+  return { fullName }
 }
 
 export const action = buttonCommand({
@@ -27,11 +27,8 @@ export default function MemberDeletion({ loaderData }: Route.ComponentProps) {
   return (
     <ConfirmationDialog
       listPath={listPath}
-      action={`${listPath}/${loaderData.id}/eliminar`}
-      title={copy.title}
       description={words.description(loaderData.fullName)}
-      words={words}
-      failed={copy.failed}
+      words={{ ...words, title: copy.title, failed: copy.failed }}
       gone="requestNotFound"
     />
   )

@@ -43,7 +43,6 @@ export default function MemberEdit({ loaderData: member, actionData }: Route.Com
       key={member.id}
       wide
       listPath={listPath}
-      action={`${listPath}/${member.id}/editar`}
       title={copy.title(member.fullName)}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={member}

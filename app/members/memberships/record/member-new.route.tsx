@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -60,7 +59,6 @@ export default function MemberNew({
   const { create: copy } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(membersPath)
   const { Form, busy, errors, code, response, ...fields } = usePanelForm(
     answer,
     copy.failed,
@@ -72,12 +70,7 @@ export default function MemberNew({
     response && 'errors' in response && Object.values(response.errors).includes('required')
   return (
     <AddressDialog listPath={membersPath} title={copy.title} description={copy.description}>
-      <Form
-        method="post"
-        action={`${membersPath}/nuevo${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="submission" value={submission} />
         <FormSummary title={missing ? copy.wrongForm : copy.failed} errors={errors} />
         <ProblemNotice code={code} />
@@ -94,12 +87,10 @@ export default function MemberNew({
         />
         <TextAreaField
           label={copy.reason}
-          name="reason"
+          {...fields.field('reason')}
           optionalLabel={copy.optional}
           rows={3}
           maxLength={2000}
-          defaultValue={fields.valueOf('reason')}
-          error={fields.errorOf('reason')}
         />
         {plans.length > 1 ? (
           <SelectField

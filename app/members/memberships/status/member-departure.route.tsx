@@ -63,7 +63,6 @@ function MemberDepartureDialog({
                 member.isPlanForTwo && copy.backAlone,
               )
       }
-      path={`${membersPath}/${member.id}/baja`}
       after={{ listPath: membersPath, gone: 'memberNotFound', stale: 'personIsMember' }}
       texts={isMember ? copy : { ...copy, submit: copy.backSubmit }}
       danger={isMember}
@@ -77,35 +76,29 @@ function MemberDepartureDialog({
         ) : undefined
       }
     >
-      {({ errorOf, values }) =>
+      {({ field }) =>
         isMember ? (
           <>
             <TextField
               label={copy.day}
-              name="left_on"
+              {...field('left_on', member.today)}
               type="date"
               required
               max={member.today}
-              defaultValue={values?.left_on ?? member.today}
-              error={errorOf('left_on')}
             />
             <SelectField
               label={copy.because}
-              name="because"
+              {...field('because', 'left')}
               options={leavingReasons.map((value) => ({ value, label: copy.reasons[value] }))}
-              defaultValue={values?.because ?? 'left'}
-              error={errorOf('because')}
             />
             {sharesWith !== null && member.plansForOne.length > 0 ? (
               <SelectField
                 label={copy.otherPlan(sharesWith)}
-                name="other_plan"
+                {...field('other_plan', member.plansForOne[0]?.id ?? '')}
                 options={[
                   ...member.plansForOne.map(({ id, name }) => ({ value: id, label: name })),
                   { value: '', label: copy.samePlan },
                 ]}
-                defaultValue={values?.other_plan ?? member.plansForOne[0]?.id ?? ''}
-                error={errorOf('other_plan')}
               />
             ) : null}
           </>

@@ -40,19 +40,16 @@ export default function MemberRenewal({ loaderData, actionData }: Route.Componen
       key={id}
       title={copy.title(fullName)}
       description={facts.filter(Boolean).join(' ')}
-      path={`${membersPath}/${id}/renovacion`}
       after={ofMember}
       texts={copy}
       answer={actionData}
     >
-      {({ values, errorOf }) => (
+      {({ field }) => (
         <TextField
           label={copy.until}
-          name="valid_until"
+          {...field('valid_until', until)}
           type="date"
           hint={copy.untilHint}
-          defaultValue={values?.valid_until ?? until}
-          error={errorOf('valid_until')}
         />
       )}
     </FormDialog>

@@ -40,7 +40,6 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
       description={
         isSuspended ? copy.backDescription(shortDay(suspendedOn, language)) : copy.description
       }
-      path={`${membersPath}/${id}/suspension`}
       after={ofMember}
       texts={isSuspended ? { ...copy, submit: copy.backSubmit } : copy}
       danger={!isSuspended}

@@ -40,7 +40,6 @@ export default function PartnerSuspension({ loaderData, actionData }: Route.Comp
       description={
         isSuspended ? copy.backDescription(shortDate(suspendedAt, language)) : copy.description
       }
-      path={`${listPath}/${id}/suspension`}
       after={{ listPath, gone: 'partnerNotFound' }}
       texts={isSuspended ? { ...copy, submit: copy.backSubmit } : copy}
       danger={!isSuspended}

@@ -13,6 +13,7 @@ import { partnersPanelCopy, partnerUsesCopy } from '#app/members/partners/partne
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
@@ -21,16 +22,12 @@ import { listUses } from './managed-uses.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const page = pageNumber(searchParams.get('pagina'))
-  return listUses(context.get(requestContext), { partner: searchParams.get('local'), page })
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get('pagina'))
+  return listUses(context.get(requestContext), { partner: url.searchParams.get('local'), page })
 }
 
-// Loaded by itself, so that the frame of the panel comes when the list does not.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 /** All uses, or those of one partner. */
 export default function BenefitUses({ loaderData: { partner, ...list } }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-consent.route.ts'
-import { withdrawalPath } from './consent.ts'
 import { consentToWithdraw, withdrawConsent } from './withdraw-consent.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -30,11 +29,8 @@ export default function MemberConsent({ loaderData, params }: Route.ComponentPro
     <ConfirmationDialog
       listPath={membersPath}
       backPath={`${membersPath}/${params.id}`}
-      action={withdrawalPath(params.id, params.consent)}
-      title={copy.title[consent]}
       description={copy.text[consent](name, shortDate(since, language))}
-      words={copy}
-      failed={copy.failed}
+      words={{ ...copy, title: copy.title[consent] }}
       gone="memberNotFound"
     />
   )

@@ -10,5 +10,4 @@ export const refundOutcomeInput = z.strictObject({
 export type RefundOutcome = z.infer<typeof refundOutcomeInput>
 
 /** Refunds to the card; and records the outcome of a refund. */
-export const refundToCardPath = (payment: string) => `/admin/caja/devolver/${payment}/tarjeta`
 export const refundOutcomePath = (refund: string) => `/admin/caja/devolver/tarjeta/${refund}`

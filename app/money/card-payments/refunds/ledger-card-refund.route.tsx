@@ -8,7 +8,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-card-refund.route.ts'
 import { askRefund, creditToCard } from './ask-refund.server.ts'
-import { gatewayRefundInput, refundToCardPath } from './gateway-refund.ts'
+import { gatewayRefundInput } from './gateway-refund.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return creditToCard(context.get(requestContext), params.id)
@@ -30,12 +30,9 @@ export default function LedgerCardRefund({ loaderData }: Route.ComponentProps) {
   return (
     <ConfirmationDialog
       listPath={creditsPath}
-      action={refundToCardPath(credit.id)}
       fields={{ submission }}
-      title={copy.title(credit.name)}
       description={copy.text(euros(credit.creditCents, language))}
-      words={copy}
-      failed={copy.failed}
+      words={{ ...copy, title: copy.title(credit.name) }}
       gone="paymentNotFound"
       stale="nothingToRefund"
     />

@@ -1,5 +1,4 @@
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
-import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -13,7 +12,7 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-refund-outcome.route.ts'
-import { refundOutcomeInput, refundOutcomePath } from './gateway-refund.ts'
+import { refundOutcomeInput } from './gateway-refund.ts'
 import { refundToResolve, resolveRefund, type RefundToResolve } from './settle-refund.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -47,18 +46,20 @@ const ofRefund = {
 
 type Asked = Omit<RefundToResolve, 'asked'> & { answer: FormAnswer | undefined }
 
-function DroppingDialog({ id, order, amountCents }: Asked) {
+function DroppingDialog({ order, amountCents }: Asked) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
   return (
     <ConfirmationDialog
       {...ofRefund}
-      action={refundOutcomePath(id)}
       fields={givenUp}
-      title={copy.title(order)}
       description={copy.askedText(euros(amountCents, language))}
-      words={{ confirm: copy.giveUp, keep: copy.keep }}
-      failed={copy.failed}
+      words={{
+        confirm: copy.giveUp,
+        keep: copy.keep,
+        title: copy.title(order),
+        failed: copy.failed,
+      }}
     />
   )
 }
@@ -66,10 +67,9 @@ function DroppingDialog({ id, order, amountCents }: Asked) {
 const givenUp = { made: 'notAsked' }
 
 /** Asks for the outcome in the bank's own panel. */
-function OutcomeDialog({ id, order, amountCents, answer }: Asked) {
+function OutcomeDialog({ order, amountCents, answer }: Asked) {
   const { finding: copy } = useCopy(cardPaymentsPanelCopy)
   const { language } = useLanguage()
-  const { query } = useDialogAddress(creditsPath)
   const { Form, busy, code } = usePanelForm(answer, copy.failed, ofRefund)
   return (
     <AddressDialog
@@ -77,11 +77,7 @@ function OutcomeDialog({ id, order, amountCents, answer }: Asked) {
       title={copy.title(order)}
       description={copy.text(euros(amountCents, language))}
     >
-      <Form
-        method="post"
-        action={`${refundOutcomePath(id)}${query}`}
-        className="flex flex-col gap-3 md:flex-row"
-      >
+      <Form method="post" className="flex flex-col gap-3 md:flex-row">
         <ProblemNotice code={code} />
         <Button type="submit" name="made" value="yes" busy={busy}>
           {copy.made}

@@ -15,6 +15,7 @@ import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { newChargesCopy } from '#app/money/new-charges/new-charges.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -26,17 +27,13 @@ import { type ChargeFilter, type ShownCharge, listOpenCharges } from './open-cha
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const query = openQueryOf(searchParams)
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = openQueryOf(url.searchParams)
+  const page = pageNumber(url.searchParams.get('pagina'))
   return { query, ...(await listOpenCharges(context.get(requestContext), { ...query, page })) }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
   const { query, totals, ...list } = loaderData

@@ -17,6 +17,7 @@ import { creditsQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { harmlessPageNumber, pageNumber } from '#app/platform/http/forms/query.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -30,12 +31,11 @@ import { UnprovedRefunds } from './unproved-refunds.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
-  const { searchParams } = new URL(request.url)
-  const query = creditsQueryOf(searchParams)
-  const page = pageNumber(searchParams.get('pagina'))
-  const doubts = harmlessPageNumber(searchParams.get('dudas'))
+  const query = creditsQueryOf(url.searchParams)
+  const page = pageNumber(url.searchParams.get('pagina'))
+  const doubts = harmlessPageNumber(url.searchParams.get('dudas'))
   const [credits, unproved, events, advances, refunds] = await Promise.all([
     listCredits(cx, { ...query, page }),
     listUnproved(cx, { ...query, page: doubts }),
@@ -46,10 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { credits: { query, events, unproved, ...credits }, advances, refunds }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function LedgerCredits({ loaderData }: Route.ComponentProps) {
   return (

@@ -56,7 +56,7 @@ function RefundDialog({
   const { refund: copy, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const { query } = useDialogAddress(creditsPath)
-  const { Form, busy, code, errors, errorOf, values } = usePanelForm(answer, copy.failed, ofPayment)
+  const { Form, busy, code, errors, ...fields } = usePanelForm(answer, copy.failed, ofPayment)
   const owedCents = owed.reduce((sum, { cents }) => sum + cents, 0)
   const returnable = returnableUntil(credit, today)
   const owes = owedCents === 0 ? '' : copy.owes(euros(owedCents, language))
@@ -66,13 +66,8 @@ function RefundDialog({
       title={copy.title(credit.name || open.anonymous)}
       description={[copy.described(euros(credit.creditCents, language)), owes].join(' ').trim()}
     >
-      <Form
-        method="post"
-        action={`${creditsPath}/${credit.id}/pago${query}`}
-        noValidate
-        className="flex flex-col gap-5"
-      >
-        <input type="hidden" name="submission" value={values?.submission ?? submission} />
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <input type="hidden" name="submission" value={fields.values?.submission ?? submission} />
         <FormSummary title={copy.wrong} errors={errors} />
         <ProblemNotice code={code} />
         {returnable ? (
@@ -89,8 +84,7 @@ function RefundDialog({
               credit.method === 'cash' || credit.method === 'bizum' ? credit.method : 'transfer',
             on: today,
           }}
-          values={values}
-          errorOf={errorOf}
+          fields={fields}
         />
         <Button type="submit" busy={busy}>
           {copy.submit}

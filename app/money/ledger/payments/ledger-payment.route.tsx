@@ -39,13 +39,12 @@ export default function LedgerPayment({ loaderData, actionData }: Route.Componen
           ? copy.settled(charge.about)
           : copy.described(charge.about, euros(charge.openCents, language))
       }
-      path={`${ledgerPath}/${charge.id}/cobro`}
       after={ofCharge}
       texts={copy}
       answer={actionData}
       submission={submission}
     >
-      {({ values, errorOf }) => (
+      {(fields) => (
         <PaymentFields
           texts={copy}
           first={{
@@ -53,8 +52,7 @@ export default function LedgerPayment({ loaderData, actionData }: Route.Componen
             method: 'transfer',
             on: today,
           }}
-          values={values}
-          errorOf={errorOf}
+          fields={fields}
         />
       )}
     </FormDialog>

@@ -16,6 +16,7 @@ import { receivedQueryOf } from '#app/money/ledger/ledger-query.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
@@ -24,17 +25,13 @@ import { type ShownPayment, listReceived } from './received.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const query = receivedQueryOf(searchParams)
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = receivedQueryOf(url.searchParams)
+  const page = pageNumber(url.searchParams.get('pagina'))
   return { query, ...(await listReceived(context.get(requestContext), { ...query, page })) }
 }
 
-// In the browser, the frame of the panel shows even when the list fails to load.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function LedgerReceived({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import type { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
@@ -8,13 +9,11 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 export function PaymentFields({
   texts,
   first,
-  values,
-  errorOf,
+  fields: { values, errorOf, field },
 }: {
   texts: { amount: string; amountHint?: string; method: string; on: string }
   first: { amount: string; method: string; on: string }
-  values: Readonly<Record<string, string>> | undefined
-  errorOf: (field: string) => string | undefined
+  fields: Pick<ReturnType<typeof usePanelForm>, 'values' | 'errorOf' | 'field'>
 }) {
   const { payment: copy, methods } = useCopy(ledgerCopy)
   const chosen = values?.method ?? first.method
@@ -22,14 +21,12 @@ export function PaymentFields({
     <>
       <TextField
         label={texts.amount}
-        name="amount"
+        {...field('amount', first.amount)}
         inputMode="decimal"
         required
         maxLength={12}
         autoComplete="off"
         {...(texts.amountHint ? { hint: texts.amountHint } : {})}
-        defaultValue={values?.amount ?? first.amount}
-        error={errorOf('amount')}
       />
       <ChoiceGroup legend={texts.method} error={errorOf('method')}>
         {handMethods.map((method) => (
@@ -43,22 +40,13 @@ export function PaymentFields({
           />
         ))}
       </ChoiceGroup>
-      <TextField
-        label={texts.on}
-        name="received_on"
-        type="date"
-        required
-        defaultValue={values?.received_on ?? first.on}
-        error={errorOf('received_on')}
-      />
+      <TextField label={texts.on} {...field('received_on', first.on)} type="date" required />
       <TextField
         label={copy.reference}
-        name="reference"
+        {...field('reference')}
         maxLength={140}
         optionalLabel={copy.optional}
         autoComplete="off"
-        defaultValue={values?.reference ?? ''}
-        error={errorOf('reference')}
       />
     </>
   )

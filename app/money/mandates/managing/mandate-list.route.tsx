@@ -13,7 +13,8 @@ import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pageNumber } from '#app/platform/http/forms/query.ts'
+import { loadedByItself } from '#app/platform/http/forms/fault.ts'
+import { searchedPage } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mandate-list.route.ts'
@@ -21,19 +22,14 @@ import { type ManagedMandate, listMandates } from './managed-mandates.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
-  const search = (searchParams.get('buscar') ?? '').slice(0, 100)
-  const page = pageNumber(searchParams.get('pagina'))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { search, page } = searchedPage(url.searchParams)
   const cx = context.get(requestContext)
   const settings = may(cx.actor, 'settings.manage')
   return { search, settings, ...(await listMandates(cx, { search, page })) }
 }
 
-// Its own request, so that the frame of the panel shows even if the list fails.
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader()
-}
+export const clientLoader = loadedByItself
 
 export default function MandateList({ loaderData }: Route.ComponentProps) {
   const { panel: copy } = useCopy(mandatesCopy)

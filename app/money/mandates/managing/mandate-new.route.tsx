@@ -31,7 +31,6 @@ export default function MandateNew({ loaderData: form, actionData: answer }: Rou
     <EditDialog
       wide
       listPath={mandatesPath}
-      action={`${mandatesPath}/nuevo`}
       title={copy.title}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}

@@ -24,11 +24,8 @@ export default function MandateRevocation({ loaderData }: Route.ComponentProps) 
   return (
     <ConfirmationDialog
       listPath={mandatesPath}
-      action={`${mandatesPath}/${loaderData.id}/retirada`}
-      title={copy.title}
       description={copy.text(loaderData.reference)}
       words={copy}
-      failed={copy.failed}
       gone="mandateNotFound"
       keepsPlace
     />

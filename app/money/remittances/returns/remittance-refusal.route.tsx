@@ -26,11 +26,8 @@ export default function RemittanceRefusal({ loaderData: { id } }: Route.Componen
   return (
     <ConfirmationDialog
       listPath={remittancePath(id)}
-      action={`${remittancePath(id)}/rechazo`}
-      title={copy.title}
       description={copy.text}
       words={copy}
-      failed={copy.failed}
       gone="remittanceNotFound"
     />
   )

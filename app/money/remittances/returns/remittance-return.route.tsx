@@ -17,7 +17,7 @@ import { handReturnInput } from './returns-input.ts'
 import { returnByHand, returnForm } from './returns.server.ts'
 
 export async function loader({ params: { id, item }, context }: Route.LoaderArgs) {
-  return { id, item, ...(await returnForm(context.get(requestContext), id, item)) }
+  return { id, ...(await returnForm(context.get(requestContext), id, item)) }
 }
 
 export const action = command({
@@ -30,7 +30,7 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function RemittanceReturn({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, item, name, amountCents, costCents, form } = loaderData
+  const { id, name, amountCents, costCents, form } = loaderData
   const { returnDialog: copy, details } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
   const { language } = useLanguage()
@@ -42,7 +42,6 @@ export default function RemittanceReturn({ loaderData, actionData }: Route.Compo
   return (
     <EditDialog
       listPath={remittancePath(id)}
-      action={`${remittancePath(id)}/recibos/${item}/devolucion`}
       title={copy.title}
       texts={copy}
       form={form}

@@ -37,7 +37,6 @@ export default function RemittanceDay({ loaderData, actionData }: Route.Componen
   return (
     <EditDialog
       listPath={remittancePath(id)}
-      action={`${remittancePath(id)}/dia`}
       title={copy.title}
       texts={copy}
       form={form}

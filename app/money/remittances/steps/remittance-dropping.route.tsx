@@ -26,11 +26,8 @@ export default function RemittanceDropping({ loaderData: { id } }: Route.Compone
   return (
     <ConfirmationDialog
       listPath={remittancePath(id)}
-      action={`${remittancePath(id)}/descarte`}
-      title={copy.title}
       description={copy.text}
       words={copy}
-      failed={copy.failed}
       gone="remittanceNotFound"
     />
   )

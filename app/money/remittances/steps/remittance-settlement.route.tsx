@@ -32,7 +32,6 @@ export default function RemittanceSettlement({ loaderData, actionData }: Route.C
   return (
     <EditDialog
       listPath={remittancePath(id)}
-      action={`${remittancePath(id)}/cobro`}
       title={copy.title}
       texts={copy}
       form={form}

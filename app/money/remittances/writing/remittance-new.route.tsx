@@ -38,7 +38,6 @@ export default function RemittanceNew({ loaderData, actionData }: Route.Componen
   return (
     <EditDialog
       listPath={remittancesPath}
-      action={`${remittancesPath}/nueva`}
       title={copy.title}
       texts={copy}
       form={form}

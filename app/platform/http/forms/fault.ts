@@ -1,4 +1,9 @@
-import { data, isRouteErrorResponse, type ClientActionFunctionArgs } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+} from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'
 import { askToSignIn } from '#app/sign-in-needed.ts'
@@ -44,6 +49,13 @@ export const formClientAction = ({
     () => serverAction<never>(),
     (code, retryAfterSeconds) => ({ code, retryAfterSeconds }),
   )
+
+/**
+ * The `clientLoader` of a page in a frame, whose data is requested apart: the frame shows even when
+ * it is slow or fails. Typed as the route's `loader`.
+ */
+export const loadedByItself = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 'serverLoader'>) =>
+  serverLoader<never>()
 
 /**
  * Wrapper for the `clientLoader` of data requested while filling in a form: as `orFault`, and

@@ -15,3 +15,13 @@ export function pageNumber(asked: string | null): number {
 export function harmlessPageNumber(asked: string | null): number {
   return asked !== null && /^[1-9]\d{0,4}$/u.test(asked) ? Number(asked) : 1
 }
+
+/**
+ * Page of a list, and what is searched in it: at most 100 characters.
+ *
+ * @throws as `pageNumber`.
+ */
+export const searchedPage = (parameters: URLSearchParams) => ({
+  search: (parameters.get('buscar') ?? '').slice(0, 100),
+  page: pageNumber(parameters.get('pagina')),
+})

@@ -129,7 +129,7 @@ function BallotForm({
 }) {
   const { ballot: copy, criteria: names } = useCopy(scoresCopy)
   const problems = useCopy(problemsCopy)
-  const { code, errors, errorOf, valueOf } = useFormAnswer(answer)
+  const { code, errors, errorOf, valueOf, field } = useFormAnswer(answer)
   const { state } = useNavigation()
   const busy = state === 'submitting'
   return (
@@ -154,11 +154,9 @@ function BallotForm({
         label={copy.sentence}
         optionalLabel={copy.optional}
         hint={inGuide ? copy.sentenceHint : copy.sentenceHintAway}
-        name="sentence"
+        {...field('sentence')}
         rows={3}
         maxLength={longestSentence}
-        defaultValue={valueOf('sentence')}
-        error={errorOf('sentence')}
       />
       <div>
         <TickField

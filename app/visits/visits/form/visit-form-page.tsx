@@ -15,7 +15,6 @@ import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { ClosingPhotographs } from '#app/visits/visits/closing/closing-photographs.tsx'
 import { VisitPictures } from '#app/visits/visits/pictures/visit-pictures.tsx'
 import {
-  closingPath,
   managedVisitsPath as listPath,
   type VisitForm,
   cameField,
@@ -37,14 +36,10 @@ export function VisitFormPage({
   const { id, event, name } = form
   const closes = id === null && event !== null
   const title = closes ? copy.closeTitle : id === null ? copy.createTitle : copy.editTitle
-  const action = closes
-    ? closingPath(event.id)
-    : `${listPath}/${id === null ? 'nuevo' : `${id}/editar`}`
   return (
     <FormPage
       listPath={listPath}
       listTitle={listTitle}
-      action={action}
       title={title}
       name={name}
       texts={{ submit: closes ? copy.close : copy.submit, failed: copy.failed }}

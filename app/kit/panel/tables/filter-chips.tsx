@@ -1,0 +1,45 @@
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { decimal } from '#app/platform/i18n/decimal.ts'
+import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/** Filters of a list by a word in the query, after a chip for all of it. */
+export function FilterChips<Value extends string>({
+  path,
+  words,
+  chosen,
+  search = '',
+  label,
+  all,
+  names,
+  countOf,
+}: {
+  path: string
+  /** Values by their words. */
+  words: Readonly<Record<string, Value>>
+  /** Null for all. */
+  chosen: Value | null
+  /** Kept by the filters. */
+  search?: string
+  label: string
+  all: string
+  names: Readonly<Record<Value, string>>
+  /** Number of rows; of all for null. */
+  countOf?: (value: Value | null) => number
+}) {
+  const { language } = useLanguage()
+  const chip = (word: string | null, value: Value | null) => {
+    const query = new URLSearchParams({
+      ...(word ? { estado: word } : {}),
+      ...(search ? { buscar: search } : {}),
+    })
+    return {
+      key: value ?? 'all',
+      label: value ? names[value] : all,
+      ...(countOf ? { count: decimal(countOf(value), language) } : {}),
+      to: query.size > 0 ? `${path}?${query}` : path,
+      on: value === chosen,
+    }
+  }
+  const items = Object.entries(words).map(([word, value]) => chip(word, value))
+  return <ChipLinks oneLine label={label} items={[chip(null, null), ...items]} />
+}
