@@ -9,16 +9,13 @@ import {
   storedHeading,
 } from '#tests/support/books.ts'
 import { formWithFile } from '#tests/support/event-costs.ts'
-import { type ValidRequest, validRequests } from './valid-request.ts'
-
-const ofTreasurer = { who: 'treasurers' } as const satisfies Partial<ValidRequest>
+import { validRequests } from './valid-request.ts'
 
 const root = '/admin/caja/libro'
 
 /** What the treasurer enters into the books. */
-export const bookRequests = validRequests([
+export const bookRequests = validRequests({ who: 'treasurers' })([
   {
-    ...ofTreasurer,
     route: `${root}/cuenta`,
     what: 'adding an account of the club',
     changes: 'book_accounts',
@@ -31,7 +28,6 @@ export const bookRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: `${root}/cuenta/:id`,
     what: 'changing an account of the club',
     changes: 'book_accounts',
@@ -46,7 +42,6 @@ export const bookRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: `${root}/apunte`,
     what: 'writing an entry by hand',
     changes: 'book_entries',
@@ -59,7 +54,6 @@ export const bookRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: `${root}/:id/partida`,
     what: 'saying what an entry is',
     changes: 'book_entries',
@@ -69,7 +63,6 @@ export const bookRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: `${root}/:id/anulacion`,
     what: 'taking an entry back',
     changes: 'book_entries',
@@ -80,7 +73,6 @@ export const bookRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: `${root}/:id/justificante`,
     what: 'keeping a receipt of an entry',
     changes: 'book_receipts',
@@ -95,14 +87,12 @@ export const bookRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: `${root}/ejercicio/partida`,
     what: 'adding a heading',
     changes: 'book_headings',
     prepare: () => Promise.resolve({ path: `${root}/ejercicio/partida`, fields: headingForm() }),
   },
   {
-    ...ofTreasurer,
     route: `${root}/ejercicio/partidas/:heading`,
     what: 'renaming a heading',
     changes: 'book_headings',
@@ -113,7 +103,6 @@ export const bookRequests = validRequests([
     },
   },
   {
-    ...ofTreasurer,
     route: `${root}/ejercicio/cierre`,
     what: 'closing a year',
     changes: 'book_closings',

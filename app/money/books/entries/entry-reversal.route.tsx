@@ -1,7 +1,7 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { entryReversalInput } from '#app/money/books/book-input.ts'
-import { bookPath, entryReversalPath } from '#app/money/books/book.ts'
+import { bookPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -34,7 +34,6 @@ export default function BookEntryReversal({
       danger
       title={copy.title(entry.name || list.nameless)}
       description={copy.text(euros(entry.amountCents, language))}
-      path={entryReversalPath(entry.id)}
       after={{ listPath: bookPath, gone: 'bookEntryNotFound' }}
       texts={copy}
       answer={answer}

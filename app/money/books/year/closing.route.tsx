@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { closingPath, yearPath } from '#app/money/books/book.ts'
+import { yearPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { yearOf } from '#app/money/ledger/ledger-query.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -39,7 +39,6 @@ export default function BookClosing({
       danger
       title={copy.title(year)}
       description={copy.text}
-      path={closingPath}
       after={{ listPath: yearPath, gone: 'notFound' }}
       texts={copy}
       answer={answer}
