@@ -70,6 +70,7 @@ const es = {
   booksOpen: 'Quedan movimientos por colocar hasta ese año',
   yearClosed: 'Ese ejercicio está cerrado: anótalo con una fecha del año en curso',
   costNotFound: 'Este gasto no existe o ya está anulado',
+  costBooked: 'Este gasto está pagado en el libro: cambia antes la partida de ese movimiento',
   costRepaid: 'Este gasto ya se devolvió a quien lo adelantó: deshaz antes la devolución',
   tooManyExcluded:
     'No se pueden excluir más de 100 socios a la vez. Vuelve atrás: todavía no se ha emitido nada',
@@ -288,6 +289,7 @@ const ca: Translation<typeof es> = {
   booksOpen: 'Queden moviments per col·locar fins a aquell any',
   yearClosed: 'Aquell exercici està tancat: anota-ho amb una data de l’any en curs',
   costNotFound: 'Aquesta despesa no existeix o ja està anul·lada',
+  costBooked: 'Aquesta despesa està pagada al llibre: canvia abans la partida d’aquell moviment',
   costRepaid: 'Aquesta despesa ja es va retornar a qui la va avançar: desfés abans la devolució',
   tooManyExcluded:
     'No es poden excloure més de 100 socis alhora. Torna enrere: encara no s’ha emès res',

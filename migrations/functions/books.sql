@@ -64,55 +64,61 @@ create or replace trigger event_cost_repayments_open_year before insert on event
 -- All movements of the club's accounts, each under what it came from or went to: an account's balance is its opening
 -- and the sum of its rows, whatever their headings are, and what the accounts gained is what the headings say.
 -- Payments come in as credit of their payer and leave it for what they pay; what is moved after its year was closed
--- counts on the day on which it was moved. See docs/decisions/money.md.
-create or replace function book_postings() returns table (
+-- counts on the day on which it was moved. Balances need no headings, nor what payments paid. See docs/decisions/money.md.
+create or replace function book_postings(
+  first date default '-infinity', last date default 'infinity', by_heading boolean default true
+) returns table (
   movement text, id uuid, number bigint, account_id uuid, heading text, booked_on date, cents bigint,
   created_at timestamptz
 ) language sql stable as $$
 
 with account as (
   select distinct on (kind) id, kind, opened_on from book_accounts order by kind, created_at, id
-), payment as (
+), payment as not materialized (
   select made.id, made.number, made.received_on, made.amount_cents, made.created_at, made.sample,
     coalesce(named.id, account.id) as account_id, coalesce(named.opened_on, account.opened_on) as opened_on
   from ledger_payments as made
   left join bank_lines as line on line.payment_id = made.id and line.account_end <> ''
   left join book_accounts as named on named.account_end = line.account_end
   join account on account.kind = case made.method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
+), allocated as materialized (
+  -- What counts later than on its day was written since.
+  select payment_id, charge_kind, amount_cents, payment_on, created_at from ledger_allocations
+  where by_heading and charge_kind is not null and payment_on <= last
+    and (payment_on >= first or ledger_allocations.created_at >= first)
 ), paid as (
   select payment.*, made.charge_kind, made.amount_cents as paid_cents,
     case when closing.year is null then made.payment_on
       else greatest((made.created_at at time zone 'Europe/Madrid')::date, make_date(closing.year + 1, 1, 1))
     end as counted_on
-  from ledger_allocations as made
+  from allocated as made
   join payment on payment.id = made.payment_id
   left join book_closings as closing
     on closing.year = extract(year from made.payment_on) and closing.closed_at < made.created_at
-  where made.charge_kind is not null
 )
 select 'payment' as movement, id, number, account_id, 'credit' as heading, received_on as booked_on,
   amount_cents::bigint as cents, created_at
-from payment where received_on >= opened_on
+from payment where received_on between first and last and received_on >= opened_on
 union all
 select 'payment', id, number, account_id, 'credit', counted_on, -paid_cents, created_at
-from paid where counted_on >= opened_on
+from paid where counted_on between greatest(opened_on, first) and last
 union all
 select 'payment', id, number, account_id, charge_kind, counted_on, paid_cents, created_at
-from paid where counted_on >= opened_on
+from paid where counted_on between greatest(opened_on, first) and last
 union all
 select 'repayment', repayment.id, cost.number, account.id, 'costs', repaid_on, -repayment.amount_cents,
   repayment.created_at
 from event_cost_repayments as repayment
 join event_costs as cost on cost.id = cost_id
 join account on account.kind = case method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
-where repaid_on >= account.opened_on
+where repaid_on between greatest(account.opened_on, first) and last
 union all
 select 'entry', id, number, account_id,
   case when cost_id is not null then 'costs' when other_account_id is not null then 'transfer'
     else coalesce(heading_id::text, 'open') end,
   booked_on, amount_cents, created_at
-from book_entries
+from book_entries where booked_on between first and last
 union all
 select 'entry', id, number, other_account_id, 'transfer', booked_on, -amount_cents, created_at
-from book_entries where other_account_id is not null;
+from book_entries where other_account_id is not null and booked_on between first and last;
 $$;

@@ -35,16 +35,15 @@ export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> 
       agreedOn: string | null
     }
   >(sql`
-    with moved as (
-      select account_id, booked_on, sum(cents) as cents, count(*) filter (where heading = 'open' and cents <> 0) as open
-      from book_postings() group by 1, 2
+    with moved as materialized (
+      select account_id, booked_on as day, sum(cents) as cents, null::bigint as balance_cents
+      from book_postings(by_heading => false) group by 1, 2
     ), running as (
-      select account_id, booked_on, sum(cents) over (partition by account_id order by booked_on) as cents from moved
+      select account_id, day, balance_cents, sum(cents) over (partition by account_id order by day) as cents
+      from (select * from moved union all select account_id, day, 0, balance_cents from book_balances) as days
     ), compared as (
-      select balance.account_id, balance.day, balance.balance_cents, own.opening_cents + coalesce((
-        select cents from running where running.account_id = balance.account_id and booked_on <= balance.day
-        order by booked_on desc limit 1), 0) as book_cents
-      from book_balances as balance join book_accounts as own on own.id = balance.account_id
+      select account_id, day, balance_cents, opening_cents + cents as book_cents
+      from running join book_accounts on book_accounts.id = account_id where balance_cents is not null
     )
     select account.id, account.kind, account.name, account.account_end as "accountEnd",
       (account.opening_cents + coalesce((select sum(cents) from moved where account_id = account.id), 0))::float8

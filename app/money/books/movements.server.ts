@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -16,14 +16,18 @@ export type BookFilter = { year: number; account: string | null; open: boolean }
 /** The movements of a year, the latest first; `filter.account` is an id. Admins and the treasurer. */
 export async function listMovements(cx: RequestContext, filter: BookFilter, asked: number) {
   authorize(cx.actor, 'ledger.manage')
-  const { rows: counted } = await cx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${movements(filter)}) as movement`,
-  )
-  const { page, pages, offset } = listPage(counted[0]?.count ?? 0, pageSize, asked)
-  const { rows } = await cx.db.execute<ShownMovement>(
-    sql`${described(cx, filter)} order by movement.booked_on desc, movement.created_at desc, movement.id
-      limit ${pageSize} offset ${offset}`,
-  )
+  const { rows } = await cx.db.execute<ShownMovement & { total: number }>(sql`
+    with movement as materialized (${movements(filter)}), total as (select count(*)::int as total from movement)
+    ${described(
+      cx,
+      sql`(
+      select movement.*, total from movement, total order by booked_on desc, created_at desc, id limit ${pageSize}
+      offset (select least(${asked}, greatest(1, ceil(total::float8 / ${pageSize}))) - 1 from total) * ${pageSize}
+    )`,
+      sql`, total`,
+    )}
+    order by movement.booked_on desc, movement.created_at desc, movement.id`)
+  const { page, pages } = listPage(rows[0]?.total ?? 0, pageSize, asked)
   return { rows, page, pages }
 }
 
@@ -33,27 +37,27 @@ const movements = ({ year, account, open }: BookFilter) => sql`
     array_agg(heading order by heading) as headings, array_agg(cents::float8 order by heading) as parts
   from (
     select movement, id, account_id, booked_on, heading, sum(cents) as cents, min(created_at) as created_at
-    from book_postings()
-    where booked_on >= ${`${year}-01-01`}::date and booked_on < ${`${year + 1}-01-01`}::date
-      and ${account === null ? sql`true` : sql`account_id = ${account}::uuid`}
+    from book_postings(${`${year}-01-01`}, ${`${year}-12-31`})
+    where ${account === null ? sql`true` : sql`account_id = ${account}::uuid`}
     group by 1, 2, 3, 4, 5 having sum(cents) <> 0
   ) as posting
   group by 1, 2, 3, 4
   ${open ? sql`having bool_or(heading = 'open') and not exists (select from book_entries where book_entries.id = posting.id and (reversed or reverses is not null))` : sql``}`
 
-const described = (cx: RequestContext, filter: BookFilter) => sql`
+/** `rows` is a query of `movements`; `more` are further columns of it. */
+const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
   select movement.movement, movement.id, account.name as account, movement.booked_on::text as "bookedOn",
     movement.cents::float8 as "amountCents", movement.parts,
     array(select coalesce((select ${cx.language === 'ca' ? sql`name_ca` : sql`name_es`} from book_headings
       where book_headings.id::text = heading), heading) from unnest(movement.headings) as heading) as headings,
     coalesce(payment.reference, entry.about, cost.what, '') as about,
     coalesce(payment.name, nullif(entry.counterparty, ''), cost.person_name, '') as name,
-    coalesce(entry.nif, '') as nif,
+    coalesce(entry.nif, '') as nif${more},
     coalesce(entry.line_key is not null, false) as "fromBank",
     coalesce(entry.reversed or entry.reverses is not null, false) as reversed,
     coalesce((select jsonb_agg(jsonb_build_object('id', receipt.id, 'media', receipt.media) order by receipt.created_at)
       from book_receipts as receipt where receipt.entry_id = movement.id), '[]') as receipts
-  from (${movements(filter)}) as movement
+  from ${rows} as movement
   join book_accounts as account on account.id = movement.account_id
   left join ledger_payments as payment on payment.id = movement.id and movement.movement = 'payment'
   left join book_entries as entry on entry.id = movement.id and movement.movement = 'entry'
@@ -69,7 +73,7 @@ export async function bookTable(cx: RequestContext, year: number): Promise<strin
   return cx.db.transaction(async (tx) => {
     await recordAct(tx, cx, 'book.exported', ['book', null])
     const { rows } = await tx.execute<ShownMovement & { parts: number[]; nif: string }>(
-      sql`${described(cx, { year, account: null, open: false })}
+      sql`${described(cx, sql`(${movements({ year, account: null, open: false })})`)}
         order by movement.booked_on, movement.created_at, movement.id`,
     )
     return writeCsv(

@@ -50,7 +50,7 @@ export async function ledgerOn(
 }
 
 /** Open now, less charges since, plus payments since. A reversal has the due day of its charge. */
-async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {
+export async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {
   const { rows } = await db.execute<OpenByAge>(sql`
     with left_over as (
       select kind, due_on, sum(open_cents) as cents from ledger_charge_states where open_cents > 0 group by kind, due_on

@@ -45,6 +45,14 @@ const contradictions = `
     join ledger_payments as payment on payment.id = payment_id left join ledger_charges as charge on charge.id = charge_id
     where (payment_on, charge_kind, charge_due_on) is distinct from (received_on, kind, due_on)
   union all
+  select 'books', heading from (
+    select heading, sum(cents) as cents from (
+      select case heading when 'credit' then 'all' else heading end as heading, cents from book_postings()
+      union all select 'all', cents from book_postings() where heading <> 'credit'
+    ) as posting group by 1
+  ) as booked where cents is distinct from case heading when 'all' then (select sum(amount_cents) from ledger_payments)
+    else (select sum(paid_cents) from ledger_charge_states where kind = heading) end
+  union all
   select 'two of a subject', subject from ledger_charges join ledger_charge_states on charge_id = id
     where not reversed group by subject having count(*) > 1`
 
@@ -83,6 +91,10 @@ test('after each of many deeds by chance the sums are right', async () => {
   const random = randomFrom(seed)
   const upTo = (most: number) => Math.floor(random() * most)
   const cx = testContext({ db: database.db })
+  await query(
+    `insert into book_accounts (id, kind, name, opened_on)
+     select gen_random_uuid(), kind, kind, '2000-01-01' from unnest(array['bank', 'cash', 'card']) as kind`,
+  )
   const events = [await storedEvent(database.db), await storedEvent(database.db)]
   const registrations: string[] = []
   const refusals = new Map<string, number>()

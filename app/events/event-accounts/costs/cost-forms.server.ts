@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, desc } from 'drizzle-orm'
+import { and, eq, desc, not } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { bookEntries } from '#app/money/books/books.schema.ts'
 import { activeCost, storedCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostReversalInput, CoversInput } from '#app/money/costs/cost-input.ts'
 import { refuseWhileInFile } from '#app/money/ledger/credits/running-transfer.server.ts'
@@ -65,7 +66,7 @@ export async function receiptFile(
 
 /**
  * Reverses a wrong cost with a row that references it; reversed before, nothing changes.
- * @throws Problem 404; 409 'costRepaid' once repaid to its member or in an open transfer file.
+ * @throws Problem 404; 409 'costBooked' once an entry pays it; 409 'costRepaid' once repaid to its member or in an open transfer file.
  */
 export async function reverseCost(
   cx: RequestContext,
@@ -76,7 +77,9 @@ export async function reverseCost(
   await cx.db.transaction(async (tx) => {
     const { reversed, repaidCents, ...cost } = await storedCost(tx, eventId, costId, true)
     if (reversed) return
+    const booked = and(eq(bookEntries.costId, cost.id), not(bookEntries.reversed))
     if (repaidCents > 0) throw new Problem('costRepaid', 409)
+    if ((await tx.$count(bookEntries, booked)) > 0) throw new Problem('costBooked', 409)
     await refuseWhileInFile(tx, eq(refundItems.costId, cost.id))
     const { number: _, createdAt: __, ...same } = cost
     const added = await tx

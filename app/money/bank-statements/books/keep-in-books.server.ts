@@ -119,7 +119,7 @@ async function keepBalances(
 }
 
 /** The last line of an account; banks list the oldest or the latest first. */
-export function lastOf(lines: readonly StatementLine[]): StatementLine | undefined {
+function lastOf(lines: readonly StatementLine[]): StatementLine | undefined {
   const [first, second] = lines
   const last = lines.at(-1)
   if (!first || !last || !second) return last

@@ -7,7 +7,7 @@ import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.
 import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
 import { bookBudgets, bookClosings, bookHeadings } from '#app/money/books/books.schema.ts'
 import { ages } from '#app/money/ledger/charges/charge.ts'
-import { ledgerOn } from '#app/money/ledger/ledger-on.server.ts'
+import { endOfDay, openByAge } from '#app/money/ledger/ledger-on.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -15,7 +15,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 
-type Sum = { accountId: string; heading: string; year: number; cents: number }
+type Sum = { heading: string; year: number; cents: number }
 
 /**
  * What a year brought and cost by heading, and what the accounts had before and after. Admins and the treasurer.
@@ -26,14 +26,24 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   const current = Number(madridDayOf(cx.now).slice(0, 4))
   const year = Math.min(asked ?? current, current)
   const { rows: sums } = await cx.db.execute<Sum>(sql`
-    select account_id as "accountId", heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents
-    from book_postings() group by 1, 2, 3`)
+    select heading, extract(year from booked_on)::int as year, sum(cents)::float8 as cents from book_postings(${`${year - 1}-01-01`}, ${`${year}-12-31`})
+    group by 1, 2`)
+  const { rows: moved } = await cx.db.execute<{
+    accountId: string
+    before: number
+    own: number
+  }>(sql`
+    select account_id as "accountId", coalesce(sum(cents) filter (where booked_on < ${`${year}-01-01`}::date), 0)::float8 as before,
+      coalesce(sum(cents) filter (where booked_on >= ${`${year}-01-01`}::date), 0)::float8 as own
+    from book_postings(last => ${`${year}-12-31`}, by_heading => false) group by 1`)
   const accounts = await accountsIn(cx.db)
   const headings = await cx.db.select().from(bookHeadings)
   const budgets = await cx.db.select().from(bookBudgets).where(eq(bookBudgets.year, year))
   const [closing] = await cx.db.select().from(bookClosings).where(eq(bookClosings.year, year))
   const sumOf = (of: (sum: Sum) => boolean) =>
     sums.filter(of).reduce((total, { cents }) => total + cents, 0)
+  const movedOf = (id: string) =>
+    moved.find(({ accountId }) => accountId === id) ?? { before: 0, own: 0 }
   const opened = accounts.filter(({ openedOn }) => Number(openedOn.slice(0, 4)) <= year)
   const lineOf = (heading: string, name: string | null, income: boolean): YearLine => ({
     heading,
@@ -53,7 +63,8 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
     lineOf('open', null, true),
   ]
   const today = madridDayOf(cx.now)
-  const { open } = await ledgerOn(cx, year === current ? today : `${year}-12-31`)
+  const day = year === current ? today : `${year}-12-31`
+  const open = await openByAge(cx.db, day, endOfDay(day))
   const first = Math.min(current, ...accounts.map(({ openedOn }) => Number(openedOn.slice(0, 4))))
   return {
     year,
@@ -61,8 +72,8 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
     accounts: opened.map(({ id, name, openingCents }) => ({
       id,
       name,
-      openingCents: openingCents + sumOf((sum) => sum.accountId === id && sum.year < year),
-      closingCents: openingCents + sumOf((sum) => sum.accountId === id && sum.year <= year),
+      openingCents: openingCents + movedOf(id).before,
+      closingCents: openingCents + movedOf(id).before + movedOf(id).own,
     })),
     lines,
     owedCents: open
