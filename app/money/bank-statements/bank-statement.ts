@@ -116,8 +116,8 @@ export type StatementReport = {
   returnedCents: number
   settled: number
   settledCents: number
-  /** Lines that go into the books, and those that will be open there; null where the books do not keep the account. */
-  booked: { placed: number; open: number } | null
+  /** Lines that go into the books, and those that will be open there; null where the club keeps no bank's account. */
+  booked: { placed: number; open: number } | 'nowhere' | null
   /** What a returned debit may cost its debtor; null when nothing, or none was returned. */
   cost: { cents: number; asked: boolean } | null
   /** How the columns of a table were read. */

@@ -73,6 +73,8 @@ const es = {
   choice: 'Se anota como',
   booked: (placed: number, open: number) =>
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
+  bookedNowhere:
+    'No va al libro: no se sabe de qué cuenta del club es, o es de antes de su primer día.',
   book: 'Libro',
   leave: 'Nada: se deja fuera',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
@@ -258,6 +260,8 @@ const ca: Translation<typeof es> = {
   choice: 'S’anota com a',
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
+  bookedNowhere:
+    'No va al llibre: no se sap de quin compte del club és, o és d’abans del seu primer dia.',
   book: 'Llibre',
   leave: 'Res: es deixa fora',
   more: (count) => ` i ${decimal(count, 'ca')} més`,

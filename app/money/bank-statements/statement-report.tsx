@@ -53,7 +53,9 @@ export function StatementReportForm({
     report.knownElsewhere > 0 && copy.knownElsewhere(report.knownElsewhere),
     report.others > 0 && copy.others(report.others),
     report.leftOut > 0 && copy.leftOut(report.leftOut),
-    report.booked && copy.booked(report.booked.placed, report.booked.open),
+    report.booked === 'nowhere'
+      ? copy.bookedNowhere
+      : report.booked && copy.booked(report.booked.placed, report.booked.open),
   ]
   return (
     <section className="mt-8 border-t border-stone-200 pt-6">

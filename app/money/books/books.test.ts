@@ -182,6 +182,13 @@ describe('a statement', () => {
     ])
   })
 
+  test('of another account goes nowhere, and that is said', async () => {
+    const other = norma43([line('2025-11-06', -605, 'COMISION MANTENIMIENTO')])
+    expect((await lookedAt(cx, other)).booked).toBe('nowhere')
+    await take(other)
+    expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+  })
+
   test('tells where the bank has something else', async () => {
     await storedPayment(cx, [(await openCharge(database.pool)).id], { receivedOn: '2026-11-01' })
     await take(norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')]))

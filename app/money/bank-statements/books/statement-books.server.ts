@@ -11,6 +11,8 @@ import type { Statement, StatementLine } from '#packages/banking/statements/stat
 
 /** What the books know of a statement's lines. */
 export type StatementBooks = {
+  /** Whether the club keeps the account of any bank. */
+  keepsBanks: boolean
   /** The account of a line, if the books keep it on that day. */
   accountOf: (line: StatementLine) => string | null
   /** What a line may be beside a member's payment; the likely one first, if there is one. */
@@ -23,6 +25,7 @@ export type StatementBooks = {
 
 /** Books that keep no bank's account. */
 export const noBooks: StatementBooks = {
+  keepsBanks: false,
   accountOf: () => null,
   optionsOf: () => ({ options: [], likely: false }),
   taken: [],
@@ -55,6 +58,7 @@ export async function statementBooks(
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const entries = await entriesAround(db, days[0] ?? '', days.at(-1) ?? '')
   return {
+    keepsBanks: true,
     accountOf,
     optionsOf(line) {
       const account = accountOf(line)

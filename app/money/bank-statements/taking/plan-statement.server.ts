@@ -141,9 +141,10 @@ export async function planStatement(
   }
 }
 
-function bookedOf(decisions: readonly Decision[], { accountOf }: StatementBooks) {
-  const own = decisions.filter(({ line, known }) => !known && accountOf(line) !== null)
-  if (own.length === 0) return null
+function bookedOf(decisions: readonly Decision[], { keepsBanks, accountOf }: StatementBooks) {
+  const fresh = decisions.filter(({ known }) => !known)
+  const own = fresh.filter(({ line }) => accountOf(line) !== null)
+  if (own.length === 0) return keepsBanks && fresh.length > 0 ? ('nowhere' as const) : null
   return {
     placed: own.filter(({ option }) => option?.kind === 'book').length,
     open: own.filter(({ option, remark }) => option === null && !isInBooks(remark)).length,
