@@ -97,6 +97,7 @@ function useCreditColumns() {
               word: cards.refundWord,
               label: cards.refund(name || open.anonymous),
               icon: CreditCard,
+              worded: true,
             },
           !transfer && {
             to: `${creditsPath}/${id}/pago`,
