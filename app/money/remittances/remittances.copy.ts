@@ -60,7 +60,7 @@ const es = {
     count: 'Recibos',
     total: 'Importe',
     excluded: 'Fuera de la remesa',
-    returned: 'Devueltos',
+    certain: { settled: 'Cobrado', returned: 'Devuelto', listed: 'Por cobrar' },
     leftOut: (count: number) =>
       count === 1
         ? 'Un cargo que pediste queda fuera: la persona no tiene una domiciliación vigente.'
@@ -304,7 +304,7 @@ const ca: Translation<typeof es> = {
     count: 'Rebuts',
     total: 'Import',
     excluded: 'Fora de la remesa',
-    returned: 'Retornats',
+    certain: { settled: 'Cobrat', returned: 'Retornat', listed: 'Per cobrar' },
     leftOut: (count) =>
       count === 1
         ? 'Un càrrec que has demanat queda fora: la persona no té una domiciliació vigent.'
