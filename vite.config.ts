@@ -64,16 +64,10 @@ const dialogs = modules([
 
 /** What forms of the panel have in common. */
 const formsOfThePanel = modules([
-  'kit/panel/forms/(?!record|found-as-typed|form-dialog|edit-dialog)',
+  'kit/panel/forms/(?!searched-input|form-dialog|edit-dialog)',
   'kit/panel/(?:section-anchor|use-current-section|preview-button|section-select|section-list)\\.',
   'kit/ui/fields/sortable-list\\.',
   'kit/panel/pictures/',
-])
-
-/** A field that searches among records. */
-const searchedFields = modules([
-  'kit/panel/forms/(?:record|found-as-typed)',
-  'copy/record-search\\.copy\\.',
 ])
 
 /** What the list of restaurants and the page of each have in common. */
@@ -137,7 +131,6 @@ export default defineConfig(({ mode }) => ({
                 { name: 'dialogs', priority: 2, test: dialogs },
                 { name: 'site', priority: 1, test: frameOfThePages },
                 { name: 'panel', priority: 1, test: panel },
-                { name: 'searched', priority: 1, test: searchedFields },
                 { name: 'editing', priority: 1, test: formsOfThePanel },
                 { name: 'restaurants', priority: 1, test: restaurants },
                 { name: 'event', priority: 1, test: eventPage },
