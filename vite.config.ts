@@ -125,7 +125,7 @@ export default defineConfig(({ mode }) => ({
                 },
                 { name: 'zod', priority: 4, test: /node_modules\/zod\//u },
                 { name: 'every', priority: 3, test: everyPage },
-                { name: 'icons', priority: 3, test: /lucide-react.+\/icons\//u, minShareCount: 2 },
+                { name: 'icons', priority: 3, test: /lucide-react.+\/icons\//u, minShareCount: 4 },
                 { name: 'refusals', priority: 2, test: refusals },
                 { name: 'forms', priority: 2, test: formsOfThePages },
                 { name: 'dialogs', priority: 2, test: dialogs },
