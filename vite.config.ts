@@ -64,10 +64,10 @@ const dialogs = modules([
 
 /** What forms of the panel have in common. */
 const formsOfThePanel = modules([
-  'kit/panel/forms/(?!searched-input|form-dialog|edit-dialog)',
+  'kit/panel/forms/(?!form-dialog|edit-dialog)',
   'kit/panel/(?:section-anchor|use-current-section|preview-button|section-select|section-list)\\.',
   'kit/ui/fields/sortable-list\\.',
-  'kit/panel/pictures/',
+  'kit/panel/(?:pictures/|searched/searched-field)',
 ])
 
 /** What the list of restaurants and the page of each have in common. */

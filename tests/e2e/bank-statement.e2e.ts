@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { fileZoneCopy } from '#app/kit/ui/fields/file-zone.copy.ts'
+import { fileZoneCopy } from '#app/kit/panel/pictures/file-zone.copy.ts'
 import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
 import { openCharge, openCredit } from '#tests/support/open-money.ts'

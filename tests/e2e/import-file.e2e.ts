@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fileZoneCopy } from '#app/kit/panel/pictures/file-zone.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
-import { fileZoneCopy } from '#app/kit/ui/fields/file-zone.copy.ts'
 import { xlsx } from '#tests/support/spreadsheets.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'

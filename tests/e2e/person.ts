@@ -164,9 +164,9 @@ export async function person(
         const box = shown.getBoundingClientRect()
         const kept = '[data-create], [data-form-bar], main:not(:has([data-form-bar])) h1'
         return [...document.querySelectorAll(`[data-panel-frame] :is(${kept})`)].flatMap((part) => {
-          const { top, bottom, left, right } = part.getBoundingClientRect()
-          const apart = bottom <= box.top || top >= box.bottom
-          return apart || right <= box.left || left >= box.right ? [] : [part.textContent]
+          const own = part.getBoundingClientRect()
+          const apart = own.bottom <= box.top || own.top >= box.bottom
+          return apart || own.right <= box.left || own.left >= box.right ? [] : [part.textContent]
         })
       })
       expect(covered).toEqual([])

@@ -4,7 +4,6 @@ import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { sharingCopy } from '#app/frame/sharing/sharing.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import { journeys } from './journeys.ts'
 
 /** What has to fit, to be hit and to be seen on narrow screens; and what lights up together. */
@@ -34,21 +33,19 @@ test('links of the foot, and the one to the calendar, are high enough to be hit'
   expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
 
-test('at 320 px everything is in the window with letters twice as large', async () => {
-  const browser = await launchBrowser(['--blink-settings=defaultFontSize=32'])
-  try {
-    const page = await browser.newPage({ viewport: { width: 320, height: 800 }, locale: 'es' })
-    for (const path of ['/', '/restaurantes', '/restaurantes/1', '/restaurantes/2?tab=resenas']) {
-      await page.goto(club.site.origin + path)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect([path, wide]).toEqual([path, 320])
-    }
-    const menu = page.getByRole('button', { name: siteCopy.es.menu })
-    const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {}
-    expect(x).toBeGreaterThan(160)
-    expect(x + width).toBeLessThanOrEqual(320)
-  } finally {
-    await browser.close()
+test('at 320 px everything is in the window with text twice as large', async () => {
+  const { page } = await opened('/', 320)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const menu = page.getByRole('button', { name: siteCopy.es.menu })
+  const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {}
+  expect(x).toBeGreaterThan(160)
+  expect(x + width).toBeLessThanOrEqual(320)
+  // Letters that the browser makes twice as large are as those of half the window.
+  await page.setViewportSize({ width: 160, height: 800 })
+  for (const path of ['/restaurantes', '/restaurantes/1', '/restaurantes/2?tab=resenas']) {
+    await page.goto(path)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, wide]).toEqual([path, 160])
   }
 })
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
-import { FileZone } from '#app/kit/ui/fields/file-zone.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { isSpreadsheet, spreadsheetText } from '#packages/tables/spreadsheet-text.ts'

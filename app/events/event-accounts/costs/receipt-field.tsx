@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
-import { FileZone } from '#app/kit/ui/fields/file-zone.tsx'
 import { largestReceipt } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

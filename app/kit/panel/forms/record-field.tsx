@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
+import { SearchedField } from '#app/kit/panel/searched/searched-field.tsx'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { recordSearchPath, type FoundRecords } from './record.ts'
-import { SearchedField } from './searched-field.tsx'
 
 /** Chooses a restaurant or event by name; the form gets its id. */
 export function RecordField({

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { FileZone } from '#app/kit/ui/fields/file-zone.tsx'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Upload } from './use-uploads.ts'
 

@@ -1,8 +1,8 @@
 import { FileUp, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
+import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { FileChooser } from './file-chooser.tsx'
 import { fileZoneCopy } from './file-zone.copy.ts'
 
 /**
