@@ -3,59 +3,35 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Modules by what their addresses in app/ begin with, or all of lucide's icons of these names. */
-function modules(paths: readonly string[], icons: readonly string[] = []): RegExp {
-  const ours = `/app/(?:${paths.join('|')})`
-  const drawn = icons.length > 0 ? `|/icons/(?:${icons.join('|')})\\.` : ''
-  return new RegExp(ours + drawn, 'u')
-}
+/** Modules by what their addresses in app/ begin with. */
+const modules = (paths: readonly string[]) => new RegExp(`/app/(?:${paths.join('|')})`, 'u')
 
 /** Modules of every page, of the public site and of the panel alike. */
-const everyPage = modules(
-  [
-    '(?:club|club-context|cookies|sign-in-needed)\\.tsx?',
-    'frame/(?:site-frame/(?:site\\.copy|sections\\.copy|site-section|language-toggle)|problems/(?:unreachable|offline))',
-    'frame/panel-frame/panel-facts\\.ts$',
-    'copy/(?:notices|paging)\\.copy\\.',
-    'accounts/sign-in-again/(?:still-signed-in|when-needed)',
-    'events/events/(?:event|page/event-fact)\\.tsx?$',
-    'members/(?:member-card/card\\.ts$|memberships/joining/join-(?:link|or-own))',
-    'platform/i18n/(?!form-failure)',
-    'platform/http/(?:pages/)?(?:page-frame|flash-cookie|only-tab-changes)',
-    'platform/head/',
-    'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
-    'kit/ui/(?:\\w+/)?(?:breadcrumbs|late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
-    'kit/panel/part-unavailable\\.',
-    'kit/ui/(?:\\w+/)?(?:field-labels|use-each-answer|use-scripts|when-idle|wrap)\\.',
-  ],
-  [
-    'arrow-right',
-    'calendar-days',
-    'chevron-left',
-    'chevron-right',
-    'circle-exclamation-point',
-    'external-link',
-    'mail',
-    'map-pin',
-    'menu',
-    'search',
-    'users',
-    'x',
-  ],
-)
+const everyPage = modules([
+  '(?:club|club-context|cookies|sign-in-needed)\\.tsx?',
+  'frame/(?:site-frame/(?:site\\.copy|sections\\.copy|site-section|language-toggle)|problems/(?:unreachable|offline))',
+  'frame/panel-frame/panel-facts\\.ts$',
+  'copy/(?:controls|notices|paging)\\.copy\\.',
+  'accounts/sign-in-again/(?:still-signed-in|when-needed)',
+  'events/events/(?:event|page/event-fact)\\.tsx?$',
+  'members/(?:member-card/card\\.ts$|memberships/joining/join-(?:link|or-own))',
+  'platform/i18n/(?!form-failure)',
+  'platform/http/(?:pages/)?(?:page-frame|flash-cookie|only-tab-changes)',
+  'platform/(?:head|images)/',
+  'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
+  'kit/ui/(?:\\w+/)?(?:breadcrumbs|late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
+  'kit/panel/part-unavailable\\.',
+  'kit/ui/(?:\\w+/)?(?:field-labels|use-each-answer|use-scripts|when-idle|wrap)\\.',
+])
 
 /** Modules of every public page, and the small ones of most: in one file, for each one more costs. */
-const frameOfThePages = modules(
-  [
-    'frame/(?:site-frame/|testimonials/member|sharing/(?:share-button|use-copy))',
-    'events/events/(?:\\w+/)?(?:event-card|event-date|event-kind|registration-window|agenda-views)\\.tsx?$',
-    'content/feeds/',
-    '.+/(?:events|legal)\\.copy\\.',
-    'platform/images/',
-    'kit/ui/map-frame\\.',
-  ],
-  ['share-2'],
-)
+const frameOfThePages = modules([
+  'frame/(?:site-frame/|testimonials/member|sharing/(?:share-button|use-copy))',
+  'events/events/(?:\\w+/)?(?:event-card|event-date|event-kind|registration-window|agenda-views)\\.tsx?$',
+  'content/feeds/',
+  '.+/(?:events|legal)\\.copy\\.',
+  'kit/ui/map-frame\\.',
+])
 
 /** What a refusal says. */
 const refusals = modules([
@@ -72,35 +48,13 @@ const formsOfThePages = modules([
 ])
 
 /** The frame of the panel, its lists, and the notices of its buttons. */
-const panel = modules(
-  [
-    'frame/panel-frame/panel-frame',
-    'copy/(?:panel|deletion|editing|record-search)\\.copy\\.',
-    'kit/panel/(?:\\w+/)?(?:command-button|create-link|icon-link|counts|missing-mark|print-button|report-pages)\\.',
-    'kit/panel/tables/(?:paged-table|row-actions|search-bar|searched-list|use-column-kinds)\\.',
-    'kit/ui/(?:\\w+/)?(?:action-menu|data-table|search-field|section-links)\\.',
-  ],
-  [
-    'arrow-down',
-    'arrow-up',
-    'check',
-    'chevron-down',
-    'circle-check',
-    'copy',
-    'download',
-    'eye',
-    'eye-off',
-    'file-up',
-    'info',
-    'megaphone',
-    'pencil',
-    'plus',
-    'printer',
-    'trash',
-    'triangle-exclamation-point',
-    'undo-2',
-  ],
-)
+const panel = modules([
+  'frame/panel-frame/panel-frame',
+  'copy/(?:panel|deletion|editing|record-search)\\.copy\\.',
+  'kit/panel/(?:\\w+/)?(?:command-button|create-link|icon-link|counts|missing-mark|print-button|report-pages)\\.',
+  'kit/panel/tables/(?:paged-table|row-actions|search-bar|searched-list|use-column-kinds)\\.',
+  'kit/ui/(?:\\w+/)?(?:action-menu|data-table|search-field|section-links)\\.',
+])
 
 /** What a dialog of the panel is made of. */
 const dialogs = modules([
@@ -109,37 +63,24 @@ const dialogs = modules([
 ])
 
 /** What forms of the panel have in common. */
-const formsOfThePanel = modules(
-  [
-    'kit/panel/forms/(?!record|found-as-typed|form-dialog|edit-dialog)',
-    'kit/panel/(?:section-anchor|use-current-section|preview-button|section-select|section-list)\\.',
-    'kit/ui/fields/sortable-list\\.',
-    'kit/panel/pictures/',
-  ],
-  ['grip-vertical', 'image-up'],
-)
-
-/** A field that searches among records. */
-const searchedFields = modules([
-  'kit/panel/forms/(?:record|found-as-typed)',
-  'copy/record-search\\.copy\\.',
+const formsOfThePanel = modules([
+  'kit/panel/forms/(?!form-dialog|edit-dialog)',
+  'kit/panel/(?:section-anchor|use-current-section|preview-button|section-select|section-list)\\.',
+  'kit/ui/fields/sortable-list\\.',
+  'kit/panel/(?:pictures/|searched/searched-field)',
 ])
 
 /** What the list of restaurants and the page of each have in common. */
-const restaurants = modules(
-  ['content/restaurants/(?:price-range|restaurant|restaurant-card|restaurant-photo|stars)\\.tsx?$'],
-  ['star'],
-)
+const restaurants = modules([
+  'content/restaurants/(?:price-range|restaurant|restaurant-card|restaurant-photo|stars)\\.tsx?$',
+])
 
 /** The page of an event, which is also the preview of one. */
-const eventPage = modules(
-  [
-    'events/events/page/event-page\\.copy\\.',
-    'events/events/(?:\\w+/)?(?:event-(?:details|head|host|media|page|place|related|restaurant-card|section)|last-time)\\.tsx?$',
-    'events/events/(?:\\w+/)?(?:organizer-card|programme|registration-card|seat-bar|way-to-a-seat|window-notice)\\.',
-  ],
-  ['calendar-plus'],
-)
+const eventPage = modules([
+  'events/events/page/event-page\\.copy\\.',
+  'events/events/(?:\\w+/)?(?:event-(?:details|head|host|media|page|place|related|restaurant-card|section)|last-time)\\.tsx?$',
+  'events/events/(?:\\w+/)?(?:organizer-card|programme|registration-card|seat-bar|way-to-a-seat|window-notice)\\.',
+])
 
 export default defineConfig(({ mode }) => ({
   // Vitest compiles single modules; the router's plugin only makes sense for the whole application.
@@ -184,12 +125,12 @@ export default defineConfig(({ mode }) => ({
                 },
                 { name: 'zod', priority: 4, test: /node_modules\/zod\//u },
                 { name: 'every', priority: 3, test: everyPage },
+                { name: 'icons', priority: 3, test: /lucide-react.+\/icons\//u, minShareCount: 4 },
                 { name: 'refusals', priority: 2, test: refusals },
                 { name: 'forms', priority: 2, test: formsOfThePages },
                 { name: 'dialogs', priority: 2, test: dialogs },
                 { name: 'site', priority: 1, test: frameOfThePages },
                 { name: 'panel', priority: 1, test: panel },
-                { name: 'searched', priority: 1, test: searchedFields },
                 { name: 'editing', priority: 1, test: formsOfThePanel },
                 { name: 'restaurants', priority: 1, test: restaurants },
                 { name: 'event', priority: 1, test: eventPage },

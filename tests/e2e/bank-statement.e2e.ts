@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { fileZoneCopy } from '#app/kit/panel/pictures/file-zone.copy.ts'
 import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
 import { openCharge, openCredit } from '#tests/support/open-money.ts'
@@ -35,7 +36,7 @@ test.each(twoScreens(import.meta.filename))(
     const file = await statement(screen.language === 'es' ? 'Roig' : 'Bosch')
     await page.goto('/admin/caja/extractos')
     await awake(page)
-    await page.getByText(copy.noFile).waitFor()
+    await page.getByText(fileZoneCopy[screen.language].none).waitFor()
     // As a file that is dragged from a folder.
     await page
       .getByLabel(copy.file)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileZoneCopy } from '#app/kit/panel/pictures/file-zone.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { xlsx } from '#tests/support/spreadsheets.ts'
 import { journeys } from './journeys.ts'
@@ -12,7 +13,7 @@ test('a table as Excel writes it, as text in Windows-1252 and as .xlsx, is read'
   const copy = tableImportCopy.ca
   await page.goto('/admin/socios/importar')
   await awake(page)
-  await page.getByText(copy.noFile).waitFor()
+  await page.getByText(fileZoneCopy.ca.none).waitFor()
   const file = page.getByLabel(copy.file, { exact: true })
   // The keyboard comes to it, and the button shows that it has.
   await file.focus()

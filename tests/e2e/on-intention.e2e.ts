@@ -82,7 +82,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   test('a page that nobody has touched loads one small script, and few files', async () => {
     const visitor = await club.person(screen)
     const { page } = visitor
-    for (const path of sampled(readingPages, 4)) {
+    for (const path of ['/eventos/2/inscripcion', ...sampled(readingPages, 3)]) {
       const scripts: string[] = []
       const files: string[] = []
       let bytes = 0

@@ -78,6 +78,28 @@ test.runIf(whole)(
   },
 )
 
+test('a record is found while the list of the field still comes, and no key is lost', async () => {
+  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos/1/editar' })
+  const { page } = volunteer
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/searched-input-*.js', async (route) => {
+    await sent
+    await route.continue()
+  })
+  await awake(page)
+  const field = page.getByPlaceholder(recordSearchCopy.es.placeholder)
+  await field.fill('')
+  await page.keyboard.type('Mas')
+  send()
+  await page.getByRole('option', { name: 'Mas Ginebró' }).waitFor()
+  await page.keyboard.type(' G')
+  expect(await field.inputValue()).toBe('Mas G')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: recordSearchCopy.es.unlink('Mas Ginebró') }).waitFor()
+  expect(await field.inputValue()).toBe('Mas Ginebró')
+})
+
 test('the palette stays where it is while what it finds comes', async () => {
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos' })
   const { page } = volunteer

@@ -15,7 +15,7 @@ export type Person = {
   follow(name: string | RegExp): Promise<void>
   /** Waits until the browser waits for no answer any more. */
   rest(): Promise<void>
-  /** Waits for a notice with this text and closes it. */
+  /** Waits for a notice with this text, which covers neither title nor bar, and closes it. */
   toast(text: string | RegExp): Promise<void>
   /** Closes the window, in which nothing may have gone wrong; the end of a passed test does so too. */
   leave(): Promise<void>
@@ -160,6 +160,16 @@ export async function person(
       const notices = page.getByLabel(noticesCopy[language].label, { exact: true })
       const notice = notices.locator('[role]').filter({ hasText: text })
       await notice.waitFor()
+      const covered = await notice.evaluate((shown) => {
+        const box = shown.getBoundingClientRect()
+        const kept = '[data-create], [data-form-bar], main:not(:has([data-form-bar])) h1'
+        return [...document.querySelectorAll(`[data-panel-frame] :is(${kept})`)].flatMap((part) => {
+          const own = part.getBoundingClientRect()
+          const apart = own.bottom <= box.top || own.top >= box.bottom
+          return apart || own.right <= box.left || own.left >= box.right ? [] : [part.textContent]
+        })
+      })
+      expect(covered).toEqual([])
       // Its button is there for the pointer; the keyboard reaches it when the notices are entered.
       await notice.locator('button').last().click()
       await notice.waitFor({ state: 'detached' })

@@ -33,13 +33,20 @@ test('links of the foot, and the one to the calendar, are high enough to be hit'
   expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(24)
 })
 
-test('at 320 px the menu is in the window with text twice as large', async () => {
+test('at 320 px everything is in the window with text twice as large', async () => {
   const { page } = await opened('/', 320)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   const menu = page.getByRole('button', { name: siteCopy.es.menu })
   const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {}
   expect(x).toBeGreaterThan(160)
   expect(x + width).toBeLessThanOrEqual(320)
+  // Letters that the browser makes twice as large are as those of half the window.
+  await page.setViewportSize({ width: 160, height: 800 })
+  for (const path of ['/restaurantes', '/restaurantes/1', '/restaurantes/2?tab=resenas']) {
+    await page.goto(path)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, wide]).toEqual([path, 160])
+  }
 })
 
 test('a legal table has all of its words in the window', async () => {

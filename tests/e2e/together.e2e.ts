@@ -3,6 +3,7 @@ import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { proposalsCopy } from '#app/members/proposals/proposals.copy.ts'
 import { id, together } from './full-club.ts'
 import { journeys } from './journeys.ts'
+import { awake } from './person.ts'
 
 /** What members do together, by an admin who is a member. */
 
@@ -38,4 +39,25 @@ test('a member proposes, votes and answers an assembly without JavaScript', asyn
   await page.getByLabel(answer.options.inPerson).check()
   await member.press(answer.submit)
   await page.getByText(answer.now).waitFor()
+})
+
+test('a document of an assembly is dropped where its files go', async () => {
+  const secretary = await club.signedInAdmin(
+    { width: 1440, language: 'ca' },
+    { at: `/admin/asambleas/${id}` },
+  )
+  const { page } = secretary
+  const { panel } = assembliesCopy.ca
+  await awake(page)
+  await secretary.fill(panel.documentTitle, 'Pressupost')
+  await page.getByLabel(panel.choose).evaluate((field) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File(['%PDF-1.7'], 'pressupost.pdf', { type: 'application/pdf' }))
+    field.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }),
+    )
+  })
+  await page.getByText('pressupost.pdf', { exact: true }).waitFor()
+  await secretary.press(panel.upload)
+  await page.getByRole('link', { name: panel.removeOf('Pressupost') }).waitFor()
 })

@@ -33,7 +33,15 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
     const copy = ledgerCopy[language]
     const flashes = flashesCopy[language]
     await page.goto('/admin/caja')
-    await page.getByRole('link', { name: who, exact: true }).first().click()
+    // Where money moves the word is seen, on every screen.
+    const press = (word: string) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: who })
+        .getByText(word, { exact: true })
+        .first()
+        .click()
+    await press(copy.open.noteWord)
     await page.getByRole('heading', { name: copy.payment.title(who) }).waitFor()
     await admin.fill(copy.payment.amount, 'sesenta')
     await admin.press(copy.payment.submit)
@@ -50,7 +58,7 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
     expect(await page.getByRole('link', { name: who, exact: true }).count()).toBe(0)
     await admin.follow(copy.groups.payBack)
     await page.getByText(copy.credits.total(euros(500, language))).waitFor()
-    await page.getByRole('link', { name: who, exact: true }).first().click()
+    await press(copy.credits.refundWord)
     await page.getByRole('heading', { name: copy.refund.title(who) }).waitFor()
     await admin.press(copy.refund.submit)
     if (javaScriptEnabled) await admin.toast(flashes.refundNoted.title)

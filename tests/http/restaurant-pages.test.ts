@@ -36,6 +36,16 @@ test('hours, telephone and address stand on the page once', async () => {
   expect(times(page, 'Carrer Nou, 1, 43800 Valls')).toBe(1)
 })
 
+test('what is unknown is left out, but for what is missed', async () => {
+  const { page: copy } = restaurantsCopy.es
+  const page = await shown('/restaurantes/4')
+  expect(page).toContain(copy.noPhone)
+  expect(page).toContain(copy.noHistory)
+  for (const unknown of [copy.hours, copy.website, copy.social, copy.chef]) {
+    expect(page).not.toContain(`>${unknown}</dt>`)
+  }
+})
+
 test('another number for bookings stands with them', async () => {
   const page = await shown('/restaurantes/2')
   expect(times(page, '>+34 972 000 002<')).toBe(1)

@@ -242,9 +242,12 @@ describe('a year of the treasurer comes out at each step', () => {
       with_cost: '',
     })
     await comesOut('returned by hand', { open: 6000, received: -6000 })
-    expect(
-      await rowsOf('select state from remittance_items where state = $1', ['settled']),
-    ).toHaveLength(1)
+    const sums = [...(await page(at)).matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gu)]
+    const { certain } = remittancesCopy.es.details
+    expect(sums.map(([, term, sum]) => [term, sum]).slice(2)).toEqual([
+      [certain.settled, '60,00 €'],
+      [certain.returned, '180,00 €'],
+    ])
   })
 
   test('a statement with mistakes', async () => {

@@ -99,6 +99,7 @@ function useColumns() {
             word: words.noteWord,
             label: words.note(name || copy.anonymous),
             icon: HandCoins,
+            worded: true,
           },
         ]}
       />

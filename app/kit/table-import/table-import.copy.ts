@@ -6,7 +6,6 @@ const es = {
   columnsLead:
     'La fila con los nombres de las columnas va antes que los datos, en cualquier orden:',
   file: 'Elegir un archivo',
-  noFile: 'Ningún archivo elegido',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
   fileUnreadable: 'No se puede leer el archivo',
   content: 'Contenido',
@@ -65,7 +64,6 @@ const es = {
 const ca: Translation<typeof es> = {
   columnsLead: 'La fila amb els noms de les columnes va abans que les dades, en qualsevol ordre:',
   file: 'Triar un fitxer',
-  noFile: 'Cap fitxer triat',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
   fileUnreadable: 'No es pot llegir el fitxer',
   content: 'Contingut',

@@ -1,5 +1,5 @@
-import { useId, useRef, useState, type ChangeEvent } from 'react'
-import { FileButton } from '#app/kit/panel/pictures/file-button.tsx'
+import { useId, useRef, useState } from 'react'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -34,10 +34,10 @@ export function TableSource({
   const [name, setName] = useState('')
   const [failure, setFailure] = useState<'fileTooLarge' | 'fileUnreadable' | 'binary' | null>(null)
 
-  async function read(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
+  async function read(input: HTMLInputElement) {
+    const [file] = input.files ?? []
     // Lets the same file be chosen again after fixing it.
-    event.target.value = ''
+    input.value = ''
     if (!file) return
     setName(file.name)
     if (file.size > largestFile) {
@@ -61,24 +61,15 @@ export function TableSource({
   return (
     <>
       {scripts ? (
-        <div className="flex flex-col gap-1.5">
-          <FileButton
-            id={id}
-            label={copy.file}
-            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain"
-            describedBy={`${id}-hint${failure ? ` ${id}-error` : ''}`}
-            message={name || copy.noFile}
-            onChange={(event) => void read(event)}
-          />
-          <p id={`${id}-hint`} className="text-xs text-stone-600">
-            {hint}
-          </p>
-          {failure ? (
-            <p id={`${id}-error`} role="alert" className="text-error text-xs font-medium">
-              {failure === 'binary' ? copy.problem.binary : copy[failure]}
-            </p>
-          ) : null}
-        </div>
+        <FileZone
+          id={id}
+          label={copy.file}
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,text/csv,text/tab-separated-values,text/plain"
+          chosen={name}
+          hint={hint}
+          failure={failure === 'binary' ? copy.problem.binary : failure ? copy[failure] : undefined}
+          onTaken={(input) => void read(input)}
+        />
       ) : null}
       <div ref={field}>
         <TextAreaField

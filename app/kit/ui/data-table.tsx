@@ -27,7 +27,7 @@ export type Column<Row> = {
 }
 
 const narrowPlaces: Record<NarrowPlace, string> = {
-  title: 'narrow:order-first narrow:min-w-0 narrow:grow narrow:basis-40',
+  title: 'narrow:order-first narrow:min-w-0 narrow:grow narrow:basis-36',
   amount: 'narrow:order-first narrow:ml-auto narrow:text-sm',
   fact: 'narrow:flex narrow:items-center narrow:text-xs narrow:leading-4 narrow:text-stone-600',
   text: 'narrow:order-1 narrow:w-full narrow:py-1',
@@ -81,9 +81,8 @@ export function DataTable<Row>({
   const has = (place: NarrowPlace) => columns.some(({ narrow }) => narrow === place)
   const room = classNames(
     has('actions') &&
-      (has('text')
-        ? "narrow:not-has-[[data-signs='2']]:pr-13 narrow:has-[[data-signs='2']]:pr-22"
-        : 'narrow:pr-22'),
+      (has('text') ? "narrow:pr-13 narrow:has-[[data-signs='2']]:pr-22" : 'narrow:pr-22'),
+    has('actions') && "narrow:has-[[data-signs='3']]:pr-32",
     has('tick') && 'narrow:pl-9',
   )
   return (

@@ -53,6 +53,7 @@ function useColumns() {
               word: copy.repay,
               label: copy.repayOf(name || list.someone),
               icon: HandCoins,
+              worded: true,
             },
           ]}
         />

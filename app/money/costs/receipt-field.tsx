@@ -1,5 +1,6 @@
-import { Camera, FileUp } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { largestReceipt } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
@@ -40,49 +41,34 @@ export function ReceiptField({ error }: { error: string | undefined }) {
     }
   }
 
-  const failure = large ? copy.tooLarge : error
-  const described = `${id}-hint${failure ? ` ${id}-error` : ''}`
   return (
-    <fieldset
-      aria-describedby={described}
-      className="flex min-w-0 flex-col gap-2 rounded-sm border border-dashed border-stone-500 bg-white px-4 pt-2 pb-4"
-    >
-      <legend className="px-1 text-sm font-semibold">{copy.label}</legend>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* Where there is no finger there is no camera to hold over a receipt. */}
-        <FileChooser
-          id={`${id}-camera`}
-          name="receipt"
-          input={camera}
-          accept={photographs}
-          capture
-          icon={Camera}
-          label={copy.photograph}
-          className="hidden pointer-coarse:inline-flex"
-          onTaken={(input) => void take(input, chooser.current)}
-        />
-        <FileChooser
-          id={`${id}-file`}
-          name="receipt"
-          input={chooser}
-          accept={`${photographs},application/pdf,.pdf`}
-          icon={FileUp}
-          label={copy.file}
-          className="inline-flex"
-          onTaken={(input) => void take(input, camera.current)}
-        />
-        <output className="text-ink-2 min-w-0 text-sm wrap-anywhere noscript:hidden">
-          {preparing ? copy.preparing : name || copy.none}
-        </output>
-      </div>
-      <p id={`${id}-hint`} className="text-xs text-stone-600">
-        {copy.hint}
-      </p>
-      {failure ? (
-        <p id={`${id}-error`} role="alert" className="text-error text-xs font-medium">
-          {failure}
-        </p>
-      ) : null}
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{copy.label}</legend>
+      <FileZone
+        id={`${id}-file`}
+        name="receipt"
+        input={chooser}
+        accept={`${photographs},application/pdf,.pdf`}
+        label={copy.file}
+        before={
+          // Where there is no finger there is no camera to hold over a receipt.
+          <FileChooser
+            id={`${id}-camera`}
+            name="receipt"
+            input={camera}
+            accept={photographs}
+            capture
+            icon={Camera}
+            label={copy.photograph}
+            className="hidden pointer-coarse:inline-flex"
+            onTaken={(input) => void take(input, chooser.current)}
+          />
+        }
+        chosen={preparing ? copy.preparing : name}
+        hint={copy.hint}
+        failure={large ? copy.tooLarge : error}
+        onTaken={(input) => void take(input, camera.current)}
+      />
     </fieldset>
   )
 }

@@ -29,6 +29,8 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return remittanceDetails(cx, params.id, page, itemStateOf(url.searchParams))
 }
 
+const certainties = ['settled', 'returned', 'listed'] as const
+
 export default function RemittanceDetailsPage({
   loaderData: { remittance, list },
 }: Route.ComponentProps) {
@@ -36,13 +38,18 @@ export default function RemittanceDetailsPage({
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
   const { details } = copy
-  const { state, number, collectionOn, count, cents, excluded, returned, leftOut } = remittance
+  const { state, number, collectionOn, count, cents, excluded, leftOut } = remittance
   const title = copy.number(number)
+  // Before the bank has told of some, all of it waits.
+  const isTold = list.sums.settled ?? list.sums.returned
   const facts = [
     [details.count, decimal(count, language)],
     [details.total, euros(cents, language)],
+    ...certainties.flatMap((each) => {
+      const sum = isTold && list.sums[each]
+      return sum ? [[details.certain[each], euros(sum.cents, language)] as const] : []
+    }),
     ...(excluded > 0 ? [[details.excluded, decimal(excluded, language)] as const] : []),
-    ...(returned > 0 ? [[details.returned, decimal(returned, language)] as const] : []),
   ] as const
   return (
     <>

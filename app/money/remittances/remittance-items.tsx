@@ -69,6 +69,7 @@ function useColumns({ id, state }: Shown) {
               word: copy.returnWord,
               label: copy.returnOne(name),
               icon: Undo2,
+              worded: true,
             },
           ]}
         />

@@ -60,7 +60,7 @@ const es = {
     count: 'Recibos',
     total: 'Importe',
     excluded: 'Fuera de la remesa',
-    returned: 'Devueltos',
+    certain: { settled: 'Cobrado', returned: 'Devuelto', listed: 'Por cobrar' },
     leftOut: (count: number) =>
       count === 1
         ? 'Un cargo que pediste queda fuera: la persona no tiene una domiciliación vigente.'
@@ -200,7 +200,6 @@ const es = {
     title: 'Devoluciones del banco',
     lead: 'El fichero de devoluciones que da el banco (pain.002 o CAMT.053 y .054). Primero se mira qué haría; nada cambia hasta que lo confirmes.',
     file: 'Elegir un fichero',
-    noFile: 'Ningún fichero elegido',
     unreadable: 'No se ha podido leer el fichero',
     content: 'Contenido del fichero',
     contentHint: 'También puedes pegarlo aquí.',
@@ -305,7 +304,7 @@ const ca: Translation<typeof es> = {
     count: 'Rebuts',
     total: 'Import',
     excluded: 'Fora de la remesa',
-    returned: 'Retornats',
+    certain: { settled: 'Cobrat', returned: 'Retornat', listed: 'Per cobrar' },
     leftOut: (count) =>
       count === 1
         ? 'Un càrrec que has demanat queda fora: la persona no té una domiciliació vigent.'
@@ -442,7 +441,6 @@ const ca: Translation<typeof es> = {
     title: 'Devolucions del banc',
     lead: 'El fitxer de devolucions que dona el banc (pain.002 o CAMT.053 i .054). Primer es mira què faria; no canvia res fins que ho confirmis.',
     file: 'Triar un fitxer',
-    noFile: 'Cap fitxer triat',
     unreadable: 'No s’ha pogut llegir el fitxer',
     content: 'Contingut del fitxer',
     contentHint: 'També el pots enganxar aquí.',

@@ -86,10 +86,7 @@ export function RestaurantPage({
     <>
       <PageHead
         title={page > 1 ? paging.titled(restaurant.name, page) : restaurant.name}
-        description={(restaurant.description ?? copy.page.noDescription).slice(
-          0,
-          longestDescription,
-        )}
+        description={(restaurant.description ?? restaurant.address).slice(0, longestDescription)}
         card={`/restaurantes/${restaurant.id}/tarjeta.jpg`}
         cardAlt={restaurant.name}
       />

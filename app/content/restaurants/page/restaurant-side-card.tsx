@@ -60,7 +60,7 @@ export function RestaurantSideCard({
     >
       <Booking restaurant={restaurant} />
       {benefits}
-      <dl className="flex flex-col gap-4 text-sm">
+      <dl className="flex flex-col gap-4 text-sm empty:hidden">
         {phone === null ? <Fact term={page.phone}>{page.noPhone}</Fact> : null}
         {phone !== null && phone !== waysToBook(restaurant)?.phone ? (
           <Fact term={page.phone}>
@@ -74,12 +74,14 @@ export function RestaurantSideCard({
             <Outside href={website}>{new URL(website).host}</Outside>
           </Fact>
         ) : null}
-        <Fact term={page.hours}>
-          <span lang={foreign.openingHours} className="whitespace-pre-line">
-            {openingHours ?? page.noHours}
-          </span>{' '}
-          <ForeignMark language={foreign.openingHours ?? null} />
-        </Fact>
+        {openingHours ? (
+          <Fact term={page.hours}>
+            <span lang={foreign.openingHours} className="whitespace-pre-line">
+              {openingHours}
+            </span>{' '}
+            <ForeignMark language={foreign.openingHours ?? null} />
+          </Fact>
+        ) : null}
         {michelinStars > 0 ? (
           <Fact term={page.michelin}>
             <Stars count={michelinStars} />

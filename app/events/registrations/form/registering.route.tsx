@@ -18,7 +18,10 @@ import {
   sentRegistration,
 } from './sent-registration.server.ts'
 
-export const handle: PageHandle = { cached: { for: 'visitors', path: { id: inAddresses.record } } }
+export const handle: PageHandle = {
+  asleep: true,
+  cached: { for: 'visitors', path: { id: inAddresses.record } },
+}
 
 export const middleware: Route.MiddlewareFunction[] = [noStore, answerWithoutScripts]
 

@@ -7,6 +7,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { EmailField, NameField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { useAsleep } from '#app/kit/ui/use-scripts.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { hasTyped, useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -63,10 +64,11 @@ export function RegistrationForm({
   const [seats, setSeats] = useState(seatsTyped(typed))
   const submission = useSubmission()
   const form = useRef<HTMLFormElement>(null)
+  const asleep = useAsleep()
   const sentAgainIn = useSendingAgain(form, answer)
   const waits = full || answer?.full === true
   return (
-    <Form ref={form} method="post" noValidate className="group flex flex-col gap-6">
+    <Form {...asleep} ref={form} method="post" noValidate className="group flex flex-col gap-6">
       <input type="hidden" name="submission" value={submission} />
       {waits ? <input type="hidden" name="waiting" value="yes" /> : null}
       <FormSummary title={copy.wrong} errors={useLabelledErrors(errors)} />

@@ -1,13 +1,13 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
+import { SearchedField } from '#app/kit/panel/searched/searched-field.tsx'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { recordSearchPath, type FoundRecord, type FoundRecords } from './record.ts'
+import { recordSearchPath, type FoundRecords } from './record.ts'
 
 /** Chooses a restaurant or event by name; the form gets its id. */
 export function RecordField({
@@ -41,49 +41,23 @@ export function RecordField({
     <div className="flex flex-col gap-1.5">
       <input type="hidden" name={name} value={chosen.id} />
       <PreloadedRoute path={recordSearchPath} />
-      <Autocomplete.Root
-        items={records}
-        filter={null}
-        value={text}
-        itemToStringValue={(record: FoundRecord) => record.title}
-        onValueChange={(value, { reason }) => {
+      <SearchedField
+        label={label}
+        text={text}
+        rows={records}
+        nothing={text.trim().length >= 2 && fetcher.state === 'idle' ? (failed ?? copy.none) : null}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onText={(value, typed) => {
           setText(value)
-          if (reason === 'input-change') {
-            setChosen({ id: '', title: '' })
-            const query = new URLSearchParams({ q: value, tipo: kind })
-            void fetcher.load(`${recordSearchPath}?${query}`)
-          }
+          if (!typed) return
+          setChosen({ id: '', title: '' })
+          void fetcher.load(`${recordSearchPath}?${new URLSearchParams({ q: value, tipo: kind })}`)
         }}
+        onChosen={setChosen}
       >
-        <label className="flex flex-col gap-1.5 text-sm font-semibold">
-          {label}
-          <Autocomplete.Input
-            placeholder={copy.placeholder}
-            className="text-body text-ink h-12 w-full rounded-sm border border-stone-500 bg-white px-3.5 leading-normal font-normal placeholder:text-stone-600"
-          />
-        </label>
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={4} className="z-60">
-            <Autocomplete.Popup className="shadow-3 max-h-72 w-(--anchor-width) overflow-y-auto rounded-sm border border-stone-200 bg-white py-1">
-              <Autocomplete.Empty className="px-3.5 text-sm text-stone-600 not-empty:py-2.5">
-                {text.trim().length >= 2 && fetcher.state === 'idle' ? (failed ?? copy.none) : null}
-              </Autocomplete.Empty>
-              <Autocomplete.List>
-                {(record: FoundRecord) => (
-                  <Autocomplete.Item
-                    key={record.id}
-                    value={record}
-                    onClick={() => setChosen(record)}
-                    className="data-highlighted:bg-cream min-h-11 cursor-default px-3.5 py-2.5 text-sm"
-                  >
-                    {record.title}
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
+        {({ title }) => title}
+      </SearchedField>
       {chosen.id === '' ? (
         text === '' ? null : (
           <p className="text-xs text-stone-600">{copy.chooseOne}</p>

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { buttonClass } from '#app/kit/ui/links/button.tsx'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Upload } from './use-uploads.ts'
 
@@ -24,33 +24,22 @@ export function UploadButton({
   const id = useId()
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-3 noscript:hidden">
-        <input
+      <div className="noscript:hidden">
+        <FileZone
           id={id}
-          type="file"
           accept="image/*"
-          multiple={several}
-          aria-describedby={`${id}-hint`}
-          className="peer sr-only"
-          onChange={(event) => {
-            const { files } = event.currentTarget
-            if (files) onChosen([...files])
+          several={several}
+          icon={ImageUp}
+          label={label}
+          after={beside}
+          hint={copy.hint}
+          onTaken={(input) => {
+            onChosen([...(input.files ?? [])])
             // Lets the same file be chosen again after a refusal.
-            event.currentTarget.value = ''
+            input.value = ''
           }}
         />
-        <label
-          htmlFor={id}
-          className={`${buttonClass({ variant: 'line', size: 'sm' })} peer-focus-visible:outline-focus cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
-        >
-          <ImageUp aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {label}
-        </label>
-        {beside}
       </div>
-      <p id={`${id}-hint`} className="text-xs text-stone-600">
-        {copy.hint}
-      </p>
       {uploads.map(({ key, name, share }) => (
         <div key={key} className="text-xs">
           <span aria-live="polite">{copy.progress(name)}</span>

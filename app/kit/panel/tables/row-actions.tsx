@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react'
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
@@ -9,7 +8,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
  * An action on a row: `word` is visible, `label` adds the row, `destructive` marks a removal, `reload` a
- * page with its own headers. `worded` shows the word instead of the icon in a wide table: where money moves.
+ * page with its own headers. `worded` shows the word instead of the icon: where money moves.
  */
 export type RowAction = {
   to: string
@@ -32,28 +31,28 @@ export function RowActions(row: { of: string; actions: readonly (RowAction | fal
   const others = actions.slice(signs.length)
   return (
     <div
-      // Room for the icons in a narrow row.
-      data-signs={signs.length + Math.min(1, others.length)}
+      // Room in a narrow row: a word has that of two icons.
+      data-signs={
+        signs.length +
+        signs.filter(({ worded = false }) => worded).length +
+        Math.min(1, others.length)
+      }
       className="inline-flex items-center justify-end"
     >
       {signs.map(({ to, word, label, icon, worded = false }) =>
         worded ? (
-          <Fragment key={to}>
-            <ButtonLink
-              to={to}
-              aria-label={label}
-              preventScrollReset
-              discover="none"
-              variant="line"
-              size="sm"
-              className="narrow:hidden min-h-9! px-3! py-1!"
-            >
-              {word}
-            </ButtonLink>
-            <span className="wide:hidden">
-              <IconLink to={to} label={label} icon={icon} />
-            </span>
-          </Fragment>
+          <ButtonLink
+            key={to}
+            to={to}
+            aria-label={label}
+            preventScrollReset
+            discover="none"
+            variant="line"
+            size="sm"
+            className="narrow:text-xs! narrow:px-2! min-h-9! max-w-27 px-3! py-1!"
+          >
+            {word}
+          </ButtonLink>
         ) : (
           <IconLink key={to} to={to} label={label} icon={icon} />
         ),

@@ -14,7 +14,7 @@ let listener: Listener | null = null
 const waiting: ToastNotice[] = []
 const firstNotice = new EventTarget()
 
-/** Shows a notice top right; the first one loads the toaster. */
+/** Shows a notice; the first one loads the toaster. */
 export function showToast(notice: ToastNotice): void {
   if (listener) {
     listener(notice)

@@ -62,7 +62,7 @@ function Notices({ closeLabel }: { closeLabel: string }) {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="on-dark bg-ink text-paper shadow-3 ease-house rounded-md transition duration-320 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0 forced-colors:border"
+        className="on-dark bg-ink text-paper shadow-3 ease-house rounded-md transition duration-320 data-ending-style:translate-x-4 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0 forced-colors:border"
       >
         <Toast.Content
           className={classNames(

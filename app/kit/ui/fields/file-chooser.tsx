@@ -21,13 +21,13 @@ export function FileChooser({
   onTaken,
 }: {
   id: string
-  name: string
+  name?: string | undefined
   input?: RefObject<HTMLInputElement | null>
   accept: string
   several?: boolean
   /** Opens the camera directly, if there is one. */
   capture?: boolean
-  describedBy?: string
+  describedBy?: string | undefined
   icon: LucideIcon
   label: string
   className: string

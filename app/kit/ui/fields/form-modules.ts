@@ -53,7 +53,10 @@ export function preloadFormModules(): void {
   const routes = Object.values(globalThis.__reactRouterManifest?.routes ?? {})
   const tree = below(routes)
   for (const path of addresses()) {
-    for (const { route } of matchRoutes(tree, path) ?? []) {
+    const matches = matchRoutes(tree, path) ?? []
+    // Not discovered yet.
+    if (matches.at(-1)?.route.path === '*') continue
+    for (const { route } of matches) {
       const known = routes.find(({ id }) => id === route.id)
       if (!known) continue
       bring(known.module)

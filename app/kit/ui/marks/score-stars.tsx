@@ -4,7 +4,7 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 /** A score as stars; `label` is for screen readers. */
 export function ScoreStars({ score, most, label }: { score: number; most: number; label: string }) {
   return (
-    <span className="inline-flex gap-0.5">
+    <span className="inline-flex flex-wrap gap-0.5">
       <span className="sr-only">{label}</span>
       {Array.from({ length: most }, (_, index) => (
         <Star

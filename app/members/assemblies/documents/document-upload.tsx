@@ -1,12 +1,11 @@
-import { FileUp } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { isProblemCode, problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -68,20 +67,14 @@ export function DocumentUpload({ path }: { path: string }) {
           autoComplete="off"
           error={missing ? copy.titleNeeded : undefined}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <FileChooser
-            id={id}
-            name="file"
-            accept="application/pdf,.pdf"
-            icon={FileUp}
-            label={copy.choose}
-            className="inline-flex"
-            onTaken={({ files }) => setChosen(files?.[0]?.name ?? '')}
-          />
-          <output className="text-ink-2 min-w-0 text-sm font-semibold wrap-anywhere">
-            {chosen}
-          </output>
-        </div>
+        <FileZone
+          id={id}
+          name="file"
+          accept="application/pdf,.pdf"
+          label={copy.choose}
+          chosen={chosen}
+          onTaken={({ files }) => setChosen(files?.[0]?.name ?? '')}
+        />
         <TickField
           name="record"
           value="yes"

@@ -94,6 +94,7 @@ function useCreditColumns() {
               word: cards.refundWord,
               label: cards.refund(name || open.anonymous),
               icon: CreditCard,
+              worded: true,
             },
           !transfer && {
             to: `${creditsPath}/${id}/pago`,

@@ -32,6 +32,7 @@ function useDoubtColumns() {
             word: open.noteWord,
             label: open.note(name),
             icon: HandCoins,
+            worded: true,
           },
         ]}
       />

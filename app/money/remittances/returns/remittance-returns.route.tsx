@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { FileButton } from '#app/kit/panel/pictures/file-button.tsx'
+import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextAreaField } from '#app/kit/ui/fields/field.tsx'
@@ -135,10 +135,10 @@ function BankFile({ content, error }: { content: string; error: string | undefin
     if (box && box.value === '' && content) box.value = content
   }, [content])
 
-  async function read(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
+  async function read(input: HTMLInputElement) {
+    const [file] = input.files ?? []
     // So that the same file can be chosen again.
-    event.target.value = ''
+    input.value = ''
     if (!file) return
     setName(file.name)
     try {
@@ -155,12 +155,13 @@ function BankFile({ content, error }: { content: string; error: string | undefin
   return (
     <>
       {scripts ? (
-        <FileButton
+        <FileZone
           id={id}
           label={copy.file}
           accept=".xml,text/xml,application/xml"
-          message={unreadable ? copy.unreadable : name || copy.noFile}
-          onChange={(event) => void read(event)}
+          chosen={name}
+          failure={unreadable ? copy.unreadable : undefined}
+          onTaken={(input) => void read(input)}
         />
       ) : null}
       <div ref={field}>

@@ -1,0 +1,103 @@
+import { FileUp, type LucideIcon } from 'lucide-react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { fileZoneCopy } from './file-zone.copy.ts'
+
+/**
+ * A place to choose a file or to drop it on.
+ *
+ * @param name none for a file that the page reads without sending it.
+ * @param chosen the file's name, or what happens to it; none where files are taken at once.
+ */
+export function FileZone({
+  id,
+  name,
+  input,
+  accept,
+  several = false,
+  icon = FileUp,
+  label,
+  before,
+  after,
+  chosen,
+  hint,
+  failure,
+  onTaken,
+}: {
+  id: string
+  name?: string
+  input?: RefObject<HTMLInputElement | null>
+  accept: string
+  several?: boolean
+  icon?: LucideIcon
+  label: string
+  /** Another way to choose. */
+  before?: ReactNode
+  /** Further actions. */
+  after?: ReactNode
+  chosen?: string
+  hint?: string
+  failure?: string | undefined
+  onTaken: (input: HTMLInputElement) => void
+}) {
+  const copy = useCopy(fileZoneCopy)
+  const own = useRef<HTMLInputElement>(null)
+  const field = input ?? own
+  const [over, setOver] = useState(false)
+  const describedBy = [hint && `${id}-hint`, failure && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (!field.current || event.dataTransfer.files.length === 0) return
+        field.current.files = event.dataTransfer.files
+        onTaken(field.current)
+      }}
+      className={classNames(
+        'flex flex-col gap-2 rounded-sm border border-dashed px-5 py-6',
+        over ? 'border-wine-700 bg-cream' : 'border-stone-500 bg-white',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {before}
+        <FileChooser
+          id={id}
+          name={name}
+          input={field}
+          accept={accept}
+          describedBy={describedBy || undefined}
+          several={several}
+          icon={icon}
+          label={label}
+          className="inline-flex"
+          onTaken={onTaken}
+        />
+        <span className="text-ink-2 text-sm max-md:hidden noscript:hidden">{copy.drop}</span>
+        {chosen === undefined ? null : (
+          <output className="text-ink-2 min-w-0 text-sm font-semibold wrap-anywhere noscript:hidden">
+            {chosen || copy.none}
+          </output>
+        )}
+        {after}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-xs text-stone-600">
+          {hint}
+        </p>
+      ) : null}
+      {failure ? (
+        <p id={`${id}-error`} role="alert" className="text-error text-xs font-medium">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  )
+}
