@@ -13,7 +13,7 @@ import { decimalMarkOf, writtenCents, writtenDay, type DecimalMark } from './wri
  * @throws WrongStatement
  */
 export function readCsvStatement(
-  { rows, head: { columns } }: CsvTable,
+  { rows, head: { columns }, accountEnd }: CsvTable,
   layout: CsvLayout,
 ): Statement {
   const cell = ({ cells }: CsvRow, column: CsvColumn) => {
@@ -56,7 +56,7 @@ export function readCsvStatement(
       reference: cell(row, 'reference').slice(0, 140),
       counterparty: cell(row, 'counterparty').slice(0, 140),
       counterpartyEnd: '',
-      accountEnd: '',
+      accountEnd,
       balanceCents: balanceOf(cell(row, 'balance'), mark),
       identifiers: [],
       returned: amountCents < 0 && saysReturned(text) ? { reason: null, debitCents: null } : null,
@@ -69,7 +69,7 @@ export function readCsvStatement(
   return {
     format: 'csv',
     toldAs: `csv:${digestOf(columns, layout)}`,
-    accountEnds: [],
+    accountEnds: accountEnd === '' ? [] : [accountEnd],
     lines: withLineKeys(lines, () => ''),
     until: null,
     leftOut,
@@ -110,8 +110,9 @@ function inEuros(written: string, place: number): void {
 const balanceOf = (written: string, mark: DecimalMark | null) =>
   written === '' ? null : writtenCents(written, mark ?? ',')
 
-/** A returned debit: 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO'. */
+/** A returned debit: 'DEVOLUCION RECIBO', 'Rebut retornat', 'IMPAGADO'; but no fee for one. */
 const saysReturned = (text: string) =>
+  !/^(?:COMIS|GASTOS|DESPESES|COM\.)/u.test(plainText(text)) &&
   /\b(?:DEVOL|IMPAG|RETORN|DEV\.)/u.test(plainText(text)) &&
   /\b(?:RECIBO|RBO|REBUT|ADEUDO|REMESA|DOMICIL|IMPAG)/u.test(plainText(text))
 

@@ -64,6 +64,35 @@ test.each([
 })
 
 /** Amounts and balances, in whichever order. */
+test.each([
+  ['F. Operativa;Concepto;F. Valor;Importe;Saldo', '03/11/2026;Cena;02/11/2026;55,00;155,00'],
+  ['F. VALOR;CATEGORÍA;DESCRIPCIÓN;IMPORTE (€);SALDO (€)', '03/11/2026;Ocio;Cena;55,00;155,00'],
+  [
+    'F.Valor;Fecha;Concepto;Importe;Divisa;Disponible;Divisa',
+    '02/11/2026;03/11/2026;Cena;55,00;EUR;155,00;EUR',
+  ],
+])('the columns of a bank are known: %s', (head, movement) => {
+  const text = `Cuenta;ES91 2100 0418 4502 0005 1332\n${head}\n${movement}\n`
+  expect(read(text)).toMatchObject({
+    outcome: 'read',
+    statement: {
+      accountEnds: ['1332'],
+      lines: [
+        { bookedOn: '2026-11-03', amountCents: 5500, accountEnd: '1332', balanceCents: 15_500 },
+      ],
+    },
+  })
+})
+
+test('a fee for a returned debit is no returned debit', () => {
+  const text = row(
+    '03/11/2026;-4,24;COMISION DEVOLUCION RECIBO\n03/11/2026;-60,00;DEVOLUCION RECIBO',
+  )
+  expect(read(text)).toMatchObject({
+    statement: { lines: [{}, { returned: null }, { returned: {} }] },
+  })
+})
+
 const withBalances = (rows: string) => `Fecha;Concepto;Importe;Saldo\n${rows}`
 
 test('a table whose balances say that its signs are lost is not read', () => {

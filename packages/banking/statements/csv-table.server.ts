@@ -12,7 +12,12 @@ import { mostStatementLines, WrongStatement } from './statement.ts'
 import { writtenCents, writtenDay } from './written-amounts.ts'
 
 /** A bank's table: names of columns, and rows of movements. */
-export type CsvTable = { head: CsvHead; rows: CsvRow[] }
+export type CsvTable = {
+  head: CsvHead
+  rows: CsvRow[]
+  /** Last four characters of the account that stands above the table; empty if none does, or several do. */
+  accountEnd: string
+}
 
 /** Most rows above the names of the columns; banks put account and period there. */
 const mostRowsBefore = 40
@@ -21,7 +26,7 @@ const mostRowsBefore = 40
 const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   valueOn: /^(?:f|fecha|fec|data|d)?(?:de)?valor$|^valuedate$/u,
   bookedOn:
-    /^(?:fecha|data|fec|f|date|dia)$|^(?:fecha|data|fec|f)(?:de)?(?:la)?(?:operacion|oper|operacio|contable|comptable|movimiento|moviment|ctble)$|^bookingdate$/u,
+    /^(?:fecha|data|fec|f|date|dia)$|^(?:fecha|data|fec|f)(?:de)?(?:la)?(?:operacion|oper|operacio|operativa|contable|comptable|movimiento|moviment|ctble)$|^bookingdate$/u,
   amount:
     /^(?:importe|import|cantidad|quantitat|amount|importeeur|importeeuros|importeur|movimiento|moviment)$/u,
   in: /^(?:abonos?|haber|haver|ingresos?|ingressos|entradas?|entrades|abonaments?|credito|credit)$/u,
@@ -34,7 +39,7 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   currency:
     /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
   balance:
-    /^(?:saldo|balance|saldodisponible|saldocontable|saldeur|saldoeur|saldoeuros|saldofinal)$/u,
+    /^(?:saldo|balance|disponible|saldodisponible|saldocontable|saldeur|saldoeur|saldoeuros|saldofinal)$/u,
 }
 
 const isAmount = (cell: string) =>
@@ -96,7 +101,18 @@ export function readCsvTable(text: string): CsvTable {
       columns,
     },
     rows,
+    accountEnd: accountAbove(read.slice(0, first)),
   }
+}
+
+/** The end of the one account number in the rows above the movements. */
+function accountAbove(rows: readonly CsvRow[]): string {
+  const text = rows.flatMap(({ cells }) => cells).join('\n')
+  const numbers = [...text.matchAll(/\bES\d{2}(?:[ -]?\d{4}){5}\b/gu)].map(([number]) =>
+    number.slice(-4),
+  )
+  const [only = '', ...others] = new Set(numbers)
+  return others.length === 0 ? only : ''
 }
 
 /** Layout by the names of the columns; the first of two with one meaning counts. */
@@ -122,6 +138,11 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
         layout[each] === null && columnNames[each].test(bareName(name)) && fits(each, place),
     )
     if (column) layout[column] = place
+  }
+  // Some banks tell of one day alone.
+  if (layout.bookedOn === null) {
+    layout.bookedOn = layout.valueOn
+    layout.valueOn = null
   }
   return layout.amount === null ? layout : { ...layout, in: null, out: null }
 }

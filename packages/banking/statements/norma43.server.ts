@@ -24,13 +24,18 @@ type Reading = {
   accounts: Account[]
   lines: { line: ReadLine; account: string; concepts: number }[]
   leftOut: number
-  /** Number of records before the last one. */
+  /** Number of records before the last one, and of the sender's, which banks count or not. */
   records: number
+  sender: number
   ended: boolean
 }
 
-/** Whether a text is Norma 43: it begins with an account record. */
-export const isNorma43 = (text: string) => /^11\d{18}\d{12}[12]\d{14}/u.test(text.trimStart())
+/** A record of whoever sends the file, which some banks put before everything. */
+const senderRecord = /^00.{0,78}$/u
+
+/** Whether a text is Norma 43: it begins with an account record, or with that of the sender. */
+export const isNorma43 = (text: string) =>
+  /^(?:00[^\n]{0,78}\n\s*)?11\d{18}\d{12}[12]\d{14}/u.test(text.trimStart())
 
 /**
  * Reads a statement in Norma 43 of the Spanish banks' association: records of 80 characters for accounts (11), movements
@@ -46,11 +51,16 @@ export function readNorma43(text: string): Statement {
     lines: [],
     leftOut: 0,
     records: 0,
+    sender: 0,
     ended: false,
   }
   const rows = text.split('\n')
   for (const [index, written] of rows.entries()) {
     if (written.trim() === '') continue
+    if (senderRecord.test(written.trimEnd()) && reading.accounts.length === 0) {
+      reading.sender = 1
+      continue
+    }
     const row = new Norma43Record(index + 1, written.trimEnd())
     if (row.written.length > 80) throw row.wrong('record', row.written.slice(80))
     readRecord(reading, row)
@@ -201,8 +211,9 @@ function endFile(reading: Reading, row: Norma43Record): void {
     throw new WrongStatement({ kind: 'order', place: row.place, written: '88' })
   }
   const told = row.number(21, 26, 'count')
-  // Some banks count the last record too.
-  if (told !== reading.records + 1) same(row, 'records', told, reading.records)
+  // Some banks count the last record too, or that of the sender.
+  const left = told - reading.records
+  if (left < 0 || left > 1 + reading.sender) same(row, 'records', told, reading.records)
   reading.ended = true
 }
 

@@ -114,6 +114,13 @@ const field = (name: string, written: string, place = 2) => ({
   written,
 })
 
+test('the record of who sends the file may stand before everything', () => {
+  const sender = '00BANCO DE MUESTRA'.padEnd(80)
+  expect(linesOf(`${sender}\r\n${norma43(two)}`)).toEqual(
+    linesOf(norma43(two)).map((line) => ({ ...line, place: line.place + 1 })),
+  )
+})
+
 describe('is refused as a whole:', () => {
   const text = norma43(two)
   const changed = (before: string | RegExp, after: string) => text.replace(before, after)

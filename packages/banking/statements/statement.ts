@@ -39,7 +39,7 @@ export type Statement = {
   format: StatementFormat
   /** Format, and columns of a table; keys are comparable within one source. */
   toldAs: string
-  /** Last four characters of each account; empty for a CSV. */
+  /** Last four characters of each account; none where the file does not name it. */
   accountEnds: string[]
   lines: StatementLine[]
   /** Last day of the period; null if missing. */
