@@ -91,6 +91,7 @@ const es = {
       count === 1 ? '1 no quiere este tipo de correos' : `${shown} no quieren este tipo de correos`,
     failed: (count: number, shown: string) =>
       count === 1 ? '1 dirección ya no funciona' : `${shown} direcciones ya no funcionan`,
+    unaddressed: (shown: string) => `sin email: ${shown}`,
     unknown: 'Hay una línea que no es de ningún socio',
   },
   audience: {
@@ -303,6 +304,7 @@ const ca: Translation<typeof es> = {
         : `${shown} no volen aquest tipus de correus`,
     failed: (count, shown) =>
       count === 1 ? '1 adreça ja no funciona' : `${shown} adreces ja no funcionen`,
+    unaddressed: (shown) => `sense correu: ${shown}`,
     unknown: 'Hi ha una línia que no és de cap soci',
   },
   audience: {

@@ -151,8 +151,22 @@ describe('recipients', () => {
     await storedMember(database.db, 'gone@example.cat', { leftOn: '2026-10-31' })
     const asks = { fullName: 'Pide', email: 'asks@example.cat' }
     await database.db.insert(membershipRequests).values(asks)
-    expect(await counted()).toEqual({ recipients: 1, optedOut: 0, failed: 0 })
+    expect(await counted()).toEqual({ recipients: 1, optedOut: 0, failed: 0, unaddressed: 0 })
     expect([await reached({}, 'contract'), await reached({ standing: 'lapsed' })]).toEqual([2, 1])
+  })
+
+  test('a shared mailbox once, as its owner’s, and who has none beside', async () => {
+    const owner = await storedMember(database.db, 'casa@example.cat')
+    for (const mailboxOf of [owner, null]) {
+      const person = await storedMember(database.db, 'none', { email: null, fullName: 'Joan Mas' })
+      await database.db.update(people).set({ mailboxOf }).where(eq(people.id, person))
+    }
+    expect(await counted()).toEqual({ recipients: 1, optedOut: 0, failed: 0, unaddressed: 1 })
+    const id = await due()
+    await round()
+    expect(await states(id)).toEqual({ casa: 'queued' })
+    const [delivery] = await database.db.select().from(circularDeliveries)
+    expect(delivery?.personId).toBe(owner)
   })
 
   test('what is asked for is true of all of them', async () => {

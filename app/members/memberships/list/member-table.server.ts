@@ -56,7 +56,7 @@ function cellsOf(row: Row, language: Language, today: string): Cell[] {
   return [
     row.memberNumber ?? '',
     row.fullName,
-    row.email,
+    row.email ?? '',
     row.phone ?? '',
     state ? membersCopy[language].state[state] : membershipsCopy[language].status[row.status],
     row.createdAt,

@@ -47,7 +47,7 @@ export async function announceCollections({ db, now, noticeDays, signal, outbox,
       const { rows } = await tx.execute<Row>(sql`
         select item.id, item.amount_cents as "amountCents", remittance.collection_on::text as "collectionOn",
           charge.about_es as "aboutEs", charge.about_ca as "aboutCa", mandate.iban_end as "ibanEnd",
-          mandate.reference, person.email, person.full_name as name,
+          mandate.reference, mailbox(person) as email, person.full_name as name,
           coalesce(account.language, person.language) as language, state.open_cents as "openCents"
         from remittance_items as item
         join remittances as remittance on remittance.id = item.remittance_id

@@ -16,7 +16,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 type Sender = Pick<RequestContext, 'club' | 'site'>
 
 /** The recipient of mails about a person's debits, in the language of the account or else of the person. */
-export type Payer = { recipient: string; language: Language; name: string }
+export type Payer = { recipient: string | null; language: Language; name: string }
 
 /** What a notice of a collection says; cents and days of the calendar. */
 export type Announced = {
@@ -62,7 +62,7 @@ export function announcedMail(cx: Sender, payer: Payer, announced: Announced): M
 export async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
   const [row] = await tx
     .select({
-      recipient: people.email,
+      recipient: sql<string | null>`mailbox(${people})`,
       language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,
       name: people.fullName,
     })
