@@ -354,7 +354,8 @@ const item =
     return { path: `/admin/ajustes/${list}/${String(id)}/editar`, by: 'admin', rows }
   }
 
-const neverWithdrawn = {
+const neverOfPerson = {
+  mailbox_of: 'they have an address of their own',
   needs_withdrawn_at: 'the consent stands',
   pictures_withdrawn_at: 'the consent stands',
   visits_withdrawn_at: 'the consent stands',
@@ -520,7 +521,7 @@ export const fullRecords: Readonly<
        where id = (select person_id from membership_requests where id = $1) returning id as person`,
       [id],
     )
-    const rows = [byId('people', String(person), neverWithdrawn)]
+    const rows = [byId('people', String(person), neverOfPerson)]
     return { path: `/admin/socios/${id}/persona`, by: 'admin', rows }
   },
   async '/admin/eventos/:id/asistentes/:registration'(world) {
@@ -573,7 +574,7 @@ export const fullRecords: Readonly<
     return {
       path: '/cuenta/ficha',
       by: 'editor',
-      rows: [byId('people', String(person), neverWithdrawn)],
+      rows: [byId('people', String(person), neverOfPerson)],
     }
   },
   async '/cuenta/directorio/ficha'(world) {
