@@ -209,6 +209,9 @@ const numbersOfCircular = [
   'opted_out',
   'interrupted',
   'left_out',
+  'letters',
+  'letters_sent_at',
+  'letters_sent_by',
 ]
 
 /** A circular with everything that can be asked of whom it goes to. */

@@ -80,6 +80,14 @@ const es = {
     cardHint: 'Se añade al final del texto en los dos idiomas; muévela adonde quieras.',
     cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Artículo' },
   },
+  letters: {
+    toSend: (shown: string) =>
+      `Sin email: ${shown}. Nadie ha dicho todavía que sus cartas hayan salido.`,
+    sent: (shown: string, day: string, by: string | null) =>
+      `Enviadas por carta: ${shown}, el ${day}${by ? `, por ${by}` : ''}.`,
+    open: 'Cartas y etiquetas',
+    mark: 'Enviadas por carta',
+  },
   counted: {
     recipients: (count: number, shown: string) =>
       count === 0
@@ -290,6 +298,13 @@ const ca: Translation<typeof es> = {
     card: 'Afegir una targeta',
     cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
     cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Article' },
+  },
+  letters: {
+    toSend: (shown) =>
+      `Sense correu: ${shown}. Ningú no ha dit encara que les seves cartes hagin sortit.`,
+    sent: (shown, day, by) => `Enviades per carta: ${shown}, el ${day}${by ? `, per ${by}` : ''}.`,
+    open: 'Cartes i etiquetes',
+    mark: 'Enviades per carta',
   },
   counted: {
     recipients: (count, shown) =>

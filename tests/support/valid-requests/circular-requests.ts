@@ -42,11 +42,14 @@ async function mailUnderWay(world: World, circularId: string): Promise<void> {
 }
 
 /** A member; gives the id of the person. */
-async function person(world: World): Promise<string> {
+async function person(
+  world: World,
+  email: string | null = `angel-${randomUUID()}@example.cat`,
+): Promise<string> {
   const { id } = await world.row(
     `insert into membership_requests (full_name, email, status, joined_on)
      values ('Àngel Roca', $1, 'approved', '2020-01-15') returning id`,
-    [`angel-${randomUUID()}@example.cat`],
+    [email],
   )
   const { person_id } = await world.row('select person_id from membership_requests where id = $1', [
     id,
@@ -128,6 +131,16 @@ export const circularRequests = validRequests([
         [path.split('/').at(-1), await person(world)],
       )
       return form(`${path}/reintento`)
+    },
+  },
+  {
+    ...bySecretaries,
+    route: '/admin/circulares/:id/cartas-enviadas',
+    what: 'saying that the letters of a circular are sent',
+    changes: 'circulars',
+    async prepare(world) {
+      await person(world, null)
+      return form(`${await circular(world, 'sent')}/cartas-enviadas`)
     },
   },
   {

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { addressLines, type Addressee } from '#app/kit/panel/letters/letter.ts'
 import {
   belongsOn,
   hasLapsedOn,
@@ -8,6 +9,7 @@ import {
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import { hasOptedOut } from '#app/platform/db/forgotten-opt-outs.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import {
@@ -196,6 +198,30 @@ export async function countReached(
   const [row] = rows
   if (!row) throw new Error('a count is always one row')
   return row
+}
+
+/** Members in the audience without an address, by name; none who has opted out. */
+export async function unaddressedPeople(
+  db: Database,
+  circular: Reached,
+  today: string,
+): Promise<(Addressee & { language: Language })[]> {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    language: Language
+    street: string | null
+    postalCode: string | null
+    town: string | null
+  }>(sql`
+    select person_id as id, name, language, street, postal_code as "postalCode", town
+    from (${unaddressed(circular, today)}) as each order by sort_name, person_id`)
+  return rows.map(({ id, name, language: written, street, postalCode, town }) => ({
+    id,
+    name,
+    language: written,
+    address: addressLines(street, postalCode, town),
+  }))
 }
 
 /** Stores the recipients in one statement, without opted out ones; failed addresses count as bounced. Returns their number. */
