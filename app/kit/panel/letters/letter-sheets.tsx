@@ -76,7 +76,7 @@ function Address({ name, address }: Pick<Letter, 'name' | 'address'>) {
 function Sheet({ letter, on }: { letter: Letter; on: Date }) {
   const club = useClub()
   const { language: shown } = useLanguage()
-  const { language, heading, paragraphs, name } = letter
+  const { language, heading, paragraphs } = letter
   const { street, postalCode, city } = club.address
   return (
     <article className="letter" lang={language === shown ? undefined : language}>
@@ -91,13 +91,11 @@ function Sheet({ letter, on }: { letter: Letter; on: Date }) {
         {city}, {longDate(on, language)}
       </p>
       <h2 className="text-title mb-4 font-serif">{heading}</h2>
-      <p className="mb-3">{lettersCopy[language].hello(name)}</p>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mb-3 wrap-anywhere whitespace-pre-line">
           {paragraph}
         </p>
       ))}
-      <p className="mt-6">{club.name}</p>
     </article>
   )
 }

@@ -14,7 +14,6 @@ const es = {
     count === 1
       ? '1 persona no tiene dirección postal en su ficha.'
       : `${decimal(count, 'es')} personas no tienen dirección postal en su ficha.`,
-  hello: (name: string) => `Hola, ${name}:`,
 } as const
 
 const ca: Translation<typeof es> = {
@@ -29,7 +28,6 @@ const ca: Translation<typeof es> = {
     count === 1
       ? '1 persona no té adreça postal a la fitxa.'
       : `${decimal(count, 'ca')} persones no tenen adreça postal a la fitxa.`,
-  hello: (name) => `Hola, ${name}:`,
 }
 
 export const lettersCopy = { es, ca }
