@@ -61,6 +61,7 @@ export const moneyRoutes: SubjectRoutes = {
       route('recibos/:item/devolucion', 'money/remittances/returns/remittance-return.route.tsx'),
     ]),
     route('caja/remesas/:id/recibos', 'money/remittances/remittance-items.route.ts'),
+    route('caja/remesas/:id/cartas', 'money/remittances/steps/remittance-letters.route.tsx'),
     route('caja/remesas/:id/aviso', 'money/remittances/steps/remittance-announcement.route.ts'),
     route('caja/remesas/:id/fichero', 'money/remittances/writing/remittance-writing.route.ts'),
     route('caja/remesas/:id/enviada', 'money/remittances/steps/remittance-sent.route.ts'),

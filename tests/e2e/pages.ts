@@ -194,6 +194,12 @@ const sources: Readonly<Record<string, Source>> = {
       return { path: path.replace(/-enviadas$/u, ''), by: allowed.secretaries }
     },
   },
+  '/admin/caja/remesas/:id/cartas': {
+    async prepare(world) {
+      const { path } = await validOf('/admin/caja/remesas/:id/aviso').prepare(world)
+      return { path: path.replace(/aviso$/u, 'cartas'), by: treasurers }
+    },
+  },
   '/admin/circulares/:id/envios': {
     async prepare(world) {
       const { path } = await validOf('/admin/circulares/:id/reintento').prepare(world)

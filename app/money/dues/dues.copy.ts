@@ -18,6 +18,7 @@ const es = {
   },
   total: (amount: string, charges: number, shownCharges: string) =>
     `${amount} en ${charges === 1 ? '1 cargo' : `${shownCharges} cargos`}`,
+  unaddressed: (shown: string) => `Sin email: ${shown}.`,
   issuedOf: (paid: string, open: string) => `${paid} cobrados, ${open} pendientes`,
   paid: 'pagado',
   stillOpen: (open: string) => `quedan ${open}`,
@@ -106,6 +107,7 @@ const ca: Translation<typeof es> = {
   },
   total: (amount, charges, shownCharges) =>
     `${amount} en ${charges === 1 ? '1 càrrec' : `${shownCharges} càrrecs`}`,
+  unaddressed: (shown) => `Sense correu: ${shown}.`,
   issuedOf: (paid, open) => `${paid} cobrats, ${open} pendents`,
   paid: 'pagat',
   stillOpen: (open) => `queden ${open}`,

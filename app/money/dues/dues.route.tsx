@@ -166,7 +166,7 @@ function Years({ query: { year }, today }: { query: Query; today: string }) {
 
 function Totals({
   form,
-  totals: { cents, charges },
+  totals: { cents, charges, unaddressed },
   payable,
   settings,
 }: {
@@ -188,6 +188,11 @@ function Totals({
               : copy.total(euros(cents, language), charges, decimal(charges, language))}
           </strong>
         </p>
+        {unaddressed > 0 ? (
+          <p className="text-ink-2 mt-1 text-sm">
+            {copy.unaddressed(decimal(unaddressed, language))}
+          </p>
+        ) : null}
         {payable || charges === 0 ? null : (
           <p className="text-ink-2 mt-1 max-w-[40rem] text-sm">
             {copy.unpayable}{' '}

@@ -3,6 +3,7 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
@@ -37,11 +38,13 @@ export default function RemittanceDetailsPage({
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
   const { details } = copy
-  const { state, number, collectionOn, count, cents, excluded, returned, leftOut } = remittance
+  const { state, number, collectionOn, count, cents, excluded, returned, leftOut, unaddressed } =
+    remittance
   const title = copy.number(number)
   const facts = [
     [details.count, decimal(count, language)],
     [details.total, euros(cents, language)],
+    ...(unaddressed > 0 ? [[details.unaddressed, decimal(unaddressed, language)] as const] : []),
     ...(excluded > 0 ? [[details.excluded, decimal(excluded, language)] as const] : []),
     ...(returned > 0 ? [[details.returned, decimal(returned, language)] as const] : []),
   ] as const
@@ -60,6 +63,11 @@ export default function RemittanceDetailsPage({
         {details.collection(shortDay(collectionOn, language))}
       </p>
       <FileSums sums={facts} />
+      {unaddressed > 0 && remittance.noticeDays > 0 ? (
+        <TextLink to={`${remittancePath(remittance.id)}/cartas`} className="mb-6">
+          {details.letters}
+        </TextLink>
+      ) : null}
       {state === 'draft' && leftOut > 0 ? (
         <p className="bg-cream mb-6 px-4 py-3 text-sm">{details.leftOut(leftOut)}</p>
       ) : null}

@@ -60,6 +60,8 @@ const es = {
     count: 'Recibos',
     total: 'Importe',
     excluded: 'Fuera de la remesa',
+    unaddressed: 'Sin email',
+    letters: 'Cartas y etiquetas del aviso',
     returned: 'Devueltos',
     leftOut: (count: number) =>
       count === 1
@@ -305,6 +307,8 @@ const ca: Translation<typeof es> = {
     count: 'Rebuts',
     total: 'Import',
     excluded: 'Fora de la remesa',
+    unaddressed: 'Sense correu',
+    letters: 'Cartes i etiquetes de l’avís',
     returned: 'Retornats',
     leftOut: (count) =>
       count === 1
