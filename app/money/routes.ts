@@ -43,6 +43,7 @@ export const moneyRoutes: SubjectRoutes = {
     route('caja/cobrado', 'money/ledger/payments/ledger-received.route.tsx'),
     route('caja/extractos', 'money/bank-statements/statement-list.route.tsx'),
     route('caja/extractos/guardar', 'money/bank-statements/taking/statement-taken.route.tsx'),
+    route('caja/cuotas/cartas', 'money/dues/dues-letters.route.tsx'),
     route('caja/cuotas', 'money/dues/dues.route.tsx', [
       route('emitir', 'money/dues/dues-issue.route.tsx'),
     ]),

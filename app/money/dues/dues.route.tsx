@@ -67,6 +67,7 @@ function DuesPage({
   today,
   issued,
   chargedOf,
+  letters,
   ...list
 }: Route.ComponentProps['loaderData']) {
   const copy = useCopy(duesCopy)
@@ -121,6 +122,9 @@ function DuesPage({
       )}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <Views query={query} totals={totals} />
+        {letters > 0 ? (
+          <TextLink to={`${duesPath}/cartas`}>{`${copy.letters}: ${letters}`}</TextLink>
+        ) : null}
         <a
           href={`${duesTablePath}${address}`}
           download

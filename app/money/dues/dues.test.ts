@@ -16,6 +16,7 @@ import { whole } from '#tests/support/figures.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
+import { duesLetters } from './dues-letters.server.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
 import { duesQueryOf } from './dues-query.ts'
 import { duesTable } from './dues-table.server.ts'
@@ -91,6 +92,9 @@ test('who has no address is charged and gets no mail; who shares one reads it th
     { recipient: 'casa@example.cat', name: 'Ana' },
     { recipient: 'casa@example.cat', name: 'Bea' },
   ])
+  const { letters } = await duesLetters(cx)
+  expect(letters).toMatchObject([{ name: 'Carla', language: 'ca', address: [] }])
+  expect(letters[0]?.paragraphs.join('\n')).toContain('Carla')
   const charges = await database.pool.query('select name, email from ledger_charges order by name')
   expect(charges.rows).toEqual([
     { name: 'Ana', email: 'casa@example.cat' },

@@ -72,6 +72,7 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/extractos/guardar', treasurers(200)),
   post('/admin/caja/extractos/guardar', treasurers(422)),
   get('/admin/caja/cuotas', treasurers(200)),
+  get('/admin/caja/cuotas/cartas', treasurers(200)),
   get('/admin/caja/cuotas/emitir', treasurers(200)),
   post('/admin/caja/cuotas/emitir', treasurers(422)),
 ]
