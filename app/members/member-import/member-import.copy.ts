@@ -49,7 +49,8 @@ const es = {
   },
   fileHint: 'Como mucho 2 MB y 10.000 socios. El archivo se lee aquí y su texto aparece debajo.',
   existing: 'Personas que ya son socias',
-  existingHint: 'Se reconocen por el correo o por el n.º de socio.',
+  existingHint:
+    'Se reconocen por el correo o por el n.º de socio; quien no tiene correo, por el nombre entero.',
   skip: 'Dejarlas como están',
   update: 'Actualizar sus datos',
   updateHint: 'Las casillas vacías no borran nada.',
@@ -131,7 +132,7 @@ const ca: Translation<typeof es> = {
   },
   fileHint: 'Com a molt 2 MB i 10.000 socis. El fitxer es llegeix aquí i el text apareix a sota.',
   existing: 'Persones que ja són sòcies',
-  existingHint: 'Es reconeixen pel correu o pel núm. de soci.',
+  existingHint: 'Es reconeixen pel correu o pel núm. de soci; qui no té correu, pel nom sencer.',
   skip: 'Deixar-les com estan',
   update: 'Actualitzar les seves dades',
   updateHint: 'Les caselles buides no esborren res.',

@@ -25,7 +25,7 @@ import type { Segment } from './segment.ts'
 export type Reached = { kind: CircularKind; segment: Segment }
 
 /** The confirmed address of the account, else that of the person's mailbox; null for none. */
-const address = sql`lower(coalesce(${accounts}.email, mailbox(${people})))`
+const address = sql`lower(coalesce(${accounts}.email, ${people}.email, mailbox(${people})))`
 const language = sql`coalesce(${accounts.language}, ${people.language})`
 
 /** The person has a registration for the event for which `state` is true. */

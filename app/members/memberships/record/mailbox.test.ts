@@ -126,6 +126,26 @@ describe('the account of the address', () => {
     expect([await isMember(as(rosa)), await ownRequests(as(rosa))]).toEqual([false, []])
   })
 
+  test('of a double, the sharing makes somebody else', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into membership_requests (full_name, email, status, member_number, joined_on, double_of)
+       values ('Jordi Mas', 'casa@example.cat', 'approved', 50, '2020-01-01', $1) returning id`,
+      [ids.rosa],
+    )
+    const jordi = rows[0]?.id ?? ''
+    await database.pool.query('update membership_requests set user_id = null where id = $1', [
+      jordi,
+    ])
+    expect((await findDoubles(as())).pairs).toHaveLength(1)
+    expect(await saved(jordi, { email: '', mailbox_of: '1' })).toEqual({ outcome: 'saved' })
+    expect((await findDoubles(as())).pairs).toEqual([])
+    expect(await mailboxes()).toMatchObject({
+      'Rosa Vila': 'casa@example.cat',
+      'Jordi Mas': 'casa@example.cat',
+    })
+    expect(await ownRequests(as(rosa))).toMatchObject([{ fullName: 'Rosa Vila' }])
+  })
+
   test('people without an address are not doubles, and each has a number', async () => {
     await made({ full_name: 'Mercè Pla', no_email: 'yes' })
     expect((await findDoubles(as())).pairs).toEqual([])
