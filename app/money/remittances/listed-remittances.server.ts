@@ -28,7 +28,7 @@ const pageSize = 25
 const ofRemittance = sql`from ${remittanceItems} where ${remittanceItems.remittanceId} = ${remittances.id}`
 
 /** The debtor of an item has no email address, and so no notice. */
-export const isUnaddressed = sql<boolean>`exists (
+const isUnaddressed = sql<boolean>`exists (
   select from ${sepaMandates} as held join people on people.id = held.person_id
   where held.id = ${remittanceItems.mandateId} and people.email is null and mailbox(people) is null)`
 

@@ -33,7 +33,10 @@ export async function lettersState(
     return { count: (await recipientsOf(db, circular, now)).length, sentAt, sentBy: null }
   }
   const [sender] = by
-    ? await db.select({ name: sql<string>`coalesce(${accounts.name}, ${accounts.email})` }).from(accounts).where(eq(accounts.id, by))
+    ? await db
+        .select({ name: sql<string>`coalesce(${accounts.name}, ${accounts.email})` })
+        .from(accounts)
+        .where(eq(accounts.id, by))
     : []
   return { count: letters, sentAt, sentBy: sender?.name ?? null }
 }
