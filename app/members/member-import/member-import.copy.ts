@@ -15,7 +15,7 @@ const es = {
   back: 'Volver a los socios',
   lead: 'Desde una hoja de cálculo (Excel, OpenDocument o CSV). Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
-    'Las dos primeras son obligatorias: una casilla de email vacía es una persona sin email, y el email de otra persona es un buzón compartido. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+    'Las dos primeras son obligatorias: con la casilla del email vacía entra una persona sin correo, y con el correo de otra persona, alguien que lo comparte. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   householdHelp:
     'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
   reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
