@@ -98,7 +98,7 @@ const ca: Translation<typeof es> = {
   back: 'Tornar als socis',
   lead: 'Des d’un full de càlcul (Excel, OpenDocument o CSV). Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
-    'Les dues primeres són obligatòries: una casella de correu buida és una persona sense correu, i el correu d’una altra persona és una bústia compartida. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+    'Les dues primeres són obligatòries: amb la casella del correu buida entra una persona sense correu, i amb el correu d’una altra persona, algú que el comparteix. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   householdHelp:
     'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
   reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
