@@ -117,7 +117,7 @@ async function isMember(
   id: string | null = null,
 ): Promise<boolean> {
   if (status !== 'approved') return false
-  if (await activeMembership(inner, { id, accountId, email })) return true
+  if (await activeMembership(inner, { id, accountId, email: email ?? null })) return true
   const { email: address, leftOn } = membershipRequests
   const members = and(
     sql`lower(${address}) = ${email}`,

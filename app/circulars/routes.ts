@@ -14,6 +14,8 @@ export const circularsRoutes: SubjectRoutes = {
     route('circulares/resumen', 'circulars/circulars/acts/circular-digest.route.ts'),
     route('circulares/:id/editar', 'circulars/circulars/writing/circular-edit.route.tsx'),
     route('circulares/:id/envios', 'circulars/circulars/recipients/circular-deliveries.route.tsx'),
+    route('circulares/:id/cartas', 'circulars/circulars/letters/circular-letters.route.tsx'),
+    route('circulares/:id/cartas-enviadas', 'circulars/circulars/letters/letters-sent.route.ts'),
     route('circulares/:id', 'circulars/circulars/circular-details.route.tsx', [
       route('envio', 'circulars/circulars/acts/circular-sending.route.tsx'),
       route('descarte', 'circulars/circulars/acts/circular-discarding.route.tsx'),

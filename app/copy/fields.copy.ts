@@ -53,6 +53,7 @@ const es = {
   sponsorMissing: 'Escribe el nombre o el número de socio de quien te presenta',
   sponsorIsAnother: 'Tienen que presentarte dos personas, y ninguna eres tú',
   noSuchMember: 'No hay ningún socio con este número',
+  mailboxOfNobody: 'Ningún otro socio con este número tiene correo propio',
   membersUnknown:
     'Alguna línea no es el número ni el correo de ningún socio. Escribe uno por línea, 500 como mucho',
   contractOfMembers: 'Lo que afecta a la condición de socio solo se envía a quien lo es',
@@ -230,6 +231,7 @@ const ca: Translation<typeof es> = {
   sponsorMissing: 'Escriu el nom o el número de soci de qui et presenta',
   sponsorIsAnother: 'T’han de presentar dues persones, i cap no ets tu',
   noSuchMember: 'No hi ha cap soci amb aquest número',
+  mailboxOfNobody: 'Cap altre soci amb aquest número té correu propi',
   membersUnknown:
     'Alguna línia no és el número ni el correu de cap soci. Escriu-ne un per línia, 500 com a molt',
   contractOfMembers: 'El que afecta la condició de soci només s’envia a qui ho és',

@@ -366,6 +366,7 @@ const es = {
     title: 'Envío parado',
     description: 'No sale ningún correo más hasta que sigas.',
   },
+  circularLettersSent: { title: 'Anotado: enviadas por carta' },
   circularEnded: {
     title: 'Envío terminado',
     description: 'A quien no le había llegado, ya no le llega.',
@@ -768,6 +769,7 @@ const ca: Translation<typeof es> = {
     title: 'Enviament aturat',
     description: 'No surt cap més correu fins que continuïs.',
   },
+  circularLettersSent: { title: 'Anotat: enviades per carta' },
   circularEnded: {
     title: 'Enviament acabat',
     description: 'A qui no li havia arribat, ja no li arriba.',

@@ -56,6 +56,7 @@ export const moneyRoutes: SubjectRoutes = {
       route('partidas/:heading', 'money/books/year/heading.route.tsx'),
       route('cierre', 'money/books/year/closing.route.tsx'),
     ]),
+    route('caja/cuotas/cartas', 'money/dues/dues-letters.route.tsx'),
     route('caja/cuotas', 'money/dues/dues.route.tsx', [
       route('emitir', 'money/dues/dues-issue.route.tsx'),
     ]),
@@ -74,6 +75,7 @@ export const moneyRoutes: SubjectRoutes = {
       route('recibos/:item/devolucion', 'money/remittances/returns/remittance-return.route.tsx'),
     ]),
     route('caja/remesas/:id/recibos', 'money/remittances/remittance-items.route.ts'),
+    route('caja/remesas/:id/cartas', 'money/remittances/steps/remittance-letters.route.tsx'),
     route('caja/remesas/:id/aviso', 'money/remittances/steps/remittance-announcement.route.ts'),
     route('caja/remesas/:id/fichero', 'money/remittances/writing/remittance-writing.route.ts'),
     route('caja/remesas/:id/enviada', 'money/remittances/steps/remittance-sent.route.ts'),

@@ -31,7 +31,7 @@ declare
 begin
   -- A double that is given an address of its own is somebody else.
   if tg_op = 'UPDATE' then
-    if new.user_id is null and lower(new.email) <> lower(old.email)
+    if new.user_id is null and lower(new.email) is distinct from lower(old.email)
       and new.double_of is not distinct from old.double_of then
       new.double_of := null;
     end if;

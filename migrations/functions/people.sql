@@ -93,6 +93,16 @@ begin
 end
 $$;
 
+-- Where a person reads mail: at their own address, else at that of whose mailbox they share; null nowhere. Nothing is
+-- anybody's by it.
+create or replace function mailbox(person people) returns text language sql stable as $$
+  select coalesce(
+    person.email, (select email from usuarios where id = person.account_id),
+    (select coalesce(account.email, owner.email)
+      from people as owner left join usuarios as account on account.id = owner.account_id
+      where owner.id = person.mailbox_of))
+$$;
+
 -- Whose an approved record is: of who has its account, else of who was known by its address, else somebody new.
 create or replace function person_of_member(member membership_requests) returns uuid language plpgsql
   -- Planned while there may be nobody yet, and kept for the whole of an import.
@@ -176,6 +186,7 @@ begin
   ) then
     update people
       set full_name = new.full_name, email = new.email, phone = new.phone, language = new.language,
+          mailbox_of = case when new.email is null then mailbox_of end,
           account_id = coalesce(new.user_id, account_id)
       where id = person
         and (full_name, email, phone, language) is distinct from

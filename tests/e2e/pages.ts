@@ -188,6 +188,18 @@ const sources: Readonly<Record<string, Source>> = {
       return { path: `/admin/socios/${String(id)}/carnet`, by: allowed.secretaries }
     },
   },
+  '/admin/circulares/:id/cartas': {
+    async prepare(world) {
+      const { path } = await validOf('/admin/circulares/:id/cartas-enviadas').prepare(world)
+      return { path: path.replace(/-enviadas$/u, ''), by: allowed.secretaries }
+    },
+  },
+  '/admin/caja/remesas/:id/cartas': {
+    async prepare(world) {
+      const { path } = await validOf('/admin/caja/remesas/:id/aviso').prepare(world)
+      return { path: path.replace(/aviso$/u, 'cartas'), by: treasurers }
+    },
+  },
   '/admin/circulares/:id/envios': {
     async prepare(world) {
       const { path } = await validOf('/admin/circulares/:id/reintento').prepare(world)

@@ -21,6 +21,7 @@ const sheets = [
   '/admin/eventos/:id/mesas/tarjetas',
   '/admin/eventos/:id/mesas/lista',
   '/admin/eventos/:id/menu/cocina full',
+  '/admin/circulares/:id/cartas',
   '/admin/eventos/:id/cocina',
   '/admin/eventos/:id/asistentes',
   '/club/libro/:year',

@@ -366,13 +366,13 @@ describe('a look', () => {
     )
     for (const message of [
       copy.row.twoMembers,
-      copy.row.repeatedEmail(2),
+      copy.row.sharesMailbox,
       copy.row.emailExists(7),
       copy.row.repeatedNumber(2),
     ]) {
       expect(updating.html).toContain(message)
     }
-    const family = await look('Nombre;Email\nFamilia;casa@example.cat', 'update')
+    const family = await look('Nombre;Email\nPare i Mare;casa@example.cat', 'update')
     expect(family.html).toContain(copy.row.whichMember)
     const same = await look('Nombre;Email\nJordi Puig;jordi@example.cat', 'update')
     expect(same.html).toContain(copy.row.unchanged(7))
@@ -430,6 +430,84 @@ describe('a look', () => {
     await app.pool.query('delete from membership_requests')
     expect((await store((await look(downloaded)).fields)).status).toBe(302)
     expect(await members()).toEqual(before)
+  })
+})
+
+const everybody = () =>
+  rowsOf(
+    `select m.member_number as number, m.full_name as name, m.email, owner.full_name as shares, mailbox(p) as mailbox,
+       p.pictures_consent_at is not null as pictured
+     from membership_requests m join people p on p.id = m.person_id left join people owner on owner.id = p.mailbox_of
+     order by m.member_number`,
+  )
+
+describe('who has no address, or shares one', () => {
+  const list = [
+    'Nombre;Email;N.º de socio;Plan;Consentimiento de las fotos',
+    'Rosa Vila;casa@example.cat;1;;2020-01-01',
+    'Joan Mas;CASA@example.cat;2;;',
+    'Pere Font;;3;;',
+    'Mercè Pla;no tiene;;;',
+    'Rosa Vila Serra;casa@example.cat;;;',
+    'Núria Roca;jordi@example.cat;;;',
+  ].join('\n')
+
+  test('is imported with a number of their own, and known again by it or by the name', async () => {
+    await app.pool.query(
+      `insert into membership_requests (full_name, email, status, member_number, joined_on)
+       values ('Jordi Puig', 'jordi@example.cat', 'approved', 7, '2020-01-01')`,
+    )
+    const { fields, counts, html } = await look(list)
+    expect(counts).toEqual([6, 5, 0, 1])
+    expect(html).toContain(copy.row.repeatedEmail(2))
+    expect(html).toContain(copy.row.sharesMailbox)
+    expect(html).toContain(copy.mailless(2, 2))
+    expect((await store(fields)).status).toBe(302)
+    const none = { email: null, shares: null, mailbox: null, pictured: false }
+    const after = [
+      {
+        number: 1,
+        name: 'Rosa Vila',
+        ...none,
+        email: 'casa@example.cat',
+        mailbox: 'casa@example.cat',
+        pictured: true,
+      },
+      { number: 2, name: 'Joan Mas', ...none, shares: 'Rosa Vila', mailbox: 'casa@example.cat' },
+      { number: 3, name: 'Pere Font', ...none },
+      { number: 4, name: 'Mercè Pla', ...none },
+      {
+        number: 5,
+        name: 'Núria Roca',
+        ...none,
+        shares: 'Jordi Puig',
+        mailbox: 'jordi@example.cat',
+      },
+      {
+        number: 7,
+        name: 'Jordi Puig',
+        ...none,
+        email: 'jordi@example.cat',
+        mailbox: 'jordi@example.cat',
+      },
+    ]
+    expect(await everybody()).toEqual(after)
+    const again = await look(list, 'update')
+    expect(again.counts).toEqual([6, 0, 0, 6])
+    expect(again.html).toContain(copy.row.unchanged(5))
+    const changed = await look(
+      'Nombre;Email;N.º de socio;Teléfono\nJoan Mas;casa@example.cat;2;600111222\nMercè Pla;merce@example.cat;;\nPere Font;jordi@example.cat;3;',
+      'update',
+    )
+    expect(changed.counts).toEqual([3, 0, 3, 0])
+    expect((await store(changed.fields)).status).toBe(302)
+    const merce = { number: 4, name: 'Mercè Pla', ...none }
+    expect(await everybody()).toEqual([
+      ...after.slice(0, 2),
+      { ...after[2], shares: 'Jordi Puig', mailbox: 'jordi@example.cat' },
+      { ...merce, email: 'merce@example.cat', mailbox: 'merce@example.cat' },
+      ...after.slice(4),
+    ])
   })
 })
 

@@ -210,6 +210,9 @@ const numbersOfCircular = [
   'opted_out',
   'interrupted',
   'left_out',
+  'letters',
+  'letters_sent_at',
+  'letters_sent_by',
 ]
 
 /** A circular with everything that can be asked of whom it goes to. */
@@ -355,7 +358,8 @@ const item =
     return { path: `/admin/ajustes/${list}/${String(id)}/editar`, by: 'admin', rows }
   }
 
-const neverWithdrawn = {
+const neverOfPerson = {
+  mailbox_of: 'they have an address of their own',
   needs_withdrawn_at: 'the consent stands',
   pictures_withdrawn_at: 'the consent stands',
   visits_withdrawn_at: 'the consent stands',
@@ -562,7 +566,7 @@ export const fullRecords: Readonly<
        where id = (select person_id from membership_requests where id = $1) returning id as person`,
       [id],
     )
-    const rows = [byId('people', String(person), neverWithdrawn)]
+    const rows = [byId('people', String(person), neverOfPerson)]
     return { path: `/admin/socios/${id}/persona`, by: 'admin', rows }
   },
   async '/admin/eventos/:id/asistentes/:registration'(world) {
@@ -615,7 +619,7 @@ export const fullRecords: Readonly<
     return {
       path: '/cuenta/ficha',
       by: 'editor',
-      rows: [byId('people', String(person), neverWithdrawn)],
+      rows: [byId('people', String(person), neverOfPerson)],
     }
   },
   async '/cuenta/directorio/ficha'(world) {

@@ -190,6 +190,7 @@ describe('one person has one membership', () => {
       member_number: 3,
       valid_until: null,
       household_of: null,
+      mailbox_of: null,
     }
     expect(await updateMember(ona, pare, { ...changed, version: version ?? '' })).toEqual({
       outcome: 'saved',

@@ -61,7 +61,7 @@ export async function removeSamplePeople(
     .delete(accounts)
     .where(inArray(accounts.id, accountIds))
     .returning({ email: accounts.email })
-  const addresses = [...gone, ...closed].map(({ email }) => email)
+  const addresses = [...gone, ...closed].flatMap(({ email }) => email ?? [])
   await tx
     .delete(mails)
     .where(or(inArray(mails.recipient, addresses), inArray(mails.replyTo, addresses)))

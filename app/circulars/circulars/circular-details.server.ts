@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { lettersState } from '#app/circulars/circulars/letters/circular-letters.server.ts'
 import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { type Segment, segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
@@ -130,6 +131,7 @@ export async function circularDetails(
     shown,
     audience: await audienceOf(cx, segment),
     progress: progressOf(stored),
+    letters: await lettersState(cx, stored),
     retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     counted,
     /** All the people it names would be left out, so it cannot be sent. */

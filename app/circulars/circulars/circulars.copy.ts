@@ -80,6 +80,14 @@ const es = {
     cardHint: 'Se añade al final del texto en los dos idiomas; muévela adonde quieras.',
     cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Artículo' },
   },
+  letters: {
+    toSend: (shown: string) =>
+      `Sin email: ${shown}. Nadie ha dicho todavía que sus cartas hayan salido.`,
+    sent: (shown: string, day: string, by: string | null) =>
+      `Enviadas por carta: ${shown}, el ${day}${by ? `, por ${by}` : ''}.`,
+    open: 'Cartas y etiquetas',
+    mark: 'Enviadas por carta',
+  },
   counted: {
     recipients: (count: number, shown: string) =>
       count === 0
@@ -91,6 +99,7 @@ const es = {
       count === 1 ? '1 no quiere este tipo de correos' : `${shown} no quieren este tipo de correos`,
     failed: (count: number, shown: string) =>
       count === 1 ? '1 dirección ya no funciona' : `${shown} direcciones ya no funcionan`,
+    unaddressed: (shown: string) => `sin email: ${shown}`,
     unknown: 'Hay una línea que no es de ningún socio',
   },
   audience: {
@@ -290,6 +299,13 @@ const ca: Translation<typeof es> = {
     cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
     cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Article' },
   },
+  letters: {
+    toSend: (shown) =>
+      `Sense correu: ${shown}. Ningú no ha dit encara que les seves cartes hagin sortit.`,
+    sent: (shown, day, by) => `Enviades per carta: ${shown}, el ${day}${by ? `, per ${by}` : ''}.`,
+    open: 'Cartes i etiquetes',
+    mark: 'Enviades per carta',
+  },
   counted: {
     recipients: (count, shown) =>
       count === 0
@@ -303,6 +319,7 @@ const ca: Translation<typeof es> = {
         : `${shown} no volen aquest tipus de correus`,
     failed: (count, shown) =>
       count === 1 ? '1 adreça ja no funciona' : `${shown} adreces ja no funcionen`,
+    unaddressed: (shown) => `sense correu: ${shown}`,
     unknown: 'Hi ha una línia que no és de cap soci',
   },
   audience: {

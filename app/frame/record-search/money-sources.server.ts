@@ -68,17 +68,17 @@ export const moneySources: Pick<
   // Leads to what the person owes, in the list of open charges.
   person: {
     operation: 'ledger.manage',
-    pathOf: (email) => `/admin/caja?${new URLSearchParams({ buscar: email })}`,
+    pathOf: (sought) => `/admin/caja?${new URLSearchParams({ buscar: sought })}`,
     find({ db }, text) {
       const found = db
         .select({
-          id: people.email,
-          title: sql<string>`full_name || ' · ' || email`.as('title'),
+          id: sql<string>`coalesce(${people.email}, ${people.fullName})`.as('sought'),
+          title: sql<string>`concat_ws(' · ', full_name, email)`.as('title'),
           sortName: people.sortName,
         })
         .from(people)
         // Must match the index.
-        .where(containingQuickly(sql`searchable(full_name || ' ' || email)`, text))
+        .where(containingQuickly(sql`searchable(full_name || ' ' || coalesce(email, ''))`, text))
         .limit(mostLookedAt)
         .as('found')
       return db

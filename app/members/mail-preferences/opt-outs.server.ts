@@ -60,11 +60,11 @@ async function takeBack(tx: Database, chooser: Chooser, wanted: readonly ChosenK
 /** Moves choices of former owners of the address to their current addresses. Returns whether there were any. */
 async function freeFromOthers(tx: Database, { personId, address }: Chooser, kinds: ChosenKind[]) {
   const { rowCount } = await tx.execute(sql`
-    update ${mailOptOuts} as choice set address = lower(coalesce(account.email, person.email))
+    update ${mailOptOuts} as choice set address = lower(coalesce(account.email, mailbox(person)))
     from ${people} as person left join ${accounts} as account on account.id = person.account_id
     where person.id = choice.person_id and person.id is distinct from ${personId}
       and choice.address = ${address} and ${inArray(sql`choice.kind`, kinds)}
-      and lower(coalesce(account.email, person.email)) <> choice.address`)
+      and lower(coalesce(account.email, mailbox(person))) <> choice.address`)
   return (rowCount ?? 0) > 0
 }
 
@@ -141,7 +141,8 @@ async function choosing(tx: Database, cx: RequestContext, token: string) {
     ? await tx
         .select({
           id: people.id,
-          email: sql<string>`lower(coalesce(${accounts.email}, ${people.email}))`,
+          // Who has no address by now keeps the choice for the next one.
+          email: sql<string>`coalesce(lower(coalesce(${accounts.email}, mailbox(${people}))), ${people.id}::text)`,
         })
         .from(people)
         .leftJoin(accounts, eq(accounts.id, people.accountId))

@@ -30,6 +30,7 @@ import {
   addMembers,
   changeMembers,
   shareFees,
+  shareMailboxes,
 } from '#app/members/member-import/rows/write-members.server.ts'
 import { addNamedPlans, membersByPlan } from '#app/members/membership-plans/plans.server.ts'
 import { orIsMember } from '#app/members/memberships/doubles/same-person.server.ts'
@@ -58,7 +59,8 @@ export const importMembers = tableImport<MemberImport, Fields, ImportRow, Member
       await addNamedPlans(tx, cx, newPlans)
       const added = await addMembers(tx, cx, additions)
       await changeMembers(tx, cx, changes)
-      // Once everybody is there: who pays may come with the same table.
+      // Once everybody is there: who pays, and whose mailbox it is, may come with the same table.
+      await shareMailboxes(tx, additions, changes, added)
       await shareFees(tx, cx, additions, changes, added)
     }),
   earlier: (tx, submission) =>
@@ -92,7 +94,7 @@ async function decideRows(
   )
   const words = await knownWords(
     db,
-    withConsents.map(({ email }) => email),
+    withConsents.flatMap(({ email }) => email || []),
   )
   /** The row's number, if any, and the number of who pays; empty for who pays alone. */
   const numbersOf = (each: CheckedMember) => {
@@ -107,19 +109,31 @@ async function decideRows(
   const of = new Map(checked.map((each) => [each, numbersOf(each)]))
   const numbers = new Set([...of.values()].flatMap(({ named }) => named))
   const payers = await payingMembers(db, [...numbers].map(Number), lock)
-  const given = { known, words, payers, plans, existing, today }
+  const addresses = new Set<string>()
+  const given = { known, words, payers, plans, existing, addresses, today }
   const decided = new Map<CheckedMember, Decision>()
   const paysAlone = (each: CheckedMember) => of.get(each)?.payer === ''
-  for (const each of checked.filter((row) => paysAlone(row))) {
+  const decide = (each: CheckedMember) => {
     const decision = decideRow(each, given)
     decided.set(each, decision)
-    keepPayer(payers, decision, plans)
+    const { email = '', shares = true } =
+      'add' in decision
+        ? decision.add
+        : 'change' in decision
+          ? { ...decision.change.values, shares: decision.change.shares }
+          : {}
+    if (!shares) addresses.add(email)
+    return decision
+  }
+  for (const each of checked.filter((row) => paysAlone(row))) {
+    keepPayer(payers, decide(each), plans)
   }
   const shared = checked.filter((row) => !paysAlone(row))
   for (const each of shared) markPaidFor(payers, of.get(each)?.own ?? '')
-  for (const each of shared) decided.set(each, decideRow(each, given))
+  for (const each of shared) decide(each)
   // In the order of the table.
   const decisions = checked.flatMap((each) => decided.get(each) ?? [])
+  const added = decisions.flatMap((each) => ('add' in each ? each.add : []))
   const used = new Set(decisions.map((each) => planAfter(each)))
   const newPlans = plans.made.filter(({ id }) => used.has(id))
   return {
@@ -130,6 +144,8 @@ async function decideRows(
     counts: {
       dated: decisions.filter((each) => 'add' in each && each.dated).length,
       keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
+      unaddressed: added.filter(({ email }) => email === '').length,
+      sharing: added.filter(({ shares }) => shares).length,
       newPlans: newPlans.map(({ name }) => name),
       after: await membersAfter(db, decisions, { plans, today }),
     },
@@ -228,5 +244,11 @@ function remarkOf(
   const values = importColumns
     .map((column) => ({ column, value: shown[column] }))
     .filter(({ value }) => value !== '')
-  return { line, name, what: 'added', values, notes: [] }
+  return {
+    line,
+    name,
+    what: 'added',
+    values,
+    notes: decision.add.shares ? [{ kind: 'sharesMailbox' }] : [],
+  }
 }

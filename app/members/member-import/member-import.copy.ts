@@ -15,7 +15,7 @@ const es = {
   back: 'Volver a los socios',
   lead: 'Desde una hoja de cálculo (Excel, OpenDocument o CSV). Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
-    'Las dos primeras son obligatorias. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+    'Las dos primeras son obligatorias: con la casilla del email vacía entra una persona sin correo, y con el correo de otra persona, alguien que lo comparte. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
   householdHelp:
     'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
   reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
@@ -49,7 +49,8 @@ const es = {
   },
   fileHint: 'Como mucho 2 MB y 10.000 socios. El archivo se lee aquí y su texto aparece debajo.',
   existing: 'Personas que ya son socias',
-  existingHint: 'Se reconocen por el correo o por el n.º de socio.',
+  existingHint:
+    'Se reconocen por el correo o por el n.º de socio; quien no tiene correo, por el nombre entero.',
   skip: 'Dejarlas como están',
   update: 'Actualizar sus datos',
   updateHint: 'Las casillas vacías no borran nada.',
@@ -64,6 +65,8 @@ const es = {
       ? 'A 1 socio nuevo la tabla no le da último día: tendrá el de su plan.'
       : `A ${decimal(count, 'es')} socios nuevos la tabla no les da último día: tendrán el de su plan.`,
   after: (plans: PlanCounts) => `Después habrá ${socios(totalOf(plans))}: ${listed(plans)}.`,
+  mailless: (unaddressed: number, sharing: number) =>
+    `Nuevos sin email: ${decimal(unaddressed, 'es')}; comparten el de otra persona: ${decimal(sharing, 'es')}.`,
   newPlans: (names: readonly string[]) =>
     `Se crean los planes ${names.map((name) => `«${name}»`).join(', ')}, sin cuota ni caducidad: ponlas después en Planes.`,
   keptNeeds: (count: number) =>
@@ -82,7 +85,8 @@ const es = {
     emailExists: (number: number) => `El correo ya es del socio n.º ${number}`,
     numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
     twoMembers: 'El n.º de socio es de una persona y el correo de otra',
-    whichMember: 'Varios socios tienen este correo: indica el n.º de socio',
+    whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
+    sharesMailbox: 'Comparte el correo de otra persona',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
 } as const
@@ -94,7 +98,7 @@ const ca: Translation<typeof es> = {
   back: 'Tornar als socis',
   lead: 'Des d’un full de càlcul (Excel, OpenDocument o CSV). Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
-    'Les dues primeres són obligatòries. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+    'Les dues primeres són obligatòries: amb la casella del correu buida entra una persona sense correu, i amb el correu d’una altra persona, algú que el comparteix. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
   householdHelp:
     'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
   reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
@@ -128,7 +132,7 @@ const ca: Translation<typeof es> = {
   },
   fileHint: 'Com a molt 2 MB i 10.000 socis. El fitxer es llegeix aquí i el text apareix a sota.',
   existing: 'Persones que ja són sòcies',
-  existingHint: 'Es reconeixen pel correu o pel núm. de soci.',
+  existingHint: 'Es reconeixen pel correu o pel núm. de soci; qui no té correu, pel nom sencer.',
   skip: 'Deixar-les com estan',
   update: 'Actualitzar les seves dades',
   updateHint: 'Les caselles buides no esborren res.',
@@ -143,6 +147,8 @@ const ca: Translation<typeof es> = {
       ? 'A 1 soci nou la taula no li dona últim dia: tindrà el del seu pla.'
       : `A ${decimal(count, 'ca')} socis nous la taula no els dona últim dia: tindran el del seu pla.`,
   after: (plans) => `Després hi haurà ${socis(totalOf(plans))}: ${listed(plans)}.`,
+  mailless: (unaddressed, sharing) =>
+    `Nous sense correu: ${decimal(unaddressed, 'ca')}; comparteixen el d’una altra persona: ${decimal(sharing, 'ca')}.`,
   newPlans: (names) =>
     `Es creen els plans ${names.map((name) => `«${name}»`).join(', ')}, sense quota ni caducitat: posa-les després a Plans.`,
   keptNeeds: (count) =>
@@ -161,7 +167,8 @@ const ca: Translation<typeof es> = {
     emailExists: (number) => `El correu ja és del soci núm. ${number}`,
     numberExists: (number) => `Ja existeix el soci núm. ${number}`,
     twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
-    whichMember: 'Diversos socis tenen aquest correu: indica el núm. de soci',
+    whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
+    sharesMailbox: 'Comparteix el correu d’una altra persona',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },
 }

@@ -76,8 +76,9 @@ export default function MemberImportPage({ actionData }: Route.ComponentProps) {
       ]}
       fields={(answers) => <HowImported {...answers} />}
       counts={({ updated }) => [[copy.updated, updated]]}
-      notes={({ counts: { dated, keptNeeds, newPlans, after } }) => [
+      notes={({ counts: { dated, keptNeeds, unaddressed, sharing, newPlans, after } }) => [
         copy.after(after),
+        ...(unaddressed + sharing > 0 ? [copy.mailless(unaddressed, sharing)] : []),
         ...(newPlans.length > 0 ? [copy.newPlans(newPlans)] : []),
         ...(dated > 0 ? [copy.dated(dated)] : []),
         ...(keptNeeds > 0 ? [copy.keptNeeds(keptNeeds)] : []),

@@ -85,13 +85,18 @@ export type MemberImport = {
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
     /** The number and the address belong to two members. */
     | { kind: 'twoMembers' }
-    /** Several members have this address, and the row has no number. */
+    /** Several members have this address and name, and the row has no number. */
     | { kind: 'whichMember' }
+    /** Of an added row: the address is that of another member or row. */
+    | { kind: 'sharesMailbox' }
   counts: {
     /** Added members who get their plan's last day, because the table has none. */
     dated: number
     /** Rows whose diet is ignored, because the person's file has one. */
     keptNeeds: number
+    /** Added members without an address, and those who share another one's. */
+    unaddressed: number
+    sharing: number
     /** Names of plans that the import makes. */
     newPlans: string[]
     /** Members by plan after the import. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
@@ -29,6 +29,7 @@ const invitable = (now: Date) =>
     isActiveOn(madridDayOf(now)),
     isNoDouble,
     isNull(table.accountId),
+    isNotNull(table.email),
     lte(
       lastInvited,
       sql`${new Date(now.getTime() - invitedAgainAfter).toISOString()}::timestamptz`,
@@ -98,8 +99,8 @@ async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<
     .select({ fullName: table.fullName, email: table.email, language: table.language })
     .from(table)
     .where(and(eq(table.id, id), invitable(cx.now)))
-  if (!member) return false
-  const account = await unconfirmedAccount(tx, cx, member)
+  if (!member?.email) return false
+  const account = await unconfirmedAccount(tx, cx, { ...member, email: member.email })
   if (!account) return false
   // The account is locked: whoever confirms it at this moment is done, or waits.
   const noted = await tx

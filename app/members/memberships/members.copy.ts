@@ -64,7 +64,7 @@ const es = {
     title: 'Socios duplicados',
     find: 'Duplicados',
     back: 'Volver a los socios',
-    lead: 'Socios que parecen la misma persona: tienen la misma cuenta o el mismo correo. Míralos de dos en dos y únelos. Si son dos personas que comparten un correo, pon otro en una de las fichas.',
+    lead: 'Socios que parecen la misma persona: tienen la misma cuenta o el mismo correo. Míralos de dos en dos y únelos. Si son dos personas que comparten un correo, dilo en una de las fichas: «Comparte el del n.º».',
     caption: 'Parejas de socios duplicados',
     stays: 'Queda',
     goes: 'Se une',
@@ -127,6 +127,8 @@ const es = {
     labels: {
       full_name: 'Nombre completo',
       email: 'Email',
+      no_email: 'No tiene email',
+      mailbox_of: 'Comparte el del n.º',
       phone: 'Teléfono',
       member_number: 'N.º de socio',
       joined_on: 'Fecha de alta',
@@ -137,6 +139,8 @@ const es = {
       member_notes: 'Notas del club',
       language: 'Idioma de los correos',
     },
+    mailboxHint:
+      'El socio que lee también sus correos. Cada uno tiene su número y su carnet; la cuenta es de quien tiene el correo.',
     validUntilHint: 'El último día. Vacío: sin caducidad.',
     householdHint: 'El socio que paga por los dos. Vacío: paga por sí mismo.',
     exemptHint: 'Lo que decide la junta: hasta ese día no se le emite ninguna cuota ni caduca.',
@@ -185,6 +189,8 @@ const es = {
   emails: {
     account: 'Correo de la cuenta',
     ofAccount: 'Aquí recibe las circulares del club.',
+    none: 'No tiene: se le avisa por carta.',
+    shared: (number: number, name: string) => `Comparte el de ${name}, socio n.º ${number}.`,
     ofRecord: 'El de la ficha: aquí recibe lo de su membresía y sus pagos.',
   },
   noneOfPlan: 'Nadie de esta lista tiene ese plan',
@@ -315,7 +321,7 @@ const ca: Translation<typeof es> = {
     title: 'Socis duplicats',
     find: 'Duplicats',
     back: 'Tornar als socis',
-    lead: 'Socis que semblen la mateixa persona: tenen el mateix compte o el mateix correu. Mira’ls de dos en dos i uneix-los. Si són dues persones que comparteixen un correu, posa’n un altre en una de les fitxes.',
+    lead: 'Socis que semblen la mateixa persona: tenen el mateix compte o el mateix correu. Mira’ls de dos en dos i uneix-los. Si són dues persones que comparteixen un correu, digues-ho en una de les fitxes: «Comparteix el del núm.».',
     caption: 'Parelles de socis duplicats',
     stays: 'Queda',
     goes: 'S’uneix',
@@ -376,6 +382,8 @@ const ca: Translation<typeof es> = {
     labels: {
       full_name: 'Nom complet',
       email: 'Correu',
+      no_email: 'No té correu',
+      mailbox_of: 'Comparteix el del núm.',
       phone: 'Telèfon',
       member_number: 'Núm. de soci',
       joined_on: 'Data d’alta',
@@ -386,6 +394,8 @@ const ca: Translation<typeof es> = {
       member_notes: 'Notes del club',
       language: 'Idioma dels correus',
     },
+    mailboxHint:
+      'El soci que llegeix també els seus correus. Cadascú té el seu número i el seu carnet; el compte és de qui té el correu.',
     validUntilHint: 'L’últim dia. Buit: sense caducitat.',
     householdHint: 'El soci que paga pels dos. Buit: paga per si mateix.',
     exemptHint: 'El que decideix la junta: fins a aquell dia no se li emet cap quota ni caduca.',
@@ -434,6 +444,8 @@ const ca: Translation<typeof es> = {
   emails: {
     account: 'Correu del compte',
     ofAccount: 'Aquí rep les circulars del club.',
+    none: 'No en té: se l’avisa per carta.',
+    shared: (number, name) => `Comparteix el de ${name}, soci núm. ${number}.`,
     ofRecord: 'El de la fitxa: aquí rep el que és de la seva membresia i els seus pagaments.',
   },
   noneOfPlan: 'Ningú d’aquesta llista té aquest pla',

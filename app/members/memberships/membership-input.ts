@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { managedName, personName } from '#app/kit/forms/person-name.ts'
-import { email, paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
+import { paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { isSameName } from '#app/platform/i18n/plain-text.ts'
 import { membershipLimits } from './membership.ts'
+import { addressSaid, mailboxFields } from './record/mailbox-input.ts'
 
 /** The language of the club's mails. */
 export const mailLanguage = z.enum(languages, 'invalidChoice')
@@ -46,22 +47,24 @@ export const membershipRequestInput = (sponsored: boolean) =>
     }))
 
 /** The panel's form for a member without an account. */
-export const newMemberInput = z.strictObject({
-  /** Makes a form sent twice one member. */
-  submission: z.uuid('unexpected').optional(),
-  full_name: managedName(membershipLimits.name),
-  email: singleLine(254).min(1, 'required').pipe(email),
-  phone,
-  reason,
-  /** By default the first that is offered. */
-  plan_id: z.uuid('invalidChoice').optional(),
-  /** Of the club's mails; by default the panel's. */
-  language: mailLanguage.optional(),
-  /** A former membership, where the person gets another number anyway. */
-  anew: z.uuid('unexpected').optional(),
-  /** Invites the person to make an account. */
-  invite: z.literal('yes', 'invalidChoice').optional(),
-})
+export const newMemberInput = z
+  .strictObject({
+    /** Makes a form sent twice one member. */
+    submission: z.uuid('unexpected').optional(),
+    full_name: managedName(membershipLimits.name),
+    ...mailboxFields,
+    phone,
+    reason,
+    /** By default the first that is offered. */
+    plan_id: z.uuid('invalidChoice').optional(),
+    /** Of the club's mails; by default the panel's. */
+    language: mailLanguage.optional(),
+    /** A former membership, where the person gets another number anyway. */
+    anew: z.uuid('unexpected').optional(),
+    /** Invites the person to make an account. */
+    invite: z.literal('yes', 'invalidChoice').optional(),
+  })
+  .refine(...addressSaid)
 
 export const decisionInput = z.strictObject({
   status: z.enum(['approved', 'rejected'], 'invalidChoice'),

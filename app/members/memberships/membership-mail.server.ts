@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { defaultLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
@@ -7,6 +7,7 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { people } from '#app/platform/schema/members/people.ts'
 import { membershipMailsCopy, type MembershipFacts } from './membership-mails.copy.ts'
 
 type Answer = 'approved' | 'rejected' | 'joined'
@@ -30,7 +31,8 @@ export function receivedMail(
 
 type Applicant = {
   fullName: string
-  email: string
+  email: string | null
+  personId: string | null
   /** Of the record. */
   language: Language
   accountId: string | null
@@ -77,11 +79,19 @@ export async function mailMember(
   await cx.outbox.queue(tx, membershipMail(cx, kind, { ...to, facts }))
 }
 
-/** The recipient, in the account's language for mails, else the record's. */
+/** The recipient at their own address or the mailbox they share, in the account's language for mails, else the record's. */
 async function addressed(
   tx: Database,
-  { fullName, email: recipient, language: recorded, accountId }: Applicant,
+  { fullName, email, personId, language: recorded, accountId }: Applicant,
 ) {
+  const [person] =
+    email === null && personId !== null
+      ? await tx
+          .select({ mailbox: sql<string | null>`mailbox(${people})` })
+          .from(people)
+          .where(eq(people.id, personId))
+      : []
+  const recipient = email ?? person?.mailbox ?? null
   const [account] = accountId
     ? await tx
         .select({ language: accounts.language })
@@ -112,7 +122,7 @@ export function membershipMail(
     path,
     facts = noExtraFacts,
   }: {
-    recipient: string
+    recipient: string | null
     language: Language
     fullName: string
     path: string

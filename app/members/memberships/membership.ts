@@ -16,7 +16,8 @@ export type OwnHousehold = { name: string; number: number; pays: boolean }
 export type MembershipRequest = {
   id: string
   fullName: string
-  email: string
+  /** Of their own. */
+  email: string | null
   phone: string | null
   reason: string | null
   status: MembershipStatus
@@ -66,6 +67,8 @@ export type PanelRequest = MembershipRequest & {
   hasAccount: boolean
   /** The account's address, if it differs from the record's. */
   accountEmail: string | null
+  /** The member whose mailbox is shared. */
+  mailbox: { number: number; name: string; address: string | null } | null
   /** Not invited within a week. */
   mayBeInvited: boolean
   /** Another active membership of the same person, to be joined with this record. */

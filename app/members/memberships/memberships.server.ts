@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { planOf, planOfRequest } from '#app/members/membership-plans/plans.server.ts'
@@ -44,17 +45,28 @@ import {
   undoUntil,
   mayBeInvitedAgain,
 } from './membership.ts'
+import { ownAddress } from './record/mailbox-input.ts'
+import { mailboxOf, mailboxOwner, shareMailbox } from './record/mailbox.server.ts'
 
 /** Admins only. Throws Problem 404. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
   authorize(cx.actor, 'memberships.manage')
-  const { memberNotes, accountId, invitedAt, planId, decidedAt, answerReason } = membershipRequests
+  const {
+    memberNotes,
+    accountId,
+    personId: person,
+    invitedAt,
+    planId,
+    decidedAt,
+    answerReason,
+  } = membershipRequests
   const [row] = isUuid(id)
     ? await cx.db
         .select({
           ...requestColumns,
           memberNotes,
           accountId,
+          personId: person,
           invitedAt,
           planId,
           decidedAt,
@@ -64,7 +76,7 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
         .where(eq(membershipRequests.id, id))
     : []
   if (!row) throw requestNotFound()
-  const { accountId: owner, planId: planned, ...shown } = row
+  const { accountId: owner, personId, planId: planned, ...shown } = row
   const plan =
     row.status === 'pending'
       ? await planOfRequest(cx.db, planned)
@@ -81,7 +93,8 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
     undo: undoUntil(row, cx.now),
     hasAccount: owner !== null,
     accountEmail: await otherAccountAddress(cx.db, row),
-    mayBeInvited: owner === null && mayBeInvitedAgain(row.invitedAt, cx.now),
+    mailbox: await mailboxOf(cx.db, personId),
+    mayBeInvited: owner === null && row.email !== null && mayBeInvitedAgain(row.invitedAt, cx.now),
     ...(await otherMembershipOf(cx, row)),
   }
 }
@@ -174,6 +187,7 @@ export type CreationOutcome =
   | { outcome: 'created'; id: string }
   | { outcome: 'isMember'; member: ActiveMembership }
   | { outcome: 'wasMember'; member: FormerMembership }
+  | Refused
 
 /**
  * Stores an approved member (specification, section 4), linked to the account of the address if there is one; a form
@@ -190,16 +204,20 @@ export async function createMember(
     if ((await tx.$count(membershipRequests, eq(membershipRequests.id, id))) > 0) {
       return { outcome: 'created', id }
     }
-    const member = await activeMembership(tx, { id, accountId: null, email: input.email })
+    const email = ownAddress(input)
+    const mailbox =
+      email === null && input.mailbox_of ? await mailboxOwner(tx, id, input.mailbox_of) : null
+    if (mailbox !== null && typeof mailbox !== 'string') return mailbox
+    const member = await activeMembership(tx, { id, accountId: null, email })
     if (member) return { outcome: 'isMember', member }
-    const former = await formerMembership(tx, { accountId: null, email: input.email })
+    const former = await formerMembership(tx, { accountId: null, email })
     if (former && former.id !== input.anew) return { outcome: 'wasMember', member: former }
     const plan = await planOf(tx, input.plan_id ?? null)
     const joinedOn = madridDayOf(cx.now)
     const values = {
       id,
       fullName: input.full_name,
-      email: input.email,
+      email,
       phone: input.phone || null,
       reason: input.reason || null,
       status: 'approved',
@@ -212,6 +230,7 @@ export async function createMember(
       updatedAt: cx.now,
     } as const
     await orIsMember(() => tx.insert(membershipRequests).values(values))
+    await shareMailbox(tx, id, mailbox)
     await recordAct(tx, cx, 'membership.created', ['membership-request', id])
     return { outcome: 'created', id }
   })
@@ -240,7 +259,10 @@ const requestNotFound = () => new Problem('requestNotFound', 404)
  * The address of the account, if it differs from the record's: circulars go to it (`recipients.server.ts`). Null if
  * they are the same, and without an account.
  */
-async function otherAccountAddress(db: Database, { id, email }: { id: string; email: string }) {
+async function otherAccountAddress(
+  db: Database,
+  { id, email }: { id: string; email: string | null },
+) {
   const [row] = await db
     .select({ email: accounts.email })
     .from(membershipRequests)
@@ -250,5 +272,5 @@ async function otherAccountAddress(db: Database, { id, email }: { id: string; em
       eq(accounts.id, sql`coalesce(${people.accountId}, ${membershipRequests.accountId})`),
     )
     .where(eq(membershipRequests.id, id))
-  return row && row.email.toLowerCase() !== email.toLowerCase() ? row.email : null
+  return row && row.email.toLowerCase() !== email?.toLowerCase() ? row.email : null
 }

@@ -26,7 +26,7 @@ import {
 import { lockOf, personTexts, type OwnPersonForm, type PersonText } from './person.ts'
 
 /** The member's record that holds a person's name and phone. */
-type OwnRecord = { id: string; email: string; updatedAt: Date }
+type OwnRecord = { id: string; email: string | null; updatedAt: Date }
 
 /** A stored person: the row if there is one, and the record of the membership, of several the counting one. */
 async function readOwn(
@@ -78,7 +78,7 @@ export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> 
     visitsConsentAt: person.visitsConsentAt,
     today: madridDayOf(cx.now),
     addresses:
-      record && record.email.toLowerCase() !== account.email.toLowerCase()
+      record?.email && record.email.toLowerCase() !== account.email.toLowerCase()
         ? { account: account.email, record: record.email }
         : null,
   }

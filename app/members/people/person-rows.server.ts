@@ -39,7 +39,10 @@ export async function personOf(db: Database, recordId: string): Promise<Row | nu
     ? eq(people.id, record.personId)
     : record.accountId
       ? eq(people.accountId, record.accountId)
-      : and(isNull(people.accountId), eq(sql`lower(${people.email})`, record.email.toLowerCase()))
+      : and(
+          isNull(people.accountId),
+          eq(sql`lower(${people.email})`, (record.email ?? '').toLowerCase()),
+        )
   const [row = null] = await db
     .select()
     .from(people)

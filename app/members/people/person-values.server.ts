@@ -10,6 +10,7 @@ export type EditedPerson = Omit<
   | 'id'
   | 'accountId'
   | 'email'
+  | 'mailboxOf'
   | 'language'
   | 'sortName'
   | 'needsWithdrawnAt'

@@ -67,7 +67,7 @@ async function dueWith(
     or charge.person_id is null and lower(charge.email) in (select email from ${asked} as asked where person_id is null))`
   const { rows } = await tx.execute<Due>(sql`
     select charge.id, steps.step, coalesce(charge.person_id::text, lower(charge.email)) as debtor,
-      coalesce(person.email, charge.email) as recipient,
+      coalesce(mailbox(person), charge.email) as recipient,
       coalesce(account.language, person.language, charge.language) as language
     from (${reminderSteps(sql`${fellDueBy(today)} and ${ofThem}`)}) as steps
     join ledger_charges as charge on charge.id = steps.id

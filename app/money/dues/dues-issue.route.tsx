@@ -34,8 +34,8 @@ export const clientAction = formClientAction
 
 export default function DuesIssue({ loaderData }: Route.ComponentProps) {
   const { query, totals, submission } = loaderData
-  const { charges, cents } = totals
-  const { confirm: copy } = useCopy(duesCopy)
+  const { charges, cents, unaddressed } = totals
+  const { confirm: copy, unaddressed: without } = useCopy(duesCopy)
   const { language } = useLanguage()
   return (
     <ConfirmationDialog
@@ -52,7 +52,12 @@ export default function DuesIssue({ loaderData }: Route.ComponentProps) {
       description={
         charges === 0
           ? copy.none
-          : copy.described(charges, decimal(charges, language), euros(cents, language))
+          : [
+              copy.described(charges, decimal(charges, language), euros(cents, language)),
+              unaddressed > 0 ? without(decimal(unaddressed, language)) : '',
+            ]
+              .join(' ')
+              .trim()
       }
       words={{ ...copy, title: copy.title(String(query.year)) }}
       gone="duesChanged"

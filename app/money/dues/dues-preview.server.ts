@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { countDuesLetters } from './dues-letters.server.ts'
 import { duesStretch, duesTotals } from './dues-rows.server.ts'
 import type { DuesOf, DuesQuery, DuesTotals } from './dues.ts'
 
@@ -13,7 +14,8 @@ export async function duesPreview(cx: RequestContext, { view, page, ...of }: Due
   authorize(cx.actor, 'ledger.manage')
   const list = await duesStretch(cx.db, of, madridDayOf(cx.now), { view, page })
   const { iban, bizum } = cx.content.bank
-  return { ...list, payable: iban !== '' || bizum !== '' }
+  const letters = await countDuesLetters(cx.db)
+  return { ...list, letters, payable: iban !== '' || bizum !== '' }
 }
 
 /** The totals to confirm before dues are issued. Admins and the treasurer. */

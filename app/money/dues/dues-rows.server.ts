@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests as members } from '#app/platform/schema/members/memberships.ts'
-import { membershipPlans as plans } from '#app/platform/schema/members/people.ts'
+import { membershipPlans as plans, people } from '#app/platform/schema/members/people.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import type { DueCharge, DueRow, DuesOf, DuesTotals, DuesView, IssuedDues } from './dues.ts'
 import { duesRelation } from './judged-dues.server.ts'
@@ -33,6 +33,9 @@ const totalsRelation = sql`
     select count(*) filter (where issued)::int as people,
       (coalesce(sum((due_cents > 0)::int + (entry_cents > 0)::int) filter (where issued), 0))::int as charges,
       (coalesce(sum(due_cents + entry_cents) filter (where issued), 0))::float8 as cents,
+      count(*) filter (where issued and person_id in (
+        select person.id from ${people} as person where person.email is null and mailbox(person) is null
+      ))::int as unaddressed,
       count(*) filter (where view = 'cobrar')::int as cobrar,
       count(*) filter (where view = 'cobradas')::int as cobradas,
       count(*) filter (where view = 'exentos')::int as exentos

@@ -18,6 +18,8 @@ const es = {
   },
   total: (amount: string, charges: number, shownCharges: string) =>
     `${amount} en ${charges === 1 ? '1 cargo' : `${shownCharges} cargos`}`,
+  letters: 'Cuotas por carta',
+  unaddressed: (shown: string) => `Sin email: ${shown}.`,
   issuedOf: (paid: string, open: string) => `${paid} cobrados, ${open} pendientes`,
   paid: 'pagado',
   stillOpen: (open: string) => `quedan ${open}`,
@@ -106,6 +108,8 @@ const ca: Translation<typeof es> = {
   },
   total: (amount, charges, shownCharges) =>
     `${amount} en ${charges === 1 ? '1 càrrec' : `${shownCharges} càrrecs`}`,
+  letters: 'Quotes per carta',
+  unaddressed: (shown) => `Sense correu: ${shown}.`,
   issuedOf: (paid, open) => `${paid} cobrats, ${open} pendents`,
   paid: 'pagat',
   stillOpen: (open) => `queden ${open}`,

@@ -64,6 +64,7 @@ function DuesPage({
   today,
   issued,
   chargedOf,
+  letters,
   ...list
 }: Route.ComponentProps['loaderData']) {
   const copy = useCopy(duesCopy)
@@ -118,6 +119,9 @@ function DuesPage({
       )}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <Views query={query} totals={totals} />
+        {letters > 0 ? (
+          <TextLink to={`${duesPath}/cartas`}>{`${copy.letters}: ${letters}`}</TextLink>
+        ) : null}
         <a
           href={`${duesTablePath}${address}`}
           download
@@ -163,7 +167,7 @@ function Years({ query: { year }, today }: { query: Query; today: string }) {
 
 function Totals({
   form,
-  totals: { cents, charges },
+  totals: { cents, charges, unaddressed },
   payable,
   settings,
 }: {
@@ -185,6 +189,11 @@ function Totals({
               : copy.total(euros(cents, language), charges, decimal(charges, language))}
           </strong>
         </p>
+        {unaddressed > 0 ? (
+          <p className="text-ink-2 mt-1 text-sm">
+            {copy.unaddressed(decimal(unaddressed, language))}
+          </p>
+        ) : null}
         {payable || charges === 0 ? null : (
           <p className="text-ink-2 mt-1 max-w-[40rem] text-sm">
             {copy.unpayable}{' '}

@@ -16,6 +16,7 @@ import { whole } from '#tests/support/figures.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
+import { duesLetters } from './dues-letters.server.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
 import { duesQueryOf } from './dues-query.ts'
 import { duesTable } from './dues-table.server.ts'
@@ -71,6 +72,36 @@ const count = async (table: string) => {
   )
   return rows[0]?.n
 }
+
+test('who has no address is charged and gets no mail; who shares one reads it there', async () => {
+  const plan = await storedPlan(database.pool)
+  await storedPayer(database.pool, plan, { full_name: 'Ana', email: 'casa@example.cat' })
+  for (const name of ['Bea', 'Carla']) {
+    await storedPayer(database.pool, plan, { full_name: name, email: null })
+  }
+  await database.pool.query(
+    `update people set mailbox_of = (select id from people where full_name = 'Ana') where full_name = 'Bea'`,
+  )
+  const { view: _, ...of } = asked()
+  expect((await duesToConfirm(cx, of)).totals).toMatchObject({ people: 3, unaddressed: 1 })
+  await issueDues(cx, await confirmed())
+  const { rows } = await database.pool.query<{ recipient: string; name: string }>(
+    "select recipient, facts ->> 'name' as name from mails order by name",
+  )
+  expect(rows).toEqual([
+    { recipient: 'casa@example.cat', name: 'Ana' },
+    { recipient: 'casa@example.cat', name: 'Bea' },
+  ])
+  const { letters } = await duesLetters(cx)
+  expect(letters).toMatchObject([{ name: 'Carla', language: 'ca', address: [] }])
+  expect(letters[0]?.paragraphs.join('\n')).toContain('Carla')
+  const charges = await database.pool.query('select name, email from ledger_charges order by name')
+  expect(charges.rows).toEqual([
+    { name: 'Ana', email: 'casa@example.cat' },
+    { name: 'Bea', email: null },
+    { name: 'Carla', email: null },
+  ])
+})
 
 test('a membership whose year begins after the day until which dues are asked for is charged later', async () => {
   const yearly = await storedPlan(database.pool)

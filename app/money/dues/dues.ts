@@ -72,6 +72,8 @@ export type DuesTotals = {
   people: number
   charges: number
   cents: number
+  /** Of these people, those without an email address. */
+  unaddressed: number
   views: Record<DuesView, number>
 }
 

@@ -12,6 +12,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { people } from '#app/platform/schema/members/people.ts'
 import { chargeMails, duesIssues, ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
 import type { DuesInput } from './dues-input.ts'
@@ -63,7 +64,7 @@ export async function issueDues(
 /** The due of the period, and the entry fee if there is one. */
 function chargesOf(row: DueRow, { year, dueOn }: { year: number; dueOn: string }): NewCharge[] {
   const { personId, name, email, language, begins, ends } = row
-  const of = { personId, name, email: email === '' ? null : email, language }
+  const of = { personId, name, email, language }
   const about = (kind: 'due' | 'entry') => ({
     aboutEs: duesCopy.es.about[kind](String(year), row.planEs),
     aboutCa: duesCopy.ca.about[kind](String(year), row.planCa),
@@ -98,15 +99,21 @@ const atOnce = 1000
 async function tellAll(tx: Database, cx: RequestContext, ids: readonly string[]): Promise<void> {
   const about = { club: cx.club, bank: cx.content.bank, origin: cx.site.origin }
   const rows = await tx
-    .select()
+    .select({
+      charge: ledgerCharges,
+      recipient: sql<string | null>`coalesce(${ledgerCharges.email}, mailbox(${people}))`,
+    })
     .from(ledgerCharges)
+    .leftJoin(people, eq(people.id, ledgerCharges.personId))
     .where(sql`${ledgerCharges.id} = any (${`{${ids.join(',')}}`}::uuid[])`)
     .orderBy(ledgerCharges.number)
-  const ofPeople = Map.groupBy(rows, ({ personId, id }) => personId ?? id)
-  const told = [...ofPeople.values()].flatMap((charges) => {
+  const ofPeople = Map.groupBy(rows, ({ charge }) => charge.personId ?? charge.id)
+  const told = [...ofPeople.values()].flatMap((found) => {
+    const recipient = found[0]?.recipient ?? null
+    const charges = found.map(({ charge }) => charge)
     const [first] = charges
-    if (!first?.email) return []
-    const { email: recipient, language } = first
+    if (!first || recipient === null) return []
+    const { language } = first
     const open = charges.map((charge) => ({
       ...charge,
       about: language === 'ca' ? charge.aboutCa : charge.aboutEs,

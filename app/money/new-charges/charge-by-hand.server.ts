@@ -78,15 +78,15 @@ export async function chargeByHand(
     )
     if (tell) {
       const { outbox, club, content, site } = cx
-      for (const { id, email, language } of stored) {
-        if (email === null) continue
+      for (const { id, recipient, language } of stored) {
+        if (recipient === null) continue
         await notifyOfCharges(
           tx,
           { outbox, club, bank: content.bank, origin: site.origin },
           {
             id: derivedId('ledger-charge', id),
             kind: 'charge',
-            recipient: email,
+            recipient,
             language,
             chargeIds: [id],
           },
@@ -136,8 +136,10 @@ const chargeOf = (
 async function storedCharges(tx: Database, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, email, language, amountCents: cents } = ledgerCharges
+  const recipient = sql<string | null>`coalesce(${email}, (
+    select mailbox(person) from people as person where person.id = ${ledgerCharges.personId}))`
   return tx
-    .select({ id, email, language, cents })
+    .select({ id, recipient, language, cents })
     .from(ledgerCharges)
     .where(sql`${id} = any (${`{${ids.join(',')}}`}::uuid[])`)
     .orderBy(ledgerCharges.number)
@@ -150,7 +152,7 @@ type Row = {
   number: number
   personId: string
   name: string
-  email: string
+  email: string | null
   language: Language
 }
 

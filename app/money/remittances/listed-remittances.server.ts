@@ -27,6 +27,11 @@ const pageSize = 25
 
 const ofRemittance = sql`from ${remittanceItems} where ${remittanceItems.remittanceId} = ${remittances.id}`
 
+/** The debtor of an item has no email address, and so no notice. */
+const isUnaddressed = sql<boolean>`exists (
+  select from ${sepaMandates} as held join people on people.id = held.person_id
+  where held.id = ${remittanceItems.mandateId} and people.email is null and mailbox(people) is null)`
+
 const listedColumns = {
   id: remittances.id,
   number: remittances.number,
@@ -81,6 +86,8 @@ export async function remittanceDetails(
           excluded: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'excluded')`,
           unannounced: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'listed'
             and ${remittanceItems.announcedAt} is null)`,
+          unaddressed: sql<number>`(select count(*)::int ${ofRemittance} and ${remittanceItems.state} = 'listed'
+            and ${isUnaddressed})`,
           refusedCount: sql<number>`(select count(*)::int ${ofRemittance}
             and ${remittanceItems.excludedBecause} = 'refused')`,
           refusedReason: sql<string | null>`(select ${remittanceItems.returnReason} ${ofRemittance}
@@ -129,6 +136,7 @@ export const itemsBy = (cx: Pick<RequestContext, 'db' | 'language'>, condition: 
       state: remittanceItems.state,
       excludedBecause: remittanceItems.excludedBecause,
       announcedAt: remittanceItems.announcedAt,
+      unaddressed: isUnaddressed,
       returnedOn: remittanceItems.returnedOn,
       returnReason: remittanceItems.returnReason,
     })

@@ -3,6 +3,7 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FileSums } from '#app/money/ledger/ledger-frame.tsx'
 import { returnReasonsCopy } from '#app/money/ledger/return-reasons.copy.ts'
@@ -38,7 +39,7 @@ export default function RemittanceDetailsPage({
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
   const { details } = copy
-  const { state, number, collectionOn, count, cents, excluded, leftOut } = remittance
+  const { state, number, collectionOn, count, cents, excluded, leftOut, unaddressed } = remittance
   const title = copy.number(number)
   // Before the bank has told of some, all of it waits.
   const isTold = list.sums.settled ?? list.sums.returned
@@ -49,6 +50,7 @@ export default function RemittanceDetailsPage({
       const sum = isTold && list.sums[each]
       return sum ? [[details.certain[each], euros(sum.cents, language)] as const] : []
     }),
+    ...(unaddressed > 0 ? [[details.unaddressed, decimal(unaddressed, language)] as const] : []),
     ...(excluded > 0 ? [[details.excluded, decimal(excluded, language)] as const] : []),
   ] as const
   return (
@@ -66,6 +68,11 @@ export default function RemittanceDetailsPage({
         {details.collection(shortDay(collectionOn, language))}
       </p>
       <FileSums sums={facts} />
+      {unaddressed > 0 && remittance.noticeDays > 0 ? (
+        <TextLink to={`${remittancePath(remittance.id)}/cartas`} className="mb-6">
+          {details.letters}
+        </TextLink>
+      ) : null}
       {state === 'draft' && leftOut > 0 ? (
         <p className="bg-cream mb-6 px-4 py-3 text-sm">{details.leftOut(leftOut)}</p>
       ) : null}

@@ -82,7 +82,8 @@ function ItemState({ item }: { item: ShownItem }) {
   const { details: copy } = useCopy(remittancesCopy)
   const reasons = useCopy(returnReasonsCopy)
   const { language } = useLanguage()
-  const { state, excludedBecause, returnReason, returnedOn, announcedAt, sequence } = item
+  const { state, excludedBecause, returnReason, returnedOn, announcedAt, sequence, unaddressed } =
+    item
   const known = returnReason ? returnReasonOf(returnReason) : null
   const more =
     state === 'excluded' && excludedBecause
@@ -102,7 +103,9 @@ function ItemState({ item }: { item: ShownItem }) {
         : sequence === 'FRST'
           ? copy.first
           : announcedAt && sequence === null
-            ? copy.told
+            ? unaddressed
+              ? copy.unaddressed
+              : copy.told
             : null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -61,6 +61,8 @@ const es = {
     total: 'Importe',
     excluded: 'Fuera de la remesa',
     certain: { settled: 'Cobrado', returned: 'Devuelto', listed: 'Por cobrar' },
+    unaddressed: 'Sin email',
+    letters: 'Cartas y etiquetas del aviso',
     leftOut: (count: number) =>
       count === 1
         ? 'Un cargo que pediste queda fuera: la persona no tiene una domiciliación vigente.'
@@ -305,6 +307,8 @@ const ca: Translation<typeof es> = {
     total: 'Import',
     excluded: 'Fora de la remesa',
     certain: { settled: 'Cobrat', returned: 'Retornat', listed: 'Per cobrar' },
+    unaddressed: 'Sense correu',
+    letters: 'Cartes i etiquetes de l’avís',
     leftOut: (count) =>
       count === 1
         ? 'Un càrrec que has demanat queda fora: la persona no té una domiciliació vigent.'

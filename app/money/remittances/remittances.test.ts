@@ -7,7 +7,10 @@ import {
   returnByHand,
   storeReturns,
 } from '#app/money/remittances/returns/returns.server.ts'
-import { announceCollections } from '#app/money/remittances/steps/announce-collections.server.ts'
+import {
+  announceCollections,
+  remittanceLetters,
+} from '#app/money/remittances/steps/announce-collections.server.ts'
 import { collectionStillComes } from '#app/money/remittances/steps/remittance-mail.server.ts'
 import {
   markSent,
@@ -29,6 +32,7 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { madeMember } from '#tests/support/members.ts'
+import { refusalOf } from '#tests/support/refusals.ts'
 import { storedCharge, storedMandate } from '#tests/support/remittances.ts'
 import { noticesLeave } from '#tests/support/sent-remittance.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
@@ -142,6 +146,34 @@ test('from open charges to a file that is the same each time, and to payments', 
   for (const { person } of members) await storedCharge(cx, person)
   const again = await written(cx)
   expect((await items(again)).map(({ sequence }) => sequence)).toEqual(['RCUR', 'RCUR', 'RCUR'])
+})
+
+test('who has no address gets the notice by letter, and counts as told when the treasurer says so', async () => {
+  const { cx, members } = await club(2)
+  const { person = '' } = members[1] ?? {}
+  await database.pool.query(
+    'update membership_requests set user_id = null, email = null where person_id = $1',
+    [person],
+  )
+  await database.pool.query(
+    "update people set account_id = null, street = 'Carrer Nou, 3', town = 'Manresa' where id = $1",
+    [person],
+  )
+  const { id } = await prepareRemittance(cx, input())
+  await announceRemittance(cx, id)
+  await tell(cx, new Date('2026-11-26T12:00:00Z'))
+  await noticesLeave(database.db, new Date('2026-11-26T12:01:00Z'))
+  expect((await remittanceDetails(cx, id, 1)).remittance).toMatchObject({
+    unaddressed: 1,
+    unannounced: 0,
+    unnoticed: 1,
+  })
+  const { letters } = await remittanceLetters(cx, id)
+  expect(letters).toMatchObject([{ name: 'Soci 2', address: ['Carrer Nou, 3', 'Manresa'] }])
+  expect(letters[0]?.paragraphs.join(' ')).toContain('45,00')
+  expect(await refusalOf(writeRemittance(cx, id))).toBe('409 remittanceUnnoticed')
+  await writeRemittance(cx, id, { unnoticed: 'told' })
+  expect((await items(id)).map(({ state }) => state)).toEqual(['listed', 'listed'])
 })
 
 test('a charge is in one running remittance, also when two are prepared at once', async () => {

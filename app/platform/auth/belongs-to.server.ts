@@ -28,6 +28,6 @@ export const trashedRowBelongsTo = ({ id, email }: Owner): SQL =>
 /** `belongsTo` for a loaded record. */
 export const isOf = (
   { id, email }: Owner,
-  record: { accountId: string | null; email: string },
+  record: { accountId: string | null; email: string | null },
 ): boolean =>
-  record.accountId === null ? record.email.toLowerCase() === email : record.accountId === id
+  record.accountId === null ? record.email?.toLowerCase() === email : record.accountId === id

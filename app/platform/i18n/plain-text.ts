@@ -20,6 +20,14 @@ export const isSameName = (one: string, other: string) => plainName(one) === pla
 export const wordsOfName = (text: string): string[] =>
   plainName(text.replaceAll(/['’ʼ]/gu, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Whether every word of the shorter name is in the other: 'Jordi Puig' and 'Jordi Puig i Mas'. */
+export function isPerhapsSameName(one: string, other: string): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((name) => wordsOfName(name))
+    .toSorted((a, b) => a.length - b.length)
+  return few.every((word) => many.includes(word))
+}
+
 /**
  * Whether a text contains every word of a search, in any order, ignoring case, accents and
  * punctuation.

@@ -47,6 +47,7 @@ export const membershipRequests: RestTable = {
       const made = await createMember(cx, asForm(formTexts(row, names), newMemberInput))
       if (made.outcome === 'isMember') throw new Problem('personIsMember', 409)
       if (made.outcome === 'wasMember') throw new Problem('personWasMember', 409)
+      if (made.outcome === 'refused') throw new Problem('badRequest', 422)
       return made.id
     }
     authorize(cx.actor, 'memberships.request')

@@ -24,6 +24,7 @@ export const circularForms: readonly WrittenForm[] = [
   },
   empty('/admin/circulares/:id/descarte'),
   empty('/admin/circulares/:id/final'),
+  empty('/admin/circulares/:id/cartas-enviadas'),
   empty('/admin/circulares/:id/prueba'),
   empty('/admin/circulares/:id/anulacion'),
   empty('/admin/circulares/:id/parada'),

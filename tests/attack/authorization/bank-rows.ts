@@ -25,6 +25,7 @@ export const bankRows: readonly Row[] = [
   get('/admin/caja/remesas/devoluciones', treasurers(200)),
   post('/admin/caja/remesas/devoluciones', treasurers(422)),
   get('/admin/caja/remesas/:id', treasurers(404)),
+  get('/admin/caja/remesas/:id/cartas', treasurers(404)),
   get('/admin/caja/remesas/:id/fichero.xml', treasurers(404)),
   get('/admin/caja/remesas/:id/recibos.csv', treasurers(404)),
   ...['dia', 'cobro', 'descarte', 'rechazo'].flatMap((end) => [

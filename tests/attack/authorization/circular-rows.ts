@@ -3,7 +3,15 @@ import { admins, everybody, get, members, post, postWrong, secretaries, type Row
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
 /** What a button alone does with a circular, by the end of its address. */
-const buttons = ['prueba', 'anulacion', 'parada', 'reanudacion', 'reintento', 'recuperacion']
+const buttons = [
+  'prueba',
+  'anulacion',
+  'parada',
+  'reanudacion',
+  'reintento',
+  'recuperacion',
+  'cartas-enviadas',
+]
 
 /** Circulars, and who gets which mails. */
 export const circularRows: readonly Row[] = [
@@ -25,6 +33,7 @@ export const circularRows: readonly Row[] = [
   get('/admin/circulares/:id/editar', secretaries(404)),
   post('/admin/circulares/:id/editar', secretaries(404)),
   get('/admin/circulares/:id/envios', secretaries(404)),
+  get('/admin/circulares/:id/cartas', secretaries(404)),
   get('/admin/circulares/:id/envio', secretaries(404)),
   post('/admin/circulares/:id/envio', secretaries(404)),
   get('/admin/circulares/:id/descarte', secretaries(404)),

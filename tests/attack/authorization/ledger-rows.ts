@@ -102,6 +102,7 @@ export const ledgerRows: readonly Row[] = [
   get('/admin/caja/libro/ejercicio/cierre', treasurers(404)),
   post('/admin/caja/libro/ejercicio/cierre', treasurers(404)),
   get('/admin/caja/cuotas', treasurers(200)),
+  get('/admin/caja/cuotas/cartas', treasurers(200)),
   get('/admin/caja/cuotas/emitir', treasurers(200)),
   post('/admin/caja/cuotas/emitir', treasurers(422)),
 ]

@@ -35,11 +35,14 @@ async function mailUnderWay(world: World, circularId: string): Promise<void> {
 }
 
 /** A member; gives the id of the person. */
-async function person(world: World): Promise<string> {
+async function person(
+  world: World,
+  email: string | null = `angel-${randomUUID()}@example.cat`,
+): Promise<string> {
   const { id } = await world.row(
     `insert into membership_requests (full_name, email, status, joined_on)
      values ('Àngel Roca', $1, 'approved', '2020-01-15') returning id`,
-    [`angel-${randomUUID()}@example.cat`],
+    [email],
   )
   const { person_id } = await world.row('select person_id from membership_requests where id = $1', [
     id,
@@ -112,6 +115,15 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
         [id, await person(world)],
       )
       return { id }
+    },
+  },
+  {
+    route: '/admin/circulares/:id/cartas-enviadas',
+    what: 'saying that the letters of a circular are sent',
+    changes: 'circulars',
+    async prepare(world) {
+      await person(world, null)
+      return { id: await circular(world, 'sent') }
     },
   },
   {

@@ -1,5 +1,10 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  circularLetters,
+  lettersState,
+  sendLetters,
+} from '#app/circulars/circulars/letters/circular-letters.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import {
@@ -26,10 +31,11 @@ import {
 import { events } from '#app/platform/schema/events/events.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { dueCircular, storedMember } from '#tests/support/circulars.ts'
+import { dueCircular, storedCircular, storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testSite } from '#tests/support/context.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
+import { refusalOf } from '#tests/support/refusals.ts'
 import { retryCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
 
@@ -151,8 +157,67 @@ describe('recipients', () => {
     await storedMember(database.db, 'gone@example.cat', { leftOn: '2026-10-31' })
     const asks = { fullName: 'Pide', email: 'asks@example.cat' }
     await database.db.insert(membershipRequests).values(asks)
-    expect(await counted()).toEqual({ recipients: 1, optedOut: 0, failed: 0 })
+    expect(await counted()).toEqual({ recipients: 1, optedOut: 0, failed: 0, unaddressed: 0 })
     expect([await reached({}, 'contract'), await reached({ standing: 'lapsed' })]).toEqual([2, 1])
+  })
+
+  test('a shared mailbox once, as its owner’s, and who has none beside', async () => {
+    const owner = await storedMember(database.db, 'casa@example.cat')
+    for (const mailboxOf of [owner, null]) {
+      const person = await storedMember(database.db, 'none', { email: null, fullName: 'Joan Mas' })
+      await database.db.update(people).set({ mailboxOf }).where(eq(people.id, person))
+    }
+    expect(await counted()).toEqual({ recipients: 1, optedOut: 0, failed: 0, unaddressed: 1 })
+    const id = await due()
+    await round()
+    expect(await states(id)).toEqual({ casa: 'queued' })
+    const [delivery] = await database.db.select().from(circularDeliveries)
+    expect(delivery?.personId).toBe(owner)
+  })
+
+  test('who has no address gets a letter in their language, once somebody says that it is sent', async () => {
+    const person = await storedMember(database.db, 'none', {
+      email: null,
+      fullName: 'Pere Font',
+      language: 'ca',
+    })
+    await database.db
+      .update(people)
+      .set({ street: 'Carrer Nou, 3', postalCode: '08240', town: 'Manresa' })
+      .where(eq(people.id, person))
+    await members('a')
+    const cx = await contextAs(database.db, 'admin')
+    const id = await storedCircular(database.db, {
+      text: 'Ven a [Can Nou](https://can.example).',
+      translation: {},
+    })
+    expect((await circularLetters(cx, id)).letters).toEqual([
+      {
+        id: person,
+        name: 'Pere Font',
+        language: 'ca',
+        address: ['Carrer Nou, 3', '08240 Manresa'],
+        heading: 'Cena de invierno',
+        paragraphs: ['Ven a Can Nou (https://can.example).'],
+      },
+    ])
+    // A draft has gone to nobody.
+    expect(await refusalOf(sendLetters(cx, id))).toBe('409 circularMovedOn')
+    await database.db
+      .update(circulars)
+      .set({ state: 'sent', begunAt: clock })
+      .where(eq(circulars.id, id))
+    const before = await lettersState(cx, await stored(id))
+    await Promise.all([sendLetters(cx, id), sendLetters(cx, id)])
+    const after = await lettersState(cx, await stored(id))
+    expect([before, after]).toEqual([
+      { count: 1, sentAt: null, sentBy: null },
+      { count: 1, sentAt: cx.now, sentBy: cx.actor.name },
+    ])
+    const { rows } = await database.pool.query(
+      "select details from audit_log where action = 'circular.letters-sent'",
+    )
+    expect(rows).toMatchObject([{ details: { letters: 1 } }])
   })
 
   test('what is asked for is true of all of them', async () => {

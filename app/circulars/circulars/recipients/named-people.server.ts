@@ -56,8 +56,13 @@ export const isPicked = (ids: readonly string[]): SQL => sql`${people.id} in (
 
 export async function pickedPeople(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return { there: [], gone: 0 }
+  // Who has no address is named by their number.
+  const line = sql<string>`coalesce(${people.email}, (
+    select ${memberNumber}::text from ${membershipRequests}
+    where ${personId} = ${people.id} and ${status} = 'approved'
+    order by ${membershipRequests.leftOn} desc nulls first limit 1), '')`
   const rows = await db
-    .select({ id: people.id, was: mergedPeople.id, email: people.email })
+    .select({ id: people.id, was: mergedPeople.id, line })
     .from(people)
     .leftJoin(
       mergedPeople,
@@ -66,7 +71,7 @@ export async function pickedPeople(db: Database, ids: readonly string[]) {
     .where(or(inArray(people.id, [...ids]), inArray(mergedPeople.id, [...ids])))
     .orderBy(people.email)
   const known = new Set(rows.flatMap(({ id, was }) => [id, was ?? id]))
-  const there = [...new Map(rows.map((row) => [row.id, row.email])).values()]
+  const there = [...new Map(rows.map((row) => [row.id, row.line])).values()]
   return { there, gone: ids.filter((id) => !known.has(id)).length }
 }
 

@@ -13,6 +13,7 @@ export function ReachedCount({ counted }: { counted: Counted | null }) {
     ? [
         counted.optedOut > 0 ? copy.optedOut(counted.optedOut, shown(counted.optedOut)) : null,
         counted.failed > 0 ? copy.failed(counted.failed, shown(counted.failed)) : null,
+        counted.unaddressed > 0 ? copy.unaddressed(shown(counted.unaddressed)) : null,
       ].filter((each) => each !== null)
     : []
   return (

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { addressLines, type Addressee } from '#app/kit/panel/letters/letter.ts'
 import {
   belongsOn,
   hasLapsedOn,
@@ -8,6 +9,7 @@ import {
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import { hasOptedOut } from '#app/platform/db/forgotten-opt-outs.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { failedAddresses } from '#app/platform/mail/mails.schema.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import {
@@ -22,8 +24,8 @@ import type { Segment } from './segment.ts'
 
 export type Reached = { kind: CircularKind; segment: Segment }
 
-/** The confirmed address of the account, else that of the person. */
-const address = sql`lower(coalesce(${accounts}.email, ${people}.email))`
+/** The confirmed address of the account, else that of the person's mailbox; null for none. */
+const address = sql`lower(coalesce(${accounts}.email, ${people}.email, mailbox(${people})))`
 const language = sql`coalesce(${accounts.language}, ${people.language})`
 
 /** The person has a registration for the event for which `state` is true. */
@@ -51,8 +53,8 @@ function standingOf({ kind, segment }: Reached, today: string): SQL | undefined 
   return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
 }
 
-/** The recipients on this day of Madrid's calendar, each address once: opted out of its kind or not, failed or not. */
-function reached(circular: Reached, today: string): SQL {
+/** Members in the audience on this day of Madrid's calendar, with or without an address. */
+function audience(circular: Reached, today: string): SQL {
   const { plan, language: written, came, waiting, birthdayMonth, people: picked } = circular.segment
   const condition = and(
     standingOf(circular, today),
@@ -68,19 +70,36 @@ function reached(circular: Reached, today: string): SQL {
       : sql`extract(month from ${people.birthday}) = ${birthdayMonth}`,
     picked.length === 0 ? undefined : isPicked(picked),
   )
-  const out = wantsNone(circular.kind)
   return sql`
-    select person_id, address, language, ${out} as opted_out,
+    from ${membershipRequests}
+    join ${people} on ${people.id} = ${membershipRequests.personId}
+    left join ${accounts} on ${accounts.id} = ${people.accountId}
+    where ${condition}`
+}
+
+/** The recipients, each address once: opted out of its kind or not, failed or not. A shared one is its owner's. */
+function reached(circular: Reached, today: string): SQL {
+  return sql`
+    select person_id, address, language, ${wantsNone(circular.kind)} as opted_out,
       address in (select ${failedAddresses.address} from ${failedAddresses}) as failed
     from (
       select distinct on (${address} collate "C")
         ${people.id} as person_id, ${address} as address, ${language} as language
-      from ${membershipRequests}
-      join ${people} on ${people.id} = ${membershipRequests.personId}
-      left join ${accounts} on ${accounts.id} = ${people.accountId}
-      where ${condition}
-      order by ${address} collate "C", ${people.id}
+      ${audience(circular, today)} and ${address} is not null
+      order by ${address} collate "C", ${people.mailboxOf} nulls first, ${people.id}
     ) as member`
+}
+
+/** Members in the audience without an address, who have not opted out. */
+function unaddressed(circular: Reached, today: string): SQL {
+  return sql`
+    select * from (
+      select ${people.id} as person_id, ${address} as address, ${people.language} as language,
+        ${people.fullName} as name, ${people.sortName} as sort_name, ${people.street} as street,
+        ${people.postalCode} as postal_code, ${people.town} as town
+      ${audience(circular, today)} and ${address} is null
+    ) as member
+    where not coalesce(${wantsNone(circular.kind)}, false)`
 }
 
 /** The person of the row `around` is still in the audience on this day of Madrid's calendar. */
@@ -162,8 +181,8 @@ export function wantsNone(kind: CircularKind): SQL {
     or ${hasOptedOut(sql`address`, kind)})`
 }
 
-/** `optedOut` and `failed` people are not among `recipients`. */
-export type Counted = { recipients: number; optedOut: number; failed: number }
+/** `optedOut` and `failed` people are not among `recipients`, nor those without an address. */
+export type Counted = { recipients: number; optedOut: number; failed: number; unaddressed: number }
 
 export async function countReached(
   db: Database,
@@ -173,11 +192,36 @@ export async function countReached(
   const { rows } = await db.execute<Counted>(sql`
     select (count(*) filter (where not opted_out and not failed))::int as recipients,
       (count(*) filter (where opted_out))::int as "optedOut",
-      (count(*) filter (where failed and not opted_out))::int as failed
+      (count(*) filter (where failed and not opted_out))::int as failed,
+      (select count(*) from (${unaddressed(circular, today)}) as each)::int as unaddressed
     from (${reached(circular, today)}) as each`)
   const [row] = rows
   if (!row) throw new Error('a count is always one row')
   return row
+}
+
+/** Members in the audience without an address, by name; none who has opted out. */
+export async function unaddressedPeople(
+  db: Database,
+  circular: Reached,
+  today: string,
+): Promise<(Addressee & { language: Language })[]> {
+  const { rows } = await db.execute<{
+    id: string
+    name: string
+    language: Language
+    street: string | null
+    postalCode: string | null
+    town: string | null
+  }>(sql`
+    select person_id as id, name, language, street, postal_code as "postalCode", town
+    from (${unaddressed(circular, today)}) as each order by sort_name, person_id`)
+  return rows.map(({ id, name, language: written, street, postalCode, town }) => ({
+    id,
+    name,
+    language: written,
+    address: addressLines(street, postalCode, town),
+  }))
 }
 
 /** Stores the recipients in one statement, without opted out ones; failed addresses count as bounced. Returns their number. */

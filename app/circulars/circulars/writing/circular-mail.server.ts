@@ -15,6 +15,7 @@ import { otherLanguage, type Language } from '#app/platform/i18n/languages/langu
 import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
+import { textOf } from '#app/platform/mail/writing/mail-content.ts'
 import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import type { circulars } from '#app/platform/schema/circulars/circulars.ts'
 import { bodyOf, cardPathsIn } from './circular-body.server.tsx'
@@ -88,6 +89,25 @@ export function bodyWithCards(
         : {}),
       because: footOf(cx, circular, language),
     }),
+  }
+}
+
+/** A circular on paper: its subject, and its paragraphs as text, with the addresses of links. */
+export async function circularText(
+  db: Database,
+  cx: Sender,
+  circular: WrittenCircular,
+  language: Language,
+): Promise<{ heading: string; paragraphs: string[] }> {
+  const { subject, language: written, translation } = circular
+  const text = textIn(circular, language)
+  const { origin } = cx.site
+  const cards = await cardsOf(db, cx, cardPathsIn(text, origin), language)
+  return {
+    heading:
+      shownText({ language: written, texts: { subject }, translation }, 'subject', language) ??
+      subject,
+    paragraphs: bodyOf(text, { origin, cards }).map((piece) => textOf(piece)),
   }
 }
 

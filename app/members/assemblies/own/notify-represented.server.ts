@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { assemblyMailsCopy } from '#app/members/assemblies/assembly-mails.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -25,7 +25,6 @@ type Represented = {
   representative: string
   email: string | null
   language: Language | null
-  recorded: string
   recordedLanguage: Language
 }
 
@@ -46,9 +45,8 @@ export async function notifyRepresented(
       answeredAt: assemblyAnswers.at,
       name: people.fullName,
       representative: representative.fullName,
-      recorded: people.email,
+      email: sql<string | null>`coalesce(${accounts.email}, mailbox(${people}))`,
       recordedLanguage: people.language,
-      email: accounts.email,
       language: accounts.language,
     })
     .from(assemblyAnswers)
@@ -109,7 +107,7 @@ export async function cancelRepresentedMails(tx: Database, assemblyId: string): 
 function unrepresentedMail(
   cx: RequestContext,
   { id: assemblyId, titleEs, titleCa, startsAt }: Assembly,
-  { name, representative, recorded, recordedLanguage, ...person }: Represented,
+  { name, representative, recordedLanguage, ...person }: Represented,
   id: string,
 ): Mail {
   const language = person.language ?? recordedLanguage
@@ -123,7 +121,7 @@ function unrepresentedMail(
   return {
     id,
     kind: 'assembly-unrepresented',
-    recipient: person.email ?? recorded,
+    recipient: person.email,
     language,
     subject: copy.subject(facts),
     notBefore: new Date(cx.now.getTime() + secondThoughts),

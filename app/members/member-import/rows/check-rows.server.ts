@@ -26,13 +26,10 @@ import {
   languageNamed,
   reasonNamed,
 } from '#app/members/member-import/table-words.server.ts'
-import {
-  memberEmail,
-  memberName,
-  memberNotes,
-  memberNumber,
-} from '#app/members/memberships/record/member-input.ts'
+import { memberEmail, memberNumber } from '#app/members/memberships/record/mailbox-input.ts'
+import { memberName, memberNotes } from '#app/members/memberships/record/member-input.ts'
 import { postalCode, street, town } from '#app/members/people/person-input.ts'
+import { isPerhapsSameName } from '#app/platform/i18n/plain-text.ts'
 
 /** A cell that `read` must know; otherwise `message` refuses it. */
 const named = <Value extends string>(
@@ -53,7 +50,7 @@ const rowInput = (today: string) => {
   const pastDay = orEmpty(writtenDayUntil(today))
   return z.object({
     name: memberName,
-    email: memberEmail,
+    email: orEmpty(memberEmail),
     number: optionalNumber,
     phone: cell.transform(restorePlus).pipe(phone.removeDefault()),
     joined: pastDay,
@@ -103,24 +100,34 @@ function rowProblems(row: ImportRow): MemberProblem[] {
   return problems
 }
 
-/** Checks rows against the earlier ones: addresses and numbers are unique. */
+/** Checks rows against the earlier ones: numbers are unique, and so is the person at an address. */
 function rowsOnce() {
-  const lines = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  const people = new Map<string, { name: string; line: number }[]>()
   return (cells: MemberCells, line: number) => {
     const row = { ...cells, line }
     const problems: MemberProblem[] = []
-    for (const [kind, value] of [
-      ['repeatedEmail', row.email],
-      ['repeatedNumber', row.number],
-    ] as const) {
-      const same = lines.get(value)
-      if (value !== '' && same !== undefined && same !== line) problems.push({ kind, line: same })
-      lines.set(value, same ?? line)
+    const atAddress = people.get(row.email) ?? []
+    people.set(row.email, [...atAddress, { name: row.name, line }])
+    const found = {
+      repeatedEmail:
+        row.email === ''
+          ? undefined
+          : atAddress.find(({ name }) => isPerhapsSameName(name, row.name))?.line,
+      repeatedNumber: row.number === '' ? undefined : numbers.get(row.number),
+    }
+    numbers.set(row.number, found.repeatedNumber ?? line)
+    for (const kind of ['repeatedEmail', 'repeatedNumber'] as const) {
+      const same = found[kind]
+      if (same !== undefined && same !== line) problems.push({ kind, line: same })
     }
     problems.push(...rowProblems(row))
     return problems.length > 0 ? problems : row
   }
 }
+
+/** '-', 'no tiene', 'sin correo', 'no en té'. */
+const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
 
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
@@ -142,7 +149,7 @@ function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cel
   return {
     ...written,
     phone: firstPhone,
-    email: address || written.email,
+    email: address || (saysNone.test(written.email) ? '' : written.email),
     notes: joined(
       written.notes,
       ...phones.map((text) => `Tel. 2: ${text}`),

@@ -4,21 +4,24 @@ import {
   importColumns,
   type MemberImport,
   type MemberProblem,
-  consentColumns,
   type ImportColumn,
 } from '#app/members/member-import/member-import.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { isPerhapsSameName, isSameName } from '#app/platform/i18n/plain-text.ts'
 import { mapped } from '#app/platform/tables/columns.ts'
 import type { CheckedMember, ImportRow } from './check-rows.server.ts'
-import type { Consents, KnownMembers, Member, Word } from './known-members.server.ts'
+import type { Consents, KnownMembers, Member } from './known-members.server.ts'
 import type { NamedPlans } from './named-plans.server.ts'
 import { shareFee, type PayingMembers, type SharedFee } from './paying-members.server.ts'
+import { consentNotices, nothingByConsent, type ConsentNotice } from './row-consents.server.ts'
 
 /** A member's row with the cells of the table in place of the stored values; what needs consent is the stored one. */
 export type MemberChange = {
   id: string
   before: Pick<Member, 'plan' | 'leftOn'>
   values: Record<ImportColumn, string>
+  /** The address is another member's. */
+  shares: boolean
   changes: CellChange<ImportColumn>[]
 }
 
@@ -26,10 +29,13 @@ export type MemberChange = {
  * A new member as stored: the plan by its id (none: the first one), the last day from the table, from who pays, or
  * from the plan.
  */
-export type NewMember = ImportRow & { language: Language }
+export type NewMember = Addition & { language: Language }
+
+/** `shares`: the address is another one's. */
+type Addition = ImportRow & { shares: boolean }
 
 export type Decision =
-  | { add: ImportRow; keptNeeds: boolean; dated: boolean }
+  | { add: Addition; keptNeeds: boolean; dated: boolean }
   | { change: MemberChange; keptNeeds: boolean }
   | { problems: MemberProblem[]; keptNeeds?: boolean }
 
@@ -40,6 +46,8 @@ export type KnownToRows = {
   payers: PayingMembers
   plans: NamedPlans
   existing: MemberImport['options']['existing']
+  /** Addresses that rows decided before have. */
+  addresses: Set<string>
   /** Of Madrid's calendar. */
   today: string
 }
@@ -54,10 +62,10 @@ export function memberOfRow(
   row: ImportRow,
   { known, existing }: Pick<KnownToRows, 'known' | 'existing'>,
 ): { member: Member | null } | { problems: MemberProblem[] } {
-  const sameEmail = known.byEmail.get(row.email) ?? []
+  const atAddress = known.byEmail.get(row.email) ?? []
   const sameNumber = known.byNumber.get(row.number)
   if (sameNumber) {
-    if (sameEmail.length > 0 && !sameEmail.includes(sameNumber)) {
+    if (atAddress.length > 0 && !atAddress.includes(sameNumber) && sameNumber.email !== '') {
       return refusedRow({ kind: 'twoMembers' })
     }
     const number = Number(sameNumber.number)
@@ -65,12 +73,29 @@ export function memberOfRow(
       ? refusedRow({ kind: 'numberExists', number })
       : { member: sameNumber }
   }
-  const [member, another] = sameEmail
+  const sameEmail = atAddress.filter(({ name }) => isPerhapsSameName(name, row.name))
+  // Who has no address is known by the name alone.
+  const sameName =
+    row.number === '' ? known.unaddressed.filter(({ name }) => isSameName(name, row.name)) : []
+  const [member, another] = sameEmail.length > 0 ? sameEmail : sameName
   if (!member) return { member: null }
   if (row.number !== '' || existing === 'skip') {
-    return refusedRow({ kind: 'emailExists', number: Number(member.number) })
+    const kind = member.email === '' ? 'numberExists' : 'emailExists'
+    return refusedRow({ kind, number: Number(member.number) })
   }
   return another ? refusedRow({ kind: 'whichMember' }) : { member }
+}
+
+/** Whether the address of a row is somebody else's. */
+function sharesAddress(row: ImportRow, member: Member | null, given: KnownToRows): boolean {
+  if (member && member.email !== '') return false
+  const address = row.email || member?.mailbox
+  if (!address) return false
+  return (
+    address === member?.mailbox ||
+    given.addresses.has(address) ||
+    (given.known.byEmail.get(address) ?? []).some((other) => other !== member)
+  )
 }
 
 /** The number of who pays for both, from the row or else the member; empty for who has left or pays alone. */
@@ -84,12 +109,14 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const found = memberOfRow(row, given)
   if ('problems' in found) return found
   const { member } = found
-  const consents = consentNotices(row, member ? member.consents : given.words.get(row.email))
+  const shares = sharesAddress(row, member, given)
+  const words = shares ? undefined : given.words.get(row.email)
+  const consents = consentNotices(row, member ? member.consents : words)
   if ('problem' in consents) return refusedRow(consents.problem)
   const { notice, keptNeeds } = consents
   const shared = sharedOf(row, member, given)
   if (shared && 'problems' in shared) return shared
-  if (member) return changed(row, member, { shared, notice, keptNeeds }, given)
+  if (member) return changed(row, member, { shared, shares, notice, keptNeeds }, given)
   if (row.leftBecause && !row.leftOn) return wrong('leftOn', 'reasonWithoutEnd')
   // Without a day they would join today.
   const isOver = !shared && row.validUntil !== '' && row.validUntil < given.today
@@ -98,7 +125,15 @@ export function decideRow(checked: CheckedMember, given: KnownToRows): Decision 
   const household = shared?.number ?? ''
   const validUntil = shared ? shared.validUntil : lastDayOf(row, plan, given)
   return {
-    add: { ...row, ...notice, joined: row.joined || given.today, plan, household, validUntil },
+    add: {
+      ...row,
+      ...notice,
+      joined: row.joined || given.today,
+      plan,
+      household,
+      validUntil,
+      shares,
+    },
     keptNeeds,
     dated: !shared && validUntil !== row.validUntil,
   }
@@ -142,13 +177,23 @@ function changed(
   member: Member,
   {
     shared,
+    shares,
     notice,
     keptNeeds,
-  }: { shared: SharedFee | null; notice: ConsentNotice; keptNeeds: boolean },
+  }: {
+    shared: SharedFee | null
+    shares: boolean
+    notice: ConsentNotice
+    keptNeeds: boolean
+  },
   { payers, plans, today }: KnownToRows,
 ): Decision {
   // What is kept by consent is not read: what is notice is new.
-  const before: Record<ImportColumn, string> = { ...member, ...nothingByConsent }
+  const before: Record<ImportColumn, string> = {
+    ...member,
+    email: member.email || member.mailbox,
+    ...nothingByConsent,
+  }
   const filled = mapped(importColumns, (column) => row[column] || before[column])
   const { joined, leftOn } = filled
   const plan = shared?.planId ?? plans.idOf(row.plan) ?? member.plan
@@ -195,54 +240,9 @@ function changed(
       id: member.id,
       before: { plan: member.plan, leftOn: member.leftOn },
       values,
+      shares,
       changes,
     },
     keptNeeds,
   }
 }
-
-type ConsentDay = 'needsConsent' | 'picturesConsent' | 'visitsConsent'
-
-/** The consents of a row, as stored and shown; empty for none. */
-type ConsentNotice = Record<(typeof consentColumns)[number], string>
-
-const nothingByConsent: ConsentNotice = mapped(consentColumns, () => '')
-
-/**
- * The decision on a row's consents: they are stored, or the row is refused. `keptNeeds`: the person's own diet stays.
- */
-type DecidedConsents = { notice: ConsentNotice; keptNeeds: boolean } | { problem: MemberProblem }
-
-/**
- * Decides a row's consents: they are only added to a file without them, with the day on which the person gave them.
- * The person's own answers win, and what was withdrawn on that day or later stays withdrawn.
- *
- * @param words the person's answers until now; undefined without a file.
- */
-function consentNotices(row: ImportRow, words: Consents | undefined): DecidedConsents {
-  const notice = { ...nothingByConsent }
-  for (const [column, word] of [
-    ['needsConsent', words?.needs],
-    ['picturesConsent', words?.pictures],
-    ['visitsConsent', words?.visits],
-  ] as const) {
-    if (row[column] === '' || word?.agreed) continue
-    if (wasTakenBack(row[column], word)) return { problem: refused(column) }
-    notice[column] = row[column]
-  }
-  if (notice.needsConsent === '') return { notice, keptNeeds: row.needsConsent !== '' }
-  const { diets, allergens, needsNote } = row
-  return {
-    notice: { ...notice, diets, allergens, needsNote },
-    keptNeeds: false,
-  }
-}
-
-const wasTakenBack = (day: string, word: Word | undefined) =>
-  Boolean(word?.withdrawnOn && day <= word.withdrawnOn)
-
-const refused = (column: ConsentDay): MemberProblem => ({
-  kind: 'field',
-  column,
-  message: 'consentTakenBack',
-})

@@ -16,16 +16,21 @@ export type Word = { agreed: boolean; withdrawnOn: string | null }
 /** Answers about diets, pictures, and the name in visits. */
 export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
 
-/** A member whom a row may be about; `household` is the number of who pays for both. */
-export type Member = { id: string; updatedAt: Date; consents: Consents } & Record<
+/** A member whom a row may be about; `household` is the number of who pays for both, `mailbox` the address they share. */
+export type Member = { id: string; updatedAt: Date; consents: Consents; mailbox: string } & Record<
   ComparedColumn,
   string
 >
 
-export type KnownMembers = { byNumber: Map<string, Member>; byEmail: Map<string, Member[]> }
+export type KnownMembers = {
+  byNumber: Map<string, Member>
+  byEmail: Map<string, Member[]>
+  /** Without an address of their own. */
+  unaddressed: Member[]
+}
 
 /**
- * Members whom these rows may be about, by number and by address.
+ * Members whom these rows may be about, by number and by address, and all without an address.
  *
  * @param lock keeps them until the transaction `db` ends.
  */
@@ -34,15 +39,16 @@ export async function knownMembers(
   rows: readonly ImportRow[],
   lock: boolean,
 ): Promise<KnownMembers> {
-  const emails = rows.map(({ email }) => email)
+  const emails = rows.flatMap(({ email }) => email || [])
   const numbers = rows.flatMap(({ number }) => (number === '' ? [] : Number(number)))
   const query = db
     .select({
       ...pickColumns(table, 'id', 'updatedAt', 'language'),
       name: table.fullName,
-      email: sql<string>`lower(${table.email})`,
+      email: sql<string>`coalesce(lower(${table.email}), '')`,
+      mailbox: sql<string>`case when ${table.email} is null then coalesce(lower(mailbox(${people})), '') else '' end`,
       // The account's own, where the member has one: the same person, whatever the record says.
-      address: sql<string>`coalesce(${accounts.email}, lower(${table.email}))`,
+      address: sql<string>`coalesce(${accounts.email}, lower(${table.email}), '')`,
       number: sql<string>`${table.memberNumber}::text`,
       phone: sql<string>`coalesce(${table.phone}, '')`,
       joined: sql<string>`${table.joinedOn}::text`,
@@ -68,6 +74,7 @@ export async function knownMembers(
         eq(table.status, 'approved'),
         or(
           inArray(sql`lower(${table.email})`, emails),
+          sql`lower(${table.email}) is null`,
           inArray(table.memberNumber, numbers),
           inArray(table.accountId, holdersOf(db, emails)),
         ),
@@ -83,7 +90,13 @@ export async function knownMembers(
     }
   }
   const members = [...new Set([...byEmail.values()].flat())]
-  return { byNumber: new Map(members.map((member) => [member.number, member])), byEmail }
+  const unaddressed = byEmail.get('') ?? []
+  byEmail.delete('')
+  return {
+    byNumber: new Map(members.map((member) => [member.number, member])),
+    byEmail,
+    unaddressed: unaddressed.filter(({ email }) => email === ''),
+  }
 }
 
 /** An answer from its two columns: its withdrawal by the day in Madrid. */
@@ -105,7 +118,7 @@ export async function knownWords(
   if (emails.length === 0) return new Map()
   const rows = await db
     .select({
-      email: sql<string>`lower(${people.email})`,
+      email: sql<string | null>`lower(${people.email})`,
       address: sql<string | null>`lower(${accounts.email})`,
       ...words,
     })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { departureOf, othersLeave } from '#app/members/memberships/status/set-departure.server.ts'
@@ -21,12 +22,14 @@ export async function addMembers(
   const numbered = members.filter(({ number }) => number !== '')
   const others = members.filter(({ number }) => number === '')
   for (const batch of rowBatches([...numbered, ...others])) {
+    for (const { line } of batch) ids.set(line, randomUUID())
     const stored = await tx
       .insert(membershipRequests)
       .values(
         batch.map((row) => ({
+          id: ids.get(row.line),
           fullName: row.name,
-          email: row.email,
+          email: row.shares ? null : row.email || null,
           phone: row.phone || null,
           status: 'approved' as const,
           entered: true,
@@ -42,9 +45,7 @@ export async function addMembers(
           updatedAt: cx.now,
         })),
       )
-      .returning({ id: membershipRequests.id, email: membershipRequests.email })
-    const idOf = new Map(stored.map(({ id, email }) => [email, id]))
-    for (const { line, email } of batch) ids.set(line, idOf.get(email) ?? '')
+      .returning({ id: membershipRequests.id })
     await notifyPeople(
       tx,
       cx,
@@ -88,10 +89,13 @@ export async function changeMembers(
 ): Promise<void> {
   const now = cx.now.toISOString()
   for (const batch of rowBatches(changes)) {
-    const values = JSON.stringify(batch.map((change) => ({ id: change.id, ...change.values })))
+    const values = JSON.stringify(
+      batch.map((change) => ({ id: change.id, shares: change.shares, ...change.values })),
+    )
     await tx.execute(sql`
       update membership_requests as member
-      set full_name = new.name, email = new.email, phone = nullif(new.phone, ''),
+      set full_name = new.name, phone = nullif(new.phone, ''),
+        email = case when not new.shares then nullif(new.email, '') end,
         joined_on = new.joined::date, valid_until = nullif(new."validUntil", '')::date,
         left_on = nullif(new."leftOn", '')::date, left_because = nullif(new."leftBecause", ''),
         plan_id = coalesce(nullif(new.plan, '')::uuid, member.plan_id),
@@ -99,7 +103,7 @@ export async function changeMembers(
         -- As for one that is edited: two saves never have the same instant.
         updated_at = greatest(${now}::timestamptz, member.updated_at + interval '1 millisecond')
       from jsonb_to_recordset(${values}::jsonb) as new (
-        id uuid, name text, email text, phone text, joined text, "validUntil" text, "leftOn" text,
+        id uuid, shares boolean, name text, email text, phone text, joined text, "validUntil" text, "leftOn" text,
         "leftBecause" text, plan text, notes text, language text
       )
       where member.id = new.id`)
@@ -128,7 +132,7 @@ const departureIn = (changes: MemberChange['changes']) =>
   changes.find(({ column }) => column === 'leftOn')
 
 /** Audit entries of a changed member: a departure as in the panel, the rest as one change. */
-function entriesOf({ id, changes }: MemberChange): AuditEntry[] {
+function entriesOf({ id, shares, changes }: MemberChange): AuditEntry[] {
   const departure = departureIn(changes)
   const others = departure
     ? changes.filter(({ column }) => column !== 'leftOn' && column !== 'leftBecause')
@@ -142,11 +146,48 @@ function entriesOf({ id, changes }: MemberChange): AuditEntry[] {
     details: { imported: true, ...changedOfPerson(others.map(({ column }) => column)) },
     changes: Object.fromEntries(
       others.flatMap(({ column, before, after }) =>
-        isOfPerson(column) ? [] : [[stored[column], [before || null, after || null]]],
+        isOfPerson(column) || (shares && column === 'email')
+          ? []
+          : [[stored[column], [before || null, after || null]]],
       ),
     ),
   }
   return [updated, ...left]
+}
+
+/**
+ * Links members without an address of their own with who has the one that the table gives them.
+ *
+ * @param added ids of new members, by line.
+ */
+export async function shareMailboxes(
+  tx: Database,
+  additions: readonly NewMember[],
+  changes: readonly MemberChange[],
+  added: ReadonlyMap<number, string>,
+): Promise<void> {
+  const sharing = [
+    ...additions
+      .filter(({ shares }) => shares)
+      .map(({ line, email }) => ({ id: added.get(line), address: email })),
+    ...changes
+      .filter(({ shares }) => shares)
+      .map(({ id, values }) => ({ id, address: values.email })),
+  ]
+  for (const batch of rowBatches(sharing)) {
+    await tx.execute(sql`
+      update people as person set mailbox_of = owner.id
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as told (id uuid, address text)
+      join membership_requests as member on member.id = told.id
+      cross join lateral (
+        select id from people where lower(email) = told.address
+        union all
+        select holder.id from usuarios join people as holder on holder.account_id = usuarios.id
+          where usuarios.email = told.address
+        limit 1
+      ) as owner
+      where person.id = member.person_id`)
+  }
 }
 
 /**

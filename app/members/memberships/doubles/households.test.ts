@@ -77,6 +77,7 @@ async function changed(
     member_number: Number(own),
     valid_until: until || null,
     household_of: payer === '' ? null : Number(payer),
+    mailbox_of: null,
     ...given,
   })
 }

@@ -54,7 +54,7 @@ async function bothRows(db: Database, ids: [string, string], lock = false): Prom
 function isSamePerson(one: Row, other: Row): boolean {
   if (one.doubleOf === other.id || other.doubleOf === one.id) return true
   if (one.accountId && other.accountId) return one.accountId === other.accountId
-  const addressesOf = ({ email, address }: Row) => [email.toLowerCase(), address]
+  const addressesOf = ({ email, address }: Row) => [email?.toLowerCase(), address]
   return addressesOf(one).some((each) => each && addressesOf(other).includes(each))
 }
 

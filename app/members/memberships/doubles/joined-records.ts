@@ -1,7 +1,7 @@
 /** The part of a record that a join concerns. */
 export type JoinedRecord = {
   fullName: string
-  email: string
+  email: string | null
   phone: string | null
   reason: string | null
   language: 'es' | 'ca'
@@ -71,6 +71,7 @@ export function joinedValues(
     ...(takesAccount
       ? { accountId: goes.accountId, email: goes.email, language: goes.language }
       : {}),
+    ...(stays.email === null ? { email: goes.email } : {}),
     phone: stays.phone ?? goes.phone,
     reason: stays.reason ?? goes.reason,
     planId,

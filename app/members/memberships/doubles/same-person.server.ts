@@ -9,7 +9,7 @@ import { membershipRequests as table } from '#app/platform/schema/members/member
 import { Problem } from '#app/problem.ts'
 
 /** The subject of a record: `id` is the record's own, null if it is not stored yet. */
-type Whom = { id: string | null; accountId: string | null; email: string }
+type Whom = { id: string | null; accountId: string | null; email: string | null }
 
 /**
  * Another active membership of the same person, which forbids a second one; null without any. A record without an
@@ -58,7 +58,8 @@ export async function formerMembership(
 
 /** SQL condition: records of an account, or without one of the address and of the account that has confirmed it. */
 function isOfPerson(db: Database, { accountId, email }: Omit<Whom, 'id'>): SQL | undefined {
-  const address = email.toLowerCase()
+  // No address is empty: who has none is found by nothing else.
+  const address = (email ?? '').toLowerCase()
   if (accountId) return membershipsOf({ id: accountId, email: address })
   const holders = db
     .select({ id: accounts.id })

@@ -128,7 +128,7 @@ function useColumns(view: MemberView) {
     <RowLink to={`${membersPath}/${id}${search}`}>{fullName}</RowLink>
   ))
   const email = column.fact({ header: copy.email, grow: 3, narrow: 'left-out' }, (row) => (
-    <span title={row.email} className="block truncate">
+    <span title={row.email ?? ''} className="block truncate">
       {row.email}
     </span>
   ))

@@ -22,6 +22,7 @@ const columns = {
   planEs: membershipPlans.nameEs,
   planCa: membershipPlans.nameCa,
   ...pickColumns(people, 'street', 'postalCode', 'town', 'birthday'),
+  mailbox: sql<string | null>`mailbox(${people})`,
   payer: sql<number | null>`(select payer.member_number from membership_requests as payer
     where payer.id = ${table.householdOf})`,
 }
@@ -56,7 +57,7 @@ function cellsOf(row: Row, language: Language, today: string): Cell[] {
   return [
     row.memberNumber ?? '',
     row.fullName,
-    row.email,
+    row.email ?? row.mailbox ?? '',
     row.phone ?? '',
     state ? membersCopy[language].state[state] : membershipsCopy[language].status[row.status],
     row.createdAt,

@@ -28,6 +28,8 @@ import {
   type EditedMember,
 } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
+import { ownAddress } from './mailbox-input.ts'
+import { mailboxOf, mailboxOwner, shareMailbox } from './mailbox.server.ts'
 import { memberFields, type MemberForm } from './member-form.ts'
 import type { MemberInput } from './member-input.ts'
 
@@ -64,19 +66,28 @@ const fieldNames = {
   language: 'language',
 } as const satisfies Record<keyof EditedMember, keyof MemberForm['values']>
 
-/** A member as form fields; `payer` is the number of who pays for both. */
-const typed = (row: MemberRow, payer: string): MemberForm['values'] => ({
-  [fieldNames.fullName]: row.fullName,
-  [fieldNames.email]: row.email,
-  [fieldNames.phone]: row.phone ?? '',
-  [fieldNames.memberNumber]: String(row.memberNumber),
-  [fieldNames.joinedOn]: row.joinedOn,
-  [fieldNames.validUntil]: row.validUntil ?? '',
-  [fieldNames.planId]: row.planId ?? '',
-  [fieldNames.householdOf]: payer,
-  [fieldNames.exemptUntil]: row.exemptUntil ?? '',
-  [fieldNames.memberNotes]: row.memberNotes ?? '',
-  [fieldNames.language]: row.language,
+/** A member as form fields. */
+async function typed(db: Database, row: MemberRow): Promise<MemberForm['values']> {
+  const mailbox = await mailboxOf(db, row.personId)
+  return {
+    [fieldNames.fullName]: row.fullName,
+    [fieldNames.email]: row.email ?? '',
+    ...mailboxValues(row.email, mailbox?.number),
+    [fieldNames.phone]: row.phone ?? '',
+    [fieldNames.memberNumber]: String(row.memberNumber),
+    [fieldNames.joinedOn]: row.joinedOn,
+    [fieldNames.validUntil]: row.validUntil ?? '',
+    [fieldNames.planId]: row.planId ?? '',
+    [fieldNames.householdOf]: await payerNumber(db, row),
+    [fieldNames.exemptUntil]: row.exemptUntil ?? '',
+    [fieldNames.memberNotes]: row.memberNotes ?? '',
+    [fieldNames.language]: row.language,
+  }
+}
+
+const mailboxValues = (email: string | null, shared: number | null = null) => ({
+  no_email: email === null && shared === null ? ('yes' as const) : ('' as const),
+  mailbox_of: shared === null ? '' : String(shared),
 })
 
 /** A stored member. Admins only. Throws as `lockedMember`. */
@@ -99,7 +110,7 @@ export async function memberForm(cx: RequestContext, id: string): Promise<Member
     today,
     version: versionOf(row.updatedAt),
     submission: null,
-    values: typed(row, await payerNumber(cx.db, row)),
+    values: await typed(cx.db, row),
     plans: await planChoices(cx, row.planId),
   }
 }
@@ -121,7 +132,7 @@ export async function updateMember(
   return cx.db.transaction(async (tx) => {
     await lockMemberNumbers(tx)
     const row = await lockedMember(tx, id)
-    const before = typed(row, await payerNumber(tx, row))
+    const before = await typed(tx, row)
     const { language = row.language, plan_id: planId = row.planId } = input
     const { exempt_until: exemptUntil = row.exemptUntil } = input
     const payer = payerTyped(input, before.household_of)
@@ -133,8 +144,16 @@ export async function updateMember(
     const shared = payer === '' ? null : await sharedWith(tx, id, Number(payer))
     if (shared && 'outcome' in shared) return shared
     const asShared = shared ?? { householdOf: null, planId, validUntil: input.valid_until }
+    const address = ownAddress(input)
+    // An account is of its address.
+    if (address === null && row.accountId !== null) return refused('email', 'required')
+    const shares = address === null ? (input.mailbox_of ?? null) : null
+    const mailbox = shares === null ? null : await mailboxOwner(tx, id, shares)
+    if (mailbox !== null && typeof mailbox !== 'string') return mailbox
     const after: MemberForm['values'] = {
       ...input,
+      email: address ?? '',
+      ...mailboxValues(address, shares),
       member_number: String(input.member_number),
       valid_until: asShared.validUntil ?? '',
       plan_id: asShared.planId ?? '',
@@ -161,7 +180,7 @@ export async function updateMember(
     const ends = await endsTooSoon(tx, id, input.joined_on, { shared, until: asShared.validUntil })
     if (ends) return ends
     const readdressed = row.leftOn === null && differing.includes('email')
-    if (readdressed && (await activeMembership(tx, { ...row, email: input.email }))) {
+    if (readdressed && (await activeMembership(tx, { ...row, email: address }))) {
       return refused('email', 'emailOfMember')
     }
     const change = tx
@@ -169,7 +188,7 @@ export async function updateMember(
       .set({
         ...({
           fullName: input.full_name,
-          email: input.email,
+          email: address,
           phone: input.phone || null,
           memberNumber: input.member_number,
           joinedOn: input.joined_on,
@@ -182,6 +201,7 @@ export async function updateMember(
       })
       .where(eq(table.id, id))
     await orIsMember(() => change)
+    await shareMailbox(tx, id, mailbox)
     // Of two who shared an address one has an address of its own now: they were two people.
     if (readdressed && row.accountId === null) await orIsMember(() => releaseDoubles(tx, id))
     await recordAudit(tx, cx, {

@@ -109,7 +109,15 @@ function Facts({ request }: { request: PanelRequest }) {
         <MemberFacts member={request} />
       )}
       <Fact term={copy.email}>
-        <Address email={request.email} />
+        {request.email === null ? null : <Address email={request.email} />}
+        {request.mailbox?.address ? <Address email={request.mailbox.address} /> : null}
+        {request.mailbox ? (
+          <span className="text-ink-2 block text-xs">
+            {members.emails.shared(request.mailbox.number, request.mailbox.name)}
+          </span>
+        ) : request.email === null ? (
+          members.emails.none
+        ) : null}
         {request.accountEmail === null ? null : (
           <span className="text-ink-2 block text-xs">{members.emails.ofRecord}</span>
         )}

@@ -15,6 +15,7 @@ import { isLanguage, languages } from '#app/platform/i18n/languages/language.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-edit.route.ts'
 import { memberForm, updateMember } from './change-member.server.ts'
+import { MailboxFields } from './mailbox-fields.tsx'
 import { memberInput } from './member-input.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -50,6 +51,7 @@ export default function MemberEdit({ loaderData: member, actionData }: Route.Com
       gone="memberNotFound"
       labels={copy.labels}
       displayValue={(name, stored) => {
+        if (name === 'no_email' && stored) return copy.labels.no_email
         if (name === 'language' && isLanguage(stored)) return names[stored]
         if (name === 'plan_id') return member.plans.find(({ id }) => id === stored)?.name ?? stored
         return stored && days.has(name) ? shortDay(stored, language) : stored
@@ -89,7 +91,14 @@ function MemberFields({
   return (
     <>
       <TextField required minLength={2} maxLength={100} {...field('full_name')} />
-      <TextField type="email" required maxLength={254} {...field('email')} />
+      <TextField type="email" required={hasAccount} maxLength={254} {...field('email')} />
+      {hasAccount ? null : (
+        <MailboxFields
+          hasNone={fields.isTicked('no_email')}
+          owner={fields.textOf('mailbox_of')}
+          errorOf={fields.errorOf}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField type="tel" maxLength={40} {...optional} {...field('phone')} />
         <TextField required inputMode="numeric" maxLength={7} {...field('member_number')} />

@@ -7,6 +7,8 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 export const memberFields = [
   'full_name',
   'email',
+  'no_email',
+  'mailbox_of',
   'phone',
   'member_number',
   'joined_on',
@@ -30,7 +32,10 @@ export type MemberForm = EditValues & {
   /** In Madrid. */
   today: string
   plans: PlanChoice[]
-  values: Record<Exclude<MemberField, 'language'>, string> & { language: Language }
+  values: Record<Exclude<MemberField, 'language' | 'no_email'>, string> & {
+    language: Language
+    no_email: 'yes' | ''
+  }
 }
 
 /** The dialog that records a departure or takes the member back. */

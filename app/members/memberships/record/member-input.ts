@@ -2,22 +2,12 @@ import { z } from 'zod'
 import { calendarDay, optionalDay } from '#app/kit/forms/day-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { managedName } from '#app/kit/forms/person-name.ts'
-import { email, paragraphs, phone, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { paragraphs, phone } from '#app/kit/forms/text-input.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
 import { leavingReasons } from '#app/members/memberships/membership.ts'
-
-/** The highest number set by hand; the sequence continues beyond. */
-const highestNumber = 9_999_999
+import { addressSaid, mailboxFields, memberNumber, optionalMember } from './mailbox-input.ts'
 
 export const memberName = managedName(100)
-
-export const memberEmail = singleLine(254).min(1, 'required').pipe(email)
-
-export const memberNumber = typedCode(40)
-  .min(1, 'required')
-  .regex(/^[1-9]\d{0,6}$/u, 'wholeNumber')
-  .transform(Number)
-  .refine((number) => number <= highestNumber, 'wholeNumber')
 
 export const memberNotes = paragraphs(2000).default('')
 
@@ -25,7 +15,7 @@ export const memberNotes = paragraphs(2000).default('')
 export const memberInput = z
   .strictObject({
     full_name: memberName,
-    email: memberEmail,
+    ...mailboxFields,
     phone,
     member_number: memberNumber,
     joined_on: calendarDay,
@@ -33,9 +23,7 @@ export const memberInput = z
     /** Unchanged if missing. */
     plan_id: z.uuid('invalidChoice').optional(),
     /** The number of the member who pays for both; empty for who pays alone, unchanged if missing. */
-    household_of: z
-      .union([z.literal('').transform(() => null), memberNumber], 'wholeNumber')
-      .optional(),
+    household_of: optionalMember.optional(),
     /** Unchanged if missing. */
     exempt_until: z
       .union([z.literal('').transform(() => null), calendarDay], 'dayInvalid')
@@ -45,6 +33,7 @@ export const memberInput = z
     language: mailLanguage.optional(),
     version: formVersion,
   })
+  .refine(...addressSaid)
   .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {
     path: ['valid_until'],
     message: 'endsBeforeJoining',

@@ -28,6 +28,7 @@ import type { FormFailure, FormAnswer } from '#app/platform/i18n/form-failure.ts
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import type { Route } from './+types/member-new.route.ts'
+import { MailboxFields } from './mailbox-fields.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const plans = await planChoices(context.get(requestContext), null)
@@ -79,6 +80,11 @@ export default function MemberNew({
         {was ? <input type="hidden" name="anew" value={was.id} /> : null}
         <FullNameField label={copy.name} autoComplete="off" fields={fields} />
         <EmailField label={copy.email} autoComplete="off" fields={fields} />
+        <MailboxFields
+          hasNone={fields.valueOf('no_email') === 'yes'}
+          owner={fields.valueOf('mailbox_of')}
+          errorOf={fields.errorOf}
+        />
         <PhoneField
           label={copy.phone}
           optionalLabel={copy.optional}

@@ -23,7 +23,7 @@ const later = (seconds: number) => new Date(storyNow.getTime() + seconds * 1000)
 const at = (seconds = 0) => testContext({ db: database.db, now: later(seconds) })
 
 let people = 0
-const member = (values: Partial<typeof membershipRequests.$inferInsert> = {}) => {
+const member = (values: Partial<Omit<typeof membershipRequests.$inferInsert, 'email'>> = {}) => {
   people += 1
   return storedMember(database.db, { email: `member-${people}@example.org`, ...values })
 }

@@ -68,7 +68,7 @@ export async function notifyOfTypedUse(
   { personId, usedOn }: { personId: string; usedOn: string },
 ): Promise<void> {
   const [member] = await tx
-    .select({ email: people.email, language: people.language })
+    .select({ email: sql<string | null>`mailbox(${people})`, language: people.language })
     .from(people)
     .where(eq(people.id, personId))
   const email = member?.email

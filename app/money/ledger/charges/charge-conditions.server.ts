@@ -110,5 +110,5 @@ export const muteReason = sql<MuteReason | null>`case
   when ${isPromised} then 'promised'
   when ${isBeingPaid} then 'paying'
   when ${isCovered} then 'covered'
-  when coalesce((select email from people where people.id = charge.person_id), charge.email) is null then 'unreachable'
+  when coalesce((select coalesce(email, mailbox(people)) from people where people.id = charge.person_id), charge.email) is null then 'unreachable'
 end`

@@ -15,7 +15,7 @@ import { treasurersToNotify, ledgerReaders } from './notify-treasurers.server.ts
 
 type Sender = Pick<RequestContext, 'actor' | 'club' | 'now' | 'site'>
 
-type To = { email: string; language: Language }
+type To = { email: string | null; language: Language }
 
 /** The last four digits of an account; null for none. */
 const endOf = (text: string) => (text === '' ? null : text.replaceAll(/\s/gu, '').slice(-4))
@@ -166,7 +166,7 @@ export async function notifyOfMandateChange(
 ): Promise<void> {
   const [person] = await tx
     .select({
-      email: people.email,
+      email: sql<string | null>`mailbox(${people})`,
       name: people.fullName,
       accountId: people.accountId,
       language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,

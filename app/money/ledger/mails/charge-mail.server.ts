@@ -81,21 +81,18 @@ function valuesOf(facts: ChargeMailFacts, language: Language) {
   }
 }
 
-/** Throws for another kind of mail, and for facts of another mail. */
-export function writeChargeMail(mail: MailToWrite): MailBody {
-  const { language } = mail
-  const kind = mail.kind.slice(prefix.length)
-  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about charges`)
-  const facts = chargeMailFacts.parse(mail.facts)
-  const { club, origin, charges, debitedFrom, bank, hasAccount } = facts
+/** What is said of charges, by mail or letter. */
+export function chargeWords(
+  kind: ChargeMailKind,
+  facts: ChargeMailFacts,
+  language: Language,
+): { heading: string; paragraphs: MailPiece[] } {
+  const { charges, debitedFrom, bank } = facts
   const copy = ledgerMailsCopy[language]
   const { heading, lead } = copy.kinds[kind]
   const values = valuesOf(facts, language)
-  return renderMail({
-    club,
-    language,
+  return {
     heading: heading(values),
-    ...(isReminder(mail.kind) ? { because: { reason: copy.because(club.name), links: [] } } : {}),
     paragraphs: [
       ...totalOf(facts, language),
       ...lead(values),
@@ -105,6 +102,22 @@ export function writeChargeMail(mail: MailToWrite): MailBody {
         : [howToPayCopy[language].debited(debitedFrom)]),
       copy.ask,
     ],
+  }
+}
+
+/** Throws for another kind of mail, and for facts of another mail. */
+export function writeChargeMail(mail: MailToWrite): MailBody {
+  const { language } = mail
+  const kind = mail.kind.slice(prefix.length)
+  if (!isKind(kind)) throw new Error(`${mail.kind} is no mail about charges`)
+  const facts = chargeMailFacts.parse(mail.facts)
+  const { club, origin, hasAccount } = facts
+  const copy = ledgerMailsCopy[language]
+  return renderMail({
+    club,
+    language,
+    ...(isReminder(mail.kind) ? { because: { reason: copy.because(club.name), links: [] } } : {}),
+    ...chargeWords(kind, facts, language),
     button: hasAccount
       ? { label: copy.pay, href: `${origin}/cuenta/pagos` }
       : { label: copy.button, href: `${origin}/contacto` },

@@ -123,7 +123,7 @@ export async function notifiedDebtors(
   chargeId: string,
 ): Promise<NotifiedDebtor | null> {
   const { rows } = await tx.execute<Row>(sql`
-    select coalesce(person.email, charge.email) as email,
+    select coalesce(mailbox(person), charge.email) as email,
       coalesce(account.language, person.language, charge.language) as language,
       exists (
         select from charge_mails join mails on mails.id = mail_id

@@ -92,7 +92,7 @@ async function forgetReminders(tx: Database, mailId: string, rows: readonly Mail
 }
 
 /** The charges that a mail lists, in its language, by number. */
-async function mailedCharges(
+export async function mailedCharges(
   tx: Database,
   language: Language,
   condition: ReturnType<typeof sql>,

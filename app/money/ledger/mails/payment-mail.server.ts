@@ -54,7 +54,7 @@ const mailFacts = z.object({
 export function paymentMail(
   { club, content, site }: Pick<RequestContext, 'club' | 'content' | 'site'>,
   kind: PaymentMailKind,
-  to: { paymentId: string; email: string; language: Language; payment: MailedPayment },
+  to: { paymentId: string; email: string | null; language: Language; payment: MailedPayment },
 ): Mail {
   const { paymentId, email: recipient, language, payment } = to
   const facts: z.input<typeof mailFacts> = {
@@ -70,7 +70,7 @@ export function paymentMail(
   return { id, kind: `${prefix}${kind}`, recipient, language, subject, facts }
 }
 
-type Recipient = { email: string; language: Language }
+type Recipient = { email: string | null; language: Language }
 
 /** The payer as they are now, else as stored with the payment. */
 export async function payerNow(
@@ -79,7 +79,7 @@ export async function payerNow(
   asStored: Recipient,
 ): Promise<Recipient> {
   const { rows } = await tx.execute<{ email: string | null; language: Language | null }>(sql`
-    select person.email, coalesce(account.language, person.language) as language
+    select mailbox(person) as email, coalesce(account.language, person.language) as language
     from ledger_payments as payment join people as person on person.id = payment.person_id
     left join usuarios as account on account.id = person.account_id
     where payment.id = ${paymentId}`)
@@ -100,7 +100,6 @@ export async function notifyOfPayment(
   kind: PaymentMailKind,
   { paymentId, email, language }: { paymentId: string; email: string | null; language: Language },
 ): Promise<void> {
-  if (email === null) return
   const named = { email, language }
   const to = kind === 'unexpected' ? named : await payerNow(tx, paymentId, named)
   const reversed = ofReversals.has(kind)

@@ -16,7 +16,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 type Sender = Pick<RequestContext, 'club' | 'site'>
 
 /** The recipient of mails about a person's debits, in the language of the account or else of the person. */
-export type Payer = { recipient: string; language: Language; name: string }
+export type Payer = { recipient: string | null; language: Language; name: string }
 
 /** What a notice of a collection says; cents and days of the calendar. */
 export type Announced = {
@@ -29,12 +29,33 @@ export type Announced = {
   reference: string
 }
 
-/** The notice of a collection. Its id is the debit's, so it is sent once. */
-export function announcedMail(cx: Sender, payer: Payer, announced: Announced): Mail {
-  const { recipient, language, name } = payer
+/** The words of the notice of a collection, by mail or letter. */
+export function noticeOf(
+  { club }: Pick<Sender, 'club'>,
+  { language, name }: Pick<Payer, 'language' | 'name'>,
+  announced: Announced,
+): { heading: string; paragraphs: string[] } {
   const copy = remittanceMailsCopy[language].announced
   const about = language === 'ca' ? announced.aboutCa : announced.aboutEs
   const amount = euros(announced.amountCents, language)
+  return {
+    heading: copy.heading,
+    paragraphs: copy.paragraphs({
+      name,
+      club: club.name,
+      about,
+      amount,
+      day: shortDay(announced.collectionOn, language),
+      account: announced.ibanEnd,
+      reference: announced.reference,
+    }),
+  }
+}
+
+/** The notice of a collection. Its id is the debit's, so it is sent once. */
+export function announcedMail(cx: Sender, payer: Payer, announced: Announced): Mail {
+  const { recipient, language } = payer
+  const copy = remittanceMailsCopy[language].announced
   return {
     id: announced.itemId,
     kind: 'remittance-announced',
@@ -44,16 +65,7 @@ export function announcedMail(cx: Sender, payer: Payer, announced: Announced): M
     ...renderMail({
       club: cx.club,
       language,
-      heading: copy.heading,
-      paragraphs: copy.paragraphs({
-        name,
-        club: cx.club.name,
-        about,
-        amount,
-        day: shortDay(announced.collectionOn, language),
-        account: announced.ibanEnd,
-        reference: announced.reference,
-      }),
+      ...noticeOf(cx, payer, announced),
       button: { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` },
     }),
   }
@@ -62,7 +74,7 @@ export function announcedMail(cx: Sender, payer: Payer, announced: Announced): M
 export async function payerOf(tx: Database, personId: string): Promise<Payer | null> {
   const [row] = await tx
     .select({
-      recipient: people.email,
+      recipient: sql<string | null>`mailbox(${people})`,
       language: sql<Language>`coalesce(${accounts.language}, ${people.language})`,
       name: people.fullName,
     })

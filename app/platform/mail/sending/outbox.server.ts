@@ -15,7 +15,8 @@ import { priorityOf } from '#app/platform/mail/writing/mail-kind.ts'
 type MailHead = {
   /** Kind of mail; sets its priority, never shown to the recipient. */
   kind: MailKind
-  recipient: string
+  /** Null for somebody without an address: then there is no mail. */
+  recipient: string | null
   /** Reply-To, if not the sender. */
   replyTo?: string
   language: Language
@@ -59,7 +60,8 @@ const neverForOlderCode = '9999-01-01T00:00:00Z'
 
 /** The outbox table; `onQueued` wakes the sender, which finds the mail after the commit. */
 export function outboxTable(onQueued: () => void): Outbox {
-  async function queueAll(db: Database, queued: readonly Mail[]) {
+  async function queueAll(db: Database, all: readonly Mail[]) {
+    const queued = all.filter(({ recipient }) => recipient !== null)
     if (queued.length === 0) return
     await db.execute(sql`
       insert into ${mails} (id, kind, priority, recipient, reply_to, language, subject, html, text,

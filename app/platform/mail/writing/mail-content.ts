@@ -40,7 +40,8 @@ export type MailContent = {
   because?: { reason: string; links: readonly { label: string; href: string }[] }
 }
 
-function textOf(piece: MailPiece): string {
+/** A part as plain text. */
+export function textOf(piece: MailPiece): string {
   if (typeof piece === 'string') return piece
   if ('block' in piece) return piece.text
   const { title, lines, link } = piece

@@ -66,6 +66,10 @@ export const circulars = pgTable('circulars', {
   optedOut: integer('opted_out').notNull().default(0),
   interrupted: integer('interrupted').notNull().default(0),
   leftOut: integer('left_out').notNull().default(0),
+  /** Sent by post to members without an address, as somebody has said. */
+  letters: integer('letters').notNull().default(0),
+  lettersSentAt: instant('letters_sent_at'),
+  lettersSentBy: uuid('letters_sent_by'),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

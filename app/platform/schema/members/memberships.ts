@@ -10,7 +10,8 @@ export const membershipRequests = pgTable('membership_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('user_id'),
   fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
+  /** Of their own; null for none, and for who shares a mailbox (`people.mailboxOf`). */
+  email: text('email'),
   phone: text('phone'),
   reason: text('reason'),
   status: text('status').$type<'pending' | 'approved' | 'rejected'>().notNull().default('pending'),
@@ -52,7 +53,7 @@ export const membershipRequests = pgTable('membership_requests', {
   /** Searchable home address, kept by the database. */
   placeText: text('place_text'),
   searchText: text('search_text').generatedAlwaysAs(
-    sql`searchable(full_name || ' ' || email || ' ' || coalesce(phone, '') || coalesce(chr(10) || place_text, ''))`,
+    sql`searchable(full_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || coalesce(chr(10) || place_text, ''))`,
   ),
   sortName: text('sort_name').generatedAlwaysAs(sql`searchable(full_name)`),
 })

@@ -18,7 +18,10 @@ export const people = pgTable('people', {
   id: uuid('id').primaryKey().defaultRandom(),
   accountId: uuid('account_id'),
   fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
+  /** Of their own; null for none. */
+  email: text('email'),
+  /** Whose mailbox a person without an address reads. */
+  mailboxOf: uuid('mailbox_of'),
   phone: text('phone'),
   language: text('language').$type<'es' | 'ca'>().notNull().default('es'),
   sortName: text('sort_name').generatedAlwaysAs(sql`searchable(full_name)`),

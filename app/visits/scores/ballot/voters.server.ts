@@ -28,7 +28,7 @@ const written = sql`
     on registration.id = guest.registration_id and registration.anonymous_since is null
   left join usuarios as registrant on registrant.id = registration.user_id`
 
-const address = sql`lower(coalesce(account.email, person.email, registrant.email, registration.email))`
+const address = sql`lower(coalesce(account.email, mailbox(person), registrant.email, registration.email))`
 
 const columns = sql`
   diner.id as "dinerId", ${address} as recipient,
@@ -90,7 +90,7 @@ export async function withoutReminders(
       left join people as person on person.id = choice.person_id
       left join usuarios as account on account.id = person.account_id
       where choice.kind = 'events'
-        and wanted.address in (choice.address, lower(coalesce(account.email, person.email))))
+        and wanted.address in (choice.address, lower(coalesce(account.email, mailbox(person)))))
       or ${hasOptedOut(sql`wanted.address`, 'events')}`)
   return new Set(rows.map((row) => row.address))
 }

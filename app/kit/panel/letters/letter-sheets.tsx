@@ -1,0 +1,101 @@
+import './letters.css'
+import type { ReactNode } from 'react'
+import { useClub } from '#app/club-context.ts'
+import { PrintButton } from '#app/kit/panel/print-button.tsx'
+import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { labelsQuery, type Letter } from './letter.ts'
+import { lettersCopy } from './letters.copy.ts'
+
+/** The letters of a page to print, or their labels. */
+export function LetterSheets({
+  path,
+  labels,
+  letters,
+  on,
+  children,
+}: {
+  path: string
+  labels: boolean
+  letters: readonly Letter[]
+  /** The day of the letters. */
+  on: Date
+  /** Above them, not printed. */
+  children: ReactNode
+}) {
+  const copy = useCopy(lettersCopy)
+  const unplaced = letters.filter(({ address }) => address.length === 0).length
+  return (
+    <>
+      <div className="mb-6 flex max-w-[44rem] flex-col gap-4 print:hidden">
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <ChipLinks
+            label={copy.sheets}
+            items={[
+              { key: 'letters', label: copy.letters, to: path, on: !labels },
+              { key: 'labels', label: copy.labels, to: path + labelsQuery, on: labels },
+            ]}
+          />
+          <PrintButton label={copy.print} />
+        </div>
+        {labels ? <p className="text-ink-2 text-sm">{copy.labelsHint}</p> : null}
+        {unplaced > 0 ? (
+          <p className="bg-warn-100 px-4 py-3 text-sm">{copy.noPlace(unplaced)}</p>
+        ) : null}
+        {letters.length === 0 ? <p className="bg-cream px-4 py-3 text-sm">{copy.nobody}</p> : null}
+      </div>
+      {labels ? (
+        <ul className="address-labels">
+          {letters.map((letter) => (
+            <li key={letter.id} className="address-label">
+              <Address {...letter} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="letters flex flex-col gap-6">
+          {letters.map((letter) => (
+            <Sheet key={letter.id} letter={letter} on={on} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Address({ name, address }: Pick<Letter, 'name' | 'address'>) {
+  return [name, ...address].map((line) => (
+    <span key={line} className="block wrap-anywhere">
+      {line}
+    </span>
+  ))
+}
+
+function Sheet({ letter, on }: { letter: Letter; on: Date }) {
+  const club = useClub()
+  const { language: shown } = useLanguage()
+  const { language, heading, paragraphs } = letter
+  const { street, postalCode, city } = club.address
+  return (
+    <article className="letter" lang={language === shown ? undefined : language}>
+      <p className="text-sm">
+        <b className="block font-serif text-base">{club.name}</b>
+        {street}, {postalCode} {city}
+      </p>
+      <address className="letter-address not-italic">
+        <Address {...letter} />
+      </address>
+      <p className="mb-6 text-sm">
+        {city}, {longDate(on, language)}
+      </p>
+      <h2 className="text-title mb-4 font-serif">{heading}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="mb-3 wrap-anywhere whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </article>
+  )
+}

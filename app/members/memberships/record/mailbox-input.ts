@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { email, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+
+/** The highest number set by hand; the sequence continues beyond. */
+const highestNumber = 9_999_999
+
+export const memberEmail = singleLine(254).min(1, 'required').pipe(email)
+
+export const memberNumber = typedCode(40)
+  .min(1, 'required')
+  .regex(/^[1-9]\d{0,6}$/u, 'wholeNumber')
+  .transform(Number)
+  .refine((number) => number <= highestNumber, 'wholeNumber')
+
+/** The number of a member; null for an empty field. */
+export const optionalMember = z.union(
+  [z.literal('').transform(() => null), memberNumber],
+  'wholeNumber',
+)
+
+/** Beside an empty address: there is none, or the mailbox of the member with this number is shared. */
+export const mailboxFields = {
+  email: z.union([z.literal(''), memberEmail]),
+  no_email: z.enum(['yes', ''], 'invalidChoice').optional(),
+  mailbox_of: optionalMember.optional(),
+}
+
+/** What a form with `mailboxFields` has to say. */
+export const addressSaid = [
+  ({ email: address, no_email: none, mailbox_of: shared }: MailboxInput) =>
+    address !== '' || none === 'yes' || Boolean(shared),
+  // Also where another field is wrong.
+  { path: ['email'] as PropertyKey[], message: 'required', when: () => true },
+] as const
+
+type MailboxInput = z.output<z.ZodObject<typeof mailboxFields>>
+
+/** The address of their own that a form gives; null for none. */
+export const ownAddress = ({
+  email: address,
+  no_email: none,
+  mailbox_of: shared,
+}: MailboxInput): string | null => (none === 'yes' || shared ? null : address)

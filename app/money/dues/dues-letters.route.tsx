@@ -1,0 +1,34 @@
+import { LetterSheets } from '#app/kit/panel/letters/letter-sheets.tsx'
+import { showsLabels } from '#app/kit/panel/letters/letter.ts'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Route } from './+types/dues-letters.route.ts'
+import { duesLetters } from './dues-letters.server.ts'
+import { duesCopy } from './dues.copy.ts'
+import { duesPath } from './dues.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { ...(await duesLetters(context.get(requestContext))), labels: showsLabels(url) }
+}
+
+export default function DuesLetters({ loaderData: { letters, labels, on } }: Route.ComponentProps) {
+  const copy = useCopy(duesCopy)
+  const { pages } = useCopy(ledgerCopy)
+  return (
+    <>
+      <PageTitle title={copy.letters} />
+      <LetterSheets path={`${duesPath}/cartas`} {...{ labels, letters, on }}>
+        <TextLink to={duesPath} back>
+          {pages.dues}
+        </TextLink>
+        <h1 className="text-h2">{copy.letters}</h1>
+      </LetterSheets>
+    </>
+  )
+}
