@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 /**
  * Kinds of uploaded files; each is read in a process of its own (server/jobs/file-processes.ts).
  */
-export type FileKind = 'picture' | 'statement' | 'returns' | 'members' | 'visits'
+export type FileKind = 'picture' | 'statement' | 'returns' | 'members' | 'visits' | 'mandates'
 
 /** Reads files of one kind: a pure function of plain data. */
 export type FileReader<Input, Output> = {

@@ -191,6 +191,10 @@ const es = {
     description: 'Añadidos: {added}. Actualizados: {updated}.',
   },
   consentWithdrawn: { title: 'Permiso retirado', description: 'Queda anotado con el día de hoy.' },
+  mandatesImported: {
+    title: 'Importación terminada',
+    description: 'Domiciliaciones añadidas: {added}.',
+  },
   visitsImported: { title: 'Importación terminada', description: 'Visitas añadidas: {added}.' },
   recordsJoined: {
     title: 'Registros unidos',
@@ -595,6 +599,10 @@ const ca: Translation<typeof es> = {
     description: 'Afegits: {added}. Actualitzats: {updated}.',
   },
   consentWithdrawn: { title: 'Permís retirat', description: 'Queda anotat amb el dia d’avui.' },
+  mandatesImported: {
+    title: 'Importació acabada',
+    description: 'Domiciliacions afegides: {added}.',
+  },
   visitsImported: { title: 'Importació acabada', description: 'Visites afegides: {added}.' },
   recordsJoined: {
     title: 'Registres units',

@@ -85,6 +85,10 @@ export const moneyRoutes: SubjectRoutes = {
       route('pago', 'money/refund-files/refund-file-paid.route.tsx'),
       route('descarte', 'money/refund-files/refund-file-dropping.route.tsx'),
     ]),
+    route('caja/mandatos/importar', 'money/mandates/import/mandate-import.route.tsx'),
+    route('caja/mandatos/importar/guardar', 'money/mandates/import/mandate-import.route.tsx', {
+      id: 'money/mandates/import/stored',
+    }),
     route('caja/mandatos/impreso', 'money/mandates/managing/mandate-sheet.route.tsx'),
     route('caja/mandatos', 'money/mandates/managing/mandate-list.route.tsx', [
       route('nuevo', 'money/mandates/managing/mandate-new.route.tsx'),

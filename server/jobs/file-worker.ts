@@ -16,6 +16,8 @@ const readers: Record<FileKind, () => Promise<FileReader<never, unknown>>> = {
     (await import('#app/money/remittances/returns/returns-reader.ts')).returnsReader,
   members: async () =>
     (await import('#app/members/member-import/rows/check-rows.server.ts')).membersReader,
+  mandates: async () =>
+    (await import('#app/money/mandates/import/mandate-rows.server.ts')).mandatesReader,
   visits: async () => (await import('#app/visits/visit-import/check-rows.server.ts')).visitsReader,
 }
 const isKind = (kind: string): kind is FileKind => Object.hasOwn(readers, kind)

@@ -16,6 +16,8 @@ const es = {
   lead: 'Desde una hoja de cálculo (Excel, OpenDocument o CSV). Primero se comprueba y se muestra qué pasaría: no se guarda nada hasta que lo confirmes.',
   columnsEnd:
     'Las dos primeras son obligatorias: con la casilla del email vacía entra una persona sin correo, y con el correo de otra persona, alguien que lo comparte. El idioma es el de los correos: castellano o catalán, o «es» o «ca». Se admiten también los nombres en catalán, y nombre y apellidos por separado.',
+  mandatesHelp:
+    'El IBAN y la orden firmada se importan después con esta misma lista, en Caja › Banco › Domiciliaciones.',
   householdHelp:
     'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
   reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
@@ -99,6 +101,8 @@ const ca: Translation<typeof es> = {
   lead: 'Des d’un full de càlcul (Excel, OpenDocument o CSV). Primer es comprova i es mostra què passaria: no es desa res fins que ho confirmis.',
   columnsEnd:
     'Les dues primeres són obligatòries: amb la casella del correu buida entra una persona sense correu, i amb el correu d’una altra persona, algú que el comparteix. L’idioma és el dels correus: castellà o català, o «es» o «ca». També s’admeten els noms en castellà, i el nom i els cognoms per separat.',
+  mandatesHelp:
+    'L’IBAN i l’ordre signada s’importen després amb aquesta mateixa llista, a Caixa › Banc › Domiciliacions.',
   householdHelp:
     'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
   reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,

@@ -71,6 +71,7 @@ export default function MemberImportPage({ actionData }: Route.ComponentProps) {
       help={[
         copy.householdHelp,
         copy.reasonsHelp(Object.values(departure.reasons).join(', ')),
+        copy.mandatesHelp,
         copy.needsHelp,
         copy.consentHelp,
       ]}

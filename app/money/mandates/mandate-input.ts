@@ -5,14 +5,22 @@ import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { ibanFault, ibanOf, longestTypedIban } from '#packages/banking/sepa/iban.ts'
 import { longestHolder, unusedFrom } from './mandate.ts'
 
+/** A mandate's reference as typed; empty for a new one. */
+export const mandateReference = typedCode(35)
+  .toUpperCase()
+  .regex(/^(?:|[A-Z0-9][A-Z0-9-]{4,33}[A-Z0-9])$/u, 'mandateReferenceInvalid')
+
+/** An account's number as typed, that can be debited. */
+export const debitedIban = singleLine(longestTypedIban)
+  .min(1, 'required')
+  .refine((typed) => typed === '' || ibanFault(typed) !== 'ibanInvalid', 'ibanInvalid')
+  .refine((typed) => ibanFault(typed) !== 'ibanOutsideOfSepa', 'ibanOutsideOfSepa')
+  .transform((typed) => ibanOf(typed) ?? '')
+
 const account = {
   submission: z.uuid(),
   holder: singleLine(longestHolder).min(2, 'required'),
-  iban: singleLine(longestTypedIban)
-    .min(1, 'required')
-    .refine((typed) => typed === '' || ibanFault(typed) !== 'ibanInvalid', 'ibanInvalid')
-    .refine((typed) => ibanFault(typed) !== 'ibanOutsideOfSepa', 'ibanOutsideOfSepa')
-    .transform((typed) => ibanOf(typed) ?? ''),
+  iban: debitedIban,
 }
 
 export const ownMandateInput = z.strictObject({
@@ -27,9 +35,7 @@ export const paperMandateInput = (today: string) =>
     .strictObject({
       ...account,
       member_number: singleLine(7).regex(/^[1-9]\d*$/u, 'noSuchMember'),
-      reference: typedCode(35)
-        .toUpperCase()
-        .regex(/^(?:|[A-Z0-9][A-Z0-9-]{4,33}[A-Z0-9])$/u, 'mandateReferenceInvalid'),
+      reference: mandateReference,
       signed_on: calendarDay.pipe(z.string().refine((day) => day <= today, 'dayInFuture')),
       used_on: optionalDay.refine((day) => day === null || day <= today, 'dayInFuture'),
     })
@@ -37,13 +43,20 @@ export const paperMandateInput = (today: string) =>
       if (!isCalendarDay(signedOn) || !(usedOn === null || isCalendarDay(usedOn))) return
       const wrong = (path: 'signed_on' | 'used_on', message: FieldMessage) =>
         context.addIssue({ code: 'custom', path: [path], message })
-      if (usedOn !== null && usedOn < signedOn) wrong('used_on', 'usedBeforeSigned')
-      // Unused for too long: it would replace a valid one, and be deleted.
-      else if (unusedFrom({ signedOn, usedOn }) <= today) {
-        if (usedOn === null) wrong('signed_on', 'mandateTooOld')
-        else wrong('used_on', 'mandateUnused')
-      }
+      const fault = faultOfDays({ signedOn, usedOn }, today)
+      if (fault) wrong(fault === 'mandateTooOld' ? 'signed_on' : 'used_on', fault)
     })
+
+/** Why a mandate with these days cannot be used; null if it can. */
+export function faultOfDays(
+  days: { signedOn: string; usedOn: string | null },
+  today: string,
+): 'usedBeforeSigned' | 'mandateTooOld' | 'mandateUnused' | null {
+  if (days.usedOn !== null && days.usedOn < days.signedOn) return 'usedBeforeSigned'
+  // Unused for too long: it would replace a valid one, and be deleted.
+  if (unusedFrom(days) > today) return null
+  return days.usedOn === null ? 'mandateTooOld' : 'mandateUnused'
+}
 
 export type OwnMandateInput = z.output<typeof ownMandateInput>
 export type PaperMandateInput = z.output<ReturnType<typeof paperMandateInput>>

@@ -48,6 +48,7 @@ const es = {
     noCreditor:
       'Para cobrar por el banco faltan el IBAN del club y el identificador de acreedor que da el banco.',
     settings: 'Ponerlos en los ajustes',
+    import: 'Importar las que ya se cobran',
     sheet: 'Imprimir una orden en blanco',
     list: {
       search: 'Nombre, titular o referencia...',
@@ -159,6 +160,7 @@ const ca: Translation<typeof es> = {
     noCreditor:
       'Per cobrar pel banc falten l’IBAN del club i l’identificador de creditor que dona el banc.',
     settings: 'Posar-los a la configuració',
+    import: 'Importar les que ja es cobren',
     sheet: 'Imprimir una ordre en blanc',
     list: {
       search: 'Nom, titular o referència...',

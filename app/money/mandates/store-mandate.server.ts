@@ -28,6 +28,8 @@ type NewMandate = {
   /** The last collection before it was entered here; null for a new one. */
   usedBefore: string | null
   enteredBy: string | null
+  /** It is in use elsewhere: its person is notified only where it replaces another one here. */
+  takenOver?: boolean
 }
 
 /**
@@ -39,7 +41,7 @@ type NewMandate = {
 export async function storeMandate(
   tx: Database,
   cx: RequestContext,
-  { iban, ...mandate }: NewMandate,
+  { iban, takenOver = false, ...mandate }: NewMandate,
 ): Promise<boolean> {
   await tx
     .select({ id: people.id })
@@ -57,14 +59,16 @@ export async function storeMandate(
     .insert(sepaMandates)
     .values({ ...mandate, ...sealed, usedOn: mandate.usedBefore, createdAt: cx.now })
   const { given, reference, personId } = mandate
-  await notifyOfMandateChange(tx, cx, personId, {
-    kind: 'given',
-    given,
-    reference,
-    end: sealed.ibanEnd,
-    // The account of one that was unused for long is erased.
-    before: before?.end || null,
-  })
+  if (!takenOver || before) {
+    await notifyOfMandateChange(tx, cx, personId, {
+      kind: 'given',
+      given,
+      reference,
+      end: sealed.ibanEnd,
+      // The account of one that was unused for long is erased.
+      before: before?.end || null,
+    })
+  }
   await recordAudit(tx, cx, {
     action: mandate.given === 'online' ? 'mandate.given' : 'mandate.entered',
     subjectType: 'mandate',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
 import type { World } from '#tests/attack/support/world.ts'
-import { withBank } from '#tests/support/banking.ts'
+import { testIban, withBank } from '#tests/support/banking.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { storedRefundFile, storedRemittance } from '#tests/support/remittance-rows.ts'
@@ -50,6 +50,10 @@ const ofRemittance = (
   },
 })
 
+/** A table of mandates with this name. */
+const mandateRow = (name: string) =>
+  `Nombre;IBAN;Fecha firma\n"${name.replaceAll('"', '""')}";${testIban(3)};${today()}`
+
 const keptMandate = { row: newest('sepa_mandates', 'created_at'), fields: ['holder'] }
 
 /** Mandates, remittances and transfers. */
@@ -75,6 +79,29 @@ export const bankForms: readonly WrittenForm[] = [
       }),
     spared: ['submission'],
     kept: keptMandate,
+  },
+  {
+    route: '/admin/caja/mandatos/importar',
+    base: async ({ app }) => {
+      await withBank(app.pool)
+      return { content: mandateRow('Ada Prat') }
+    },
+    more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
+    wrapped: { 'content:cell': mandateRow },
+  },
+  {
+    route: '/admin/caja/mandatos/importar/guardar',
+    base: async ({ app }) => {
+      await withBank(app.pool)
+      return {
+        content: mandateRow('Ada Prat'),
+        content_digest: 'x',
+        plan_digest: 'x',
+        submission: randomUUID(),
+      }
+    },
+    more: ['content:cell'],
+    wrapped: { 'content:cell': mandateRow },
   },
   empty('/admin/caja/mandatos/:id/retirada'),
   {

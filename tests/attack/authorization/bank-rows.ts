@@ -14,6 +14,10 @@ export const bankRows: readonly Row[] = [
   get('/admin/caja/mandatos', treasurers(200)),
   // While the club has no creditor identifier.
   get('/admin/caja/mandatos/impreso', treasurers(409)),
+  get('/admin/caja/mandatos/importar', treasurers(200)),
+  post('/admin/caja/mandatos/importar', treasurers(422)),
+  get('/admin/caja/mandatos/importar/guardar', treasurers(200)),
+  post('/admin/caja/mandatos/importar/guardar', treasurers(422)),
   get('/admin/caja/mandatos/nuevo', treasurers(200)),
   post('/admin/caja/mandatos/nuevo', treasurers(422)),
   get('/admin/caja/mandatos/:id/retirada', treasurers(404)),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { importMandates } from '#app/money/mandates/import/import-mandates.server.ts'
 import { firstCollection } from '#app/money/remittances/remittance.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { onBankingDay } from '#packages/banking/sepa/banking-days.ts'
-import { testIban, withBank } from '#tests/support/banking.ts'
+import { bankingContent, testIban, withBank } from '#tests/support/banking.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
 import { madeMember } from '#tests/support/members.ts'
 import {
@@ -45,6 +47,17 @@ export const mandateForm = (given: Record<string, string> = {}) => ({
   iban: testIban(1),
   ...given,
 })
+
+/** A table of the mandate of a member of its own. */
+export async function mandateTable(pool: Pool): Promise<string> {
+  const name = `Nora ${randomUUID().slice(0, 8)}`
+  const { rows } = await pool.query<{ number: number }>(
+    `insert into membership_requests (full_name, email, status) values ($1, $2, 'approved')
+     returning member_number as number`,
+    [name, `${randomUUID()}@example.cat`],
+  )
+  return `Socio;IBAN;Fecha firma\n${rows[0]?.number ?? ''};${testIban(3)};${today()}`
+}
 
 /** What a form of a remittance has. */
 export const remittanceForm = () => ({
@@ -125,6 +138,33 @@ export const bankRequests = validRequests({})([
           signed_on: today(),
           used_on: '',
         }),
+      }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/mandatos/importar',
+    what: 'looking at a table of mandates',
+    changes: null,
+    async prepare({ app }) {
+      await withBank(app.pool)
+      return { fields: { content: await mandateTable(app.pool) } }
+    },
+  },
+  {
+    ...ofTreasurer,
+    route: '/admin/caja/mandatos/importar/guardar',
+    what: 'importing a table of mandates',
+    changes: 'sepa_mandates',
+    async prepare(world) {
+      await withBank(world.app.pool)
+      const content = await mandateTable(world.app.pool)
+      const cx = { ...world.contextOf('admin'), content: bankingContent }
+      const looked = await importMandates(cx, { content, page: 1 })
+      if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
+      const { contentDigest, planDigest, submission } = looked.report
+      return {
+        fields: { content, content_digest: contentDigest, plan_digest: planDigest, submission },
       }
     },
   },

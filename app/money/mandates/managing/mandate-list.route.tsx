@@ -8,6 +8,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
+import { importedMandatesPath } from '#app/money/mandates/import/mandate-import.ts'
 import { mandatesPath, mandatesPath as path } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -53,9 +54,14 @@ function MandatesPage({ creditor, settings, ...list }: Route.ComponentProps['loa
       <p className="text-ink-2 max-w-[46rem] text-pretty">{copy.lead}</p>
       <p className="mt-3 mb-6">
         {creditor ? (
-          <TextLink to={`${mandatesPath}/impreso`} arrow>
-            {copy.sheet}
-          </TextLink>
+          <span className="flex flex-wrap gap-x-6 gap-y-2">
+            <TextLink to={`${mandatesPath}/impreso`} arrow>
+              {copy.sheet}
+            </TextLink>
+            <TextLink to={importedMandatesPath} arrow>
+              {copy.import}
+            </TextLink>
+          </span>
         ) : null}
       </p>
       {creditor ? null : (

@@ -1,0 +1,186 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
+import { tableImport, type Decided } from '#app/kit/table-import/table-import.server.ts'
+import { creditorOf } from '#app/money/mandates/creditor.ts'
+import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
+import type { Account } from '#app/platform/auth/actor.ts'
+import { authorizeAct } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { auditLog } from '#app/platform/schema/audit.ts'
+import { Problem } from '#app/problem.ts'
+import { mandateColumns, type MandateImport } from './mandate-import.ts'
+import { mandatesReader, type CheckedMandate, type MandateRow } from './mandate-rows.server.ts'
+
+/** A member whom a row may mean, with their active mandate. */
+type Known = {
+  personId: string
+  number: number
+  name: string
+  email: string | null
+  sortName: string
+  end: string | null
+  reference: string | null
+}
+
+/** A mandate to be stored. */
+type NewMandate = MandateRow & { line: number; personId: string; holder: string }
+
+type Asked = Parameters<typeof run>[1]
+
+/**
+ * Checks a table of mandates, or stores it as it was shown. Treasurer and admins; storing is a sensitive act.
+ *
+ * @throws Problem 409 without a creditor identifier.
+ */
+export async function importMandates(cx: RequestContext, asked: Asked) {
+  if (!('page' in asked)) authorizeAct(cx, 'mandate.change')
+  return run(cx, asked)
+}
+
+const run = tableImport<MandateImport, object, MandateRow, NewMandate[]>({
+  operation: 'ledger.manage',
+  columns: mandateColumns,
+  reader: mandatesReader,
+  options: () => ({}),
+  known: ['exists', 'noIban'],
+  decide,
+  // Two mandates with one reference at a time: the second is refused.
+  wait: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('sepa_mandates'))`),
+  write: writeMandates,
+  earlier: (tx, submission) =>
+    tx
+      .select({ added: sql<number>`(${auditLog.details} ->> 'added')::int` })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'mandate.imported'), eq(auditLog.subjectId, submission))),
+  // The audit log keeps it.
+  keep: () => Promise.resolve(),
+  audit: { action: 'mandate.imported', subjectType: 'mandate', counted: ['added'] },
+})
+
+async function decide(
+  db: Database,
+  checked: readonly CheckedMandate[],
+  { cx }: { cx: RequestContext },
+): Promise<Decided<MandateImport, NewMandate[]>> {
+  if (!creditorOf(cx)) throw new Problem('noDirectDebits', 409)
+  const members = await knownMembers(db, checked)
+  const { rows: used } = await db.execute<{ reference: string; personId: string | null }>(
+    sql`select reference, person_id as "personId" from sepa_mandates`,
+  )
+  const owners = new Map(used.map(({ reference, personId }) => [reference, personId]))
+  const lines = new Map<string, number>()
+  const remarks: RowRemark<MandateImport>[] = []
+  const write: NewMandate[] = []
+  let replacing = 0
+  for (const row of checked) {
+    const { line, name } = row
+    const skip = (
+      ...problems: Extract<RowRemark<MandateImport>, { what: 'skipped' }>['problems']
+    ) => remarks.push({ line, name, what: 'skipped', problems })
+    if ('problems' in row) {
+      skip(...row.problems)
+      continue
+    }
+    const { row: mandate } = row
+    const [member, ...others] = members(line)
+    if (!member) skip({ kind: 'noMember' })
+    else if (others.length > 0) skip({ kind: 'severalMembers' })
+    else {
+      const earlier = lines.get(member.personId)
+      lines.set(member.personId, earlier ?? line)
+      const end = mandate.iban.slice(-4)
+      const isSame =
+        member.end === end && (mandate.reference === '' || mandate.reference === member.reference)
+      if (earlier !== undefined) skip({ kind: 'repeated', line: earlier })
+      else if (isSame) skip({ kind: 'exists' })
+      else if (mandate.reference !== '' && owners.has(mandate.reference)) {
+        skip({ kind: 'referenceTaken' })
+      } else {
+        if (mandate.reference !== '') owners.set(mandate.reference, member.personId)
+        if (member.end !== null) replacing += 1
+        const { signedOn, usedOn, reference } = mandate
+        remarks.push({
+          line,
+          name: member.name,
+          what: 'added',
+          // Of the account no more than its end leaves the server again.
+          values: (
+            [
+              ['iban', `…${end}`],
+              ['reference', reference],
+              ['signedOn', signedOn],
+              ['usedOn', usedOn ?? ''],
+            ] as const
+          ).flatMap(([column, value]) => (value === '' ? [] : [{ column, value }])),
+          notes: member.end === null ? [] : [{ kind: 'replaces', end: member.end }],
+        })
+        write.push({
+          ...mandate,
+          line,
+          personId: member.personId,
+          holder: mandate.holder || member.name.slice(0, 70),
+        })
+      }
+    }
+  }
+  return { remarks, counts: { replacing }, write }
+}
+
+/** Finds the members of a line: by number, else address, else name. */
+async function knownMembers(db: Database, checked: readonly CheckedMandate[]) {
+  const names = checked.flatMap((each) =>
+    'row' in each ? [{ line: each.line, name: each.row.name }] : [],
+  )
+  const { rows: members } = await db.execute<Known>(sql`
+    select person.id as "personId", member.member_number as number, person.full_name as name,
+      lower(person.email) as email, person.sort_name as "sortName", mandate.iban_end as end, mandate.reference
+    from membership_requests as member
+    join people as person on person.id = member.person_id
+    left join sepa_mandates as mandate on mandate.person_id = person.id and mandate.revoked_on is null
+    where member.status = 'approved' and member.left_on is null and member.double_of is null`)
+  const { rows: sorted } = await db.execute<{ line: number; name: string }>(sql`
+    select (each ->> 'line')::int as line, searchable(each ->> 'name') as name
+    from jsonb_array_elements(${JSON.stringify(names)}::jsonb) as each`)
+  const sortNames = new Map(sorted.map(({ line, name }) => [line, name]))
+  const byNumber = Map.groupBy(members, ({ number }) => number)
+  const byEmail = Map.groupBy(members, ({ email }) => email)
+  const byName = Map.groupBy(members, ({ sortName }) => sortName)
+  const rows = new Map(checked.flatMap((each) => ('row' in each ? [[each.line, each.row]] : [])))
+  return (line: number): readonly Known[] => {
+    const row = rows.get(line)
+    if (!row) return []
+    if (row.number !== null) return byNumber.get(row.number) ?? []
+    const named = byName.get(sortNames.get(line) ?? '') ?? []
+    if (row.email === '') return named
+    // Of a shared address the name decides.
+    const addressed = byEmail.get(row.email) ?? []
+    return addressed.length > 1 || addressed.length === 0 ? named : addressed
+  }
+}
+
+async function writeMandates(
+  tx: Database,
+  cx: RequestContext,
+  mandates: readonly NewMandate[],
+  { id: enteredBy }: Pick<Account, 'id'>,
+): Promise<void> {
+  const creditor = creditorOf(cx)
+  if (!creditor) throw new Problem('noDirectDebits', 409)
+  for (const { personId, holder, iban, reference, signedOn, usedOn } of mandates) {
+    await storeMandate(tx, cx, {
+      id: derivedId('imported-mandate', personId, iban, signedOn, cx.now.toISOString()),
+      personId,
+      reference: reference || newReference(),
+      holder,
+      iban,
+      signedOn,
+      given: 'paper',
+      creditorId: creditor.identifier,
+      usedBefore: usedOn,
+      enteredBy,
+      takenOver: true,
+    })
+  }
+}

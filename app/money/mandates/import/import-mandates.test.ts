@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
+import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
+import { bankingContent, testIban } from '#tests/support/banking.ts'
+import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { importMandates } from './import-mandates.server.ts'
+
+/** Mandates in use come from the club's own list, as they are. */
+
+const database = emptiedDatabase()
+let cx: ReturnType<typeof testContext>
+beforeEach(async () => {
+  cx = testContext({
+    db: database.db,
+    actor: await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' }),
+    content: bankingContent,
+    now: new Date('2026-11-24T12:00:00Z'),
+  })
+})
+
+async function member(name: string) {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@club.cat`
+  return madeMember(database.pool, await storedAccount(database.db, { email, name }))
+}
+
+const head = 'Socio;Correo;CCC;Referencia del mandato;Fecha firma;Último cobro'
+
+const look = async (...rows: string[]) => {
+  const content = [head, ...rows].join('\n')
+  const looked = await importMandates(cx, { content, page: 1 })
+  if (looked.outcome !== 'looked') throw new Error(looked.outcome)
+  return { content, report: looked.report }
+}
+
+async function store(...rows: string[]) {
+  const { content, report } = await look(...rows)
+  const { contentDigest, planDigest, submission } = report
+  const form = { content, content_digest: contentDigest, plan_digest: planDigest, submission }
+  const stored = await importMandates(cx, form)
+  return { stored, again: () => importMandates(cx, form) }
+}
+
+const mandates = () => database.db.select().from(sepaMandates).orderBy(sepaMandates.createdAt)
+
+const used = '31/10/2009;2-feb-26'
+
+test('is sealed with its reference and days, and nobody gets a mail', async () => {
+  await member('Ada Prat')
+  const { stored, again } = await store(`Ada Prat;;${testIban(1)};ANTIC-00017;${used}`)
+  expect(stored).toEqual({ outcome: 'imported', added: 1, updated: 0 })
+  expect(await again()).toEqual(stored)
+  const [mandate, ...others] = await mandates()
+  expect(others).toEqual([])
+  expect(mandate).toMatchObject({
+    reference: 'ANTIC-00017',
+    holder: 'Ada Prat',
+    signedOn: '2009-10-31',
+    usedOn: '2026-02-02',
+  })
+  expect(mandate && openAccount(testSite, mandate, mandate.id)).toBe(testIban(1))
+  expect(await database.db.$count(mails)).toBe(0)
+})
+
+test('what is looked at has the last four digits alone', async () => {
+  await member('Ada Prat')
+  const { report } = await look(`Ada Prat;;${testIban(1)};;${used}`)
+  expect(JSON.stringify(report)).not.toContain(testIban(1))
+  expect(JSON.stringify(report)).toContain(`…${testIban(1).slice(-4)}`)
+})
+
+test('who has another one here is named, and gets a mail once it is replaced', async () => {
+  await member('Ada Prat')
+  await store(`Ada Prat;;${testIban(1)};;${used}`)
+  const { report } = await look(`Ada Prat;;${testIban(2)};;${used}`)
+  expect(report).toMatchObject({ added: 1, counts: { replacing: 1 } })
+  await store(`Ada Prat;;${testIban(2)};;${used}`)
+  expect((await mandates()).map(({ revokedBecause }) => revokedBecause)).toEqual(['replaced', null])
+  expect(await database.db.$count(mails)).toBe(1)
+})
+
+test.each([
+  ['without an account', (): string => 'Ada Prat;;;;;', { kind: 'noIban' }],
+  ['of nobody', (): string => `Pau Mas;;${testIban(1)};;${used}`, { kind: 'noMember' }],
+  ['of several', (): string => `Ona Mir;;${testIban(1)};;${used}`, { kind: 'severalMembers' }],
+  [
+    'without a day',
+    (): string => `Ada Prat;;${testIban(1)};;;`,
+    { column: 'signedOn', message: 'required' },
+  ],
+  [
+    'with an old day alone',
+    (): string => `Ada Prat;;${testIban(1)};;31/10/2009;`,
+    { column: 'signedOn', message: 'mandateTooOld' },
+  ],
+  [
+    'with a wrong account',
+    (): string => `Ada Prat;;ES0000;;${used}`,
+    { column: 'iban', message: 'ibanInvalid' },
+  ],
+])('a row %s is left out', async (_, row, problem) => {
+  for (const name of ['Ada Prat', 'Ona Mir']) await member(name)
+  await madeMember(
+    database.pool,
+    await storedAccount(database.db, { email: `${randomUUID()}@club.cat`, name: 'Ona Mir' }),
+  )
+  const { report } = await look(row())
+  expect(report).toMatchObject({ added: 0, skipped: 1, remarks: [{ problems: [problem] }] })
+})
+
+test('the address tells two of one name apart, and one row of a member counts', async () => {
+  await member('Ona Mir')
+  await madeMember(
+    database.pool,
+    await storedAccount(database.db, { email: 'altra@club.cat', name: 'Ona Mir' }),
+  )
+  const { report } = await look(
+    `Ona Mir;altra@club.cat;${testIban(1)};;${used}`,
+    `Ona Mir;altra@club.cat;${testIban(2)};;${used}`,
+  )
+  expect(report).toMatchObject({ added: 1, skipped: 1 })
+  expect(report.remarks).toContainEqual(
+    expect.objectContaining({ problems: [{ kind: 'repeated', line: 2 }] }),
+  )
+})

@@ -1,0 +1,43 @@
+import { mandatesPath } from '#app/money/mandates/mandate.ts'
+import { columnsIn } from '#app/platform/tables/columns.ts'
+
+/** Columns of a table of mandates with their other names: a club's list of members has them, among others. */
+export const otherNames = {
+  number:
+    'número, num, nº, n.º, numero de socio, número de soci, nº socio, nº soci, n socio, soci núm, member number',
+  name: 'nombre y apellidos, nom i cognoms, nombre, nom, socio, soci, name',
+  email: 'correo, correo electrónico, correu, correu electrònic, e-mail, mail',
+  iban: 'cuenta, cuenta bancaria, compte, compte bancari, ccc, número de cuenta, account',
+  holder: 'titular de la cuenta, titular del compte, nombre del titular, nom del titular, holder',
+  reference:
+    'referencia del mandato, referència del mandat, mandato, mandat, ref mandato, ref mandat, umr, rum, mandate',
+  signedOn:
+    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, data del mandat, firma mandato, signed on',
+  usedOn:
+    'último cobro, darrer cobrament, ultimo recibo, darrer rebut, última remesa, darrera remesa, last collected',
+}
+
+export type MandateColumn = keyof typeof otherNames
+
+export const importedMandatesPath = `${mandatesPath}/importar`
+export const storedMandateImportPath = `${importedMandatesPath}/guardar`
+
+export const mandateColumns = columnsIn(otherNames)
+
+/** The report on an import, beside what every table import reports. */
+export type MandateImport = {
+  column: MandateColumn
+  remark:
+    | { kind: 'noIban' }
+    /** Nobody, or several members, have the number, address or name. */
+    | { kind: 'noMember' | 'severalMembers' }
+    /** Another row is about the same member. */
+    | { kind: 'repeated'; line: number }
+    /** The member has this mandate already. */
+    | { kind: 'exists' }
+    | { kind: 'referenceTaken' }
+    /** A note: it takes the place of the member's mandate, and they get a mail. */
+    | { kind: 'replaces'; end: string }
+  counts: { replacing: number }
+  options: Record<string, never>
+}

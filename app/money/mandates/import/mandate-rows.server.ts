@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { singleLine, email as emailInput } from '#app/kit/forms/text-input.ts'
+import { columnNames } from '#app/kit/table-import/column-names.ts'
+import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
+import { cell, orEmpty, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
+import { debitedIban, faultOfDays, mandateReference } from '#app/money/mandates/mandate-input.ts'
+import { longestHolder } from '#app/money/mandates/mandate.ts'
+import { mandateImportCopy } from './mandate-import.copy.ts'
+import { otherNames, type MandateImport } from './mandate-import.ts'
+
+const rowInput = (today: string) =>
+  z.object({
+    number: cell.regex(/^(?:|0*[1-9]\d{0,6})$/u, 'noSuchMember'),
+    name: singleLine(100),
+    email: orEmpty(emailInput),
+    iban: z.union([z.literal(''), debitedIban]),
+    holder: singleLine(longestHolder),
+    reference: mandateReference,
+    signedOn: orEmpty(writtenDayUntil(today)),
+    usedOn: orEmpty(writtenDayUntil(today)),
+  })
+
+type MandateCells = z.output<ReturnType<typeof rowInput>>
+
+/** A row as it is stored. */
+export type MandateRow = {
+  number: number | null
+  name: string
+  email: string
+  iban: string
+  holder: string
+  reference: string
+  signedOn: string
+  usedOn: string | null
+}
+
+export type CheckedMandate = CheckedRow<MandateImport, MandateRow>
+
+/** Reads a table of mandates; rows without an account are none. */
+export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRow>(
+  'mandates',
+  { names: columnNames(mandateImportCopy, otherNames), required: ['iban'], mostRows: 2000 },
+  (today) => {
+    const input = rowInput(today)
+    return {
+      subject: ({ name, number, email }) => ({
+        name: (name || email || number).slice(0, 200),
+        day: null,
+      }),
+      cells: (written) =>
+        // Of who pays otherwise nothing else matters.
+        input.safeParse(
+          written.iban.trim() === ''
+            ? { ...written, reference: '', signedOn: '', usedOn: '', holder: '' }
+            : written,
+        ),
+      together({ number, ...cells }) {
+        if (cells.iban === '') return [{ kind: 'noIban' }]
+        if (cells.signedOn === '') {
+          return [{ kind: 'field', column: 'signedOn', message: 'required' }]
+        }
+        const usedOn = cells.usedOn === '' ? null : cells.usedOn
+        const { signedOn } = cells
+        const fault = faultOfDays({ signedOn, usedOn }, today)
+        if (fault) {
+          const column = fault === 'mandateTooOld' ? 'signedOn' : 'usedOn'
+          return [{ kind: 'field', column, message: fault }]
+        }
+        return { ...cells, number: number === '' ? null : Number(number), usedOn }
+      },
+    }
+  },
+)
