@@ -49,7 +49,7 @@ export const mandateForm = (given: Record<string, string> = {}) => ({
 })
 
 /** A table of the mandate of a member of its own. */
-export async function mandateTable(pool: Pool): Promise<string> {
+async function mandateTable(pool: Pool): Promise<string> {
   const name = `Nora ${randomUUID().slice(0, 8)}`
   const { rows } = await pool.query<{ number: number }>(
     `insert into membership_requests (full_name, email, status) values ($1, $2, 'approved')

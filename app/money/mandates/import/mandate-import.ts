@@ -17,7 +17,7 @@ export const otherNames = {
     'último cobro, darrer cobrament, ultimo recibo, darrer rebut, última remesa, darrera remesa, last collected',
 }
 
-export type MandateColumn = keyof typeof otherNames
+type MandateColumn = keyof typeof otherNames
 
 export const importedMandatesPath = `${mandatesPath}/importar`
 export const storedMandateImportPath = `${importedMandatesPath}/guardar`
