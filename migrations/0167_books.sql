@@ -19,7 +19,7 @@ create unique index book_accounts_end on book_accounts (account_end) where accou
 create table book_headings (
   id uuid primary key,
   -- Of those that the program enters by itself.
-  key text unique check (key in ('bank_fees')),
+  key text unique check (key in ('bank_fees', 'cash_difference')),
   income boolean not null,
   name_es text not null check (char_length(name_es) between 1 and 60),
   name_ca text not null check (char_length(name_ca) between 1 and 60),
@@ -28,6 +28,7 @@ create table book_headings (
 );
 insert into book_headings (id, key, income, name_es, name_ca) values
   (gen_random_uuid(), 'bank_fees', false, 'Comisiones del banco', 'Comissions del banc'),
+  (gen_random_uuid(), 'cash_difference', false, 'Diferencias de caja', 'Diferències de caixa'),
   (gen_random_uuid(), null, false, 'Alquiler', 'Lloguer'),
   (gen_random_uuid(), null, false, 'Seguros', 'Assegurances'),
   (gen_random_uuid(), null, false, 'Web y material', 'Web i material'),

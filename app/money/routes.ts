@@ -46,6 +46,7 @@ export const moneyRoutes: SubjectRoutes = {
     route('caja/libro', 'money/books/books.route.tsx', [
       route('cuenta', 'money/books/account.route.tsx', { id: 'money/books/account-new' }),
       route('cuenta/:id', 'money/books/account.route.tsx'),
+      route('cuenta/:id/recuento', 'money/books/entries/cash-count.route.tsx'),
       route('apunte', 'money/books/entries/entry-new.route.tsx'),
       route(':id/partida', 'money/books/entries/entry-placement.route.tsx'),
       route(':id/anulacion', 'money/books/entries/entry-reversal.route.tsx'),

@@ -124,6 +124,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/eventos/:id/cuentas/gastos/:cost/justificante': ['event.receipt-added'],
   '/admin/caja/libro/cuenta': ['book.account-added'],
   '/admin/caja/libro/cuenta/:id': ['book.account-changed'],
+  '/admin/caja/libro/cuenta/:id/recuento': ['book.cash-counted'],
   '/admin/caja/libro/apunte': ['book.entry-added'],
   '/admin/caja/libro/:id/partida': ['book.entry-placed'],
   '/admin/caja/libro/:id/anulacion': ['book.entry-reversed'],

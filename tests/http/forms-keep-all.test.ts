@@ -35,7 +35,7 @@ const showsNothing = new RegExp(
     '/(?:eliminar|olvidar|cancelar|quitar|desactivar|reactivar|verificacion|decision|unir/:other|consentimientos/:consent|invitacion|invitaciones|baja|deshacer|renovacion|suspension|renovar|acabar|estado|aprobacion|visibilidad|copia|deseos|reparto|noche|notas|reintento|retenidas|muestra|primeros-pasos|encargos|ayudantes|retirada)$',
     '^/cuenta/domiciliacion|^/admin/caja/(?:remesas|transferencias)/|/anulacion$',
     '^/admin/caja/devolver/.*(?:tarjeta|/saldo$)|^/admin/caja/cargos/:id/recordatorios|^/admin/caja/recordatorios/envio$|^/pago/aviso$',
-    '/libro/(?:cuenta|apunte|ejercicio/(?:partida|cierre))$',
+    '/libro/(?:cuenta|cuenta/:id/recuento|apunte|ejercicio/(?:partida|cierre))$',
     '/menu/aviso/envio$|/menu/personas/:guest$',
     '/(?:gasto|justificante|cubiertos|anticipos/:cost)$',
     '/(?:cobro|cobros|pago|emitir|enlace|comprobacion|uso|recuperacion|orden|mensaje|marcas|confirmacion|oferta|plazas?|imagenes|fotos|zonas|importar|extractos|guardar|vista-previa(?:/pagina)?|salir|idioma)$',

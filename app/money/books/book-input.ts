@@ -34,6 +34,17 @@ export const changedAccountInput = z.strictObject(accountFields)
 
 export type ChangedAccountInput = z.output<typeof changedAccountInput>
 
+/** The cash that was counted, in cents. */
+export const countInput = z.strictObject({
+  submission,
+  counted: singleLine(12)
+    .min(1, 'required')
+    .regex(eurosPattern, 'amountInvalid')
+    .transform(centsOf),
+})
+
+export type CountInput = z.output<typeof countInput>
+
 const place = z
   .string('required')
   .regex(/^(?:|[hae]:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/u, 'invalidChoice')

@@ -7,6 +7,7 @@ export const newEntryPath = `${bookPath}/apunte`
 export const yearPath = `${bookPath}/ejercicio`
 export const newAccountPath = `${bookPath}/cuenta`
 export const accountPath = (id: string) => `${newAccountPath}/${id}`
+export const countPath = (id: string) => `${accountPath(id)}/recuento`
 export const headingPath = (heading: string) => `${yearPath}/partidas/${heading}`
 export const newHeadingPath = `${yearPath}/partida`
 export const closingPath = `${yearPath}/cierre`

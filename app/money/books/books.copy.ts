@@ -111,6 +111,16 @@ const es = {
     memberHint:
       'Si es el pago de un socio, no lo coloques: vuelve a leer el extracto y elige ahí el cargo.',
   },
+  count: {
+    title: (name: string) => `Contar: ${name}`,
+    failed: 'No se ha anotado el recuento',
+    submit: 'Anotar el recuento',
+    text: (cents: string) =>
+      `Según el libro hay ${cents}. Lo que sobre o falte se anota en «Diferencias de caja».`,
+    counted: 'Contado, en euros',
+    word: 'Contar',
+    of: (name: string) => `Contar ${name}`,
+  },
   reversal: {
     title: (name: string) => `Anular: ${name}`,
     failed: 'No se ha anulado',
@@ -279,6 +289,16 @@ const ca: Translation<typeof es> = {
     later: 'Per col·locar',
     memberHint:
       'Si és el pagament d’un soci, no el col·loquis: torna a llegir l’extracte i tria-hi el càrrec.',
+  },
+  count: {
+    title: (name) => `Comptar: ${name}`,
+    failed: 'No s’ha anotat el recompte',
+    submit: 'Anotar el recompte',
+    text: (cents) =>
+      `Segons el llibre hi ha ${cents}. El que sobri o falti s’anota a «Diferències de caixa».`,
+    counted: 'Comptat, en euros',
+    word: 'Comptar',
+    of: (name) => `Comptar ${name}`,
   },
   reversal: {
     title: (name) => `Anul·lar: ${name}`,

@@ -1,4 +1,4 @@
-import { Download, FileUp, FolderInput, Undo2 } from 'lucide-react'
+import { Coins, Download, FileUp, FolderInput, Undo2 } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
@@ -28,6 +28,7 @@ import {
   accountPath,
   bookPath,
   bookTablePath,
+  countPath,
   entryReversalPath,
   newAccountPath,
   newEntryPath,
@@ -182,7 +183,7 @@ function Filters({
 
 function useAccountColumns() {
   const column = useColumnKinds<ShownAccount>()
-  const { accounts: copy, accountKinds } = useCopy(bookCopy)
+  const { accounts: copy, accountKinds, count } = useCopy(bookCopy)
   const { language } = useLanguage()
   return [
     column.title(copy.name, ({ id, name, kind, accountEnd }) => (
@@ -208,6 +209,22 @@ function useAccountColumns() {
       decimal(open, language),
     ),
     column.amount(copy.balance, ({ balanceCents }) => balanceCents),
+    column.actions(({ id, kind, name }) =>
+      kind === 'cash' ? (
+        <RowActions
+          of={name}
+          actions={[
+            {
+              to: countPath(id),
+              word: count.word,
+              label: count.of(name),
+              icon: Coins,
+              worded: true,
+            },
+          ]}
+        />
+      ) : null,
+    ),
   ]
 }
 

@@ -34,7 +34,7 @@ export const bookAccounts = pgTable('book_accounts', {
 export const bookHeadings = pgTable('book_headings', {
   id: uuid('id').primaryKey(),
   /** Of one that the program enters by itself. */
-  key: text('key').$type<'bank_fees'>(),
+  key: text('key').$type<'bank_fees' | 'cash_difference'>(),
   income: boolean('income').notNull(),
   nameEs: text('name_es').notNull(),
   nameCa: text('name_ca').notNull(),

@@ -9,6 +9,7 @@ import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { addAccount, changeAccount, listAccounts, waitingBooks } from './accounts.server.ts'
+import { countCash } from './entries/cash-count.server.ts'
 import { addEntry, placeEntry, placementForm, reverseEntry } from './entries/entries.server.ts'
 import { bookTable, listMovements } from './movements.server.ts'
 import { addHeading, changeHeading, closeYear, yearBooks } from './year/year.server.ts'
@@ -254,6 +255,16 @@ describe('an entry by hand', () => {
 const in2027 = () => {
   cx = { ...cx, now: new Date('2027-02-01T10:00:00Z') }
 }
+
+test('what is counted in the cash box is what the book says afterwards', async () => {
+  const form = { submission: randomUUID(), counted: 19_450 }
+  expect(await countCash(cx, cash, form)).toMatchObject({ differenceCents: -550 })
+  expect(await countCash(cx, cash, form)).toMatchObject({ differenceCents: -550 })
+  expect(await countCash(cx, cash, { ...form, submission: randomUUID() })).toMatchObject({
+    differenceCents: 0,
+  })
+  expect(await balances()).toMatchObject([{}, { balanceCents: 19_450 }])
+})
 
 describe('a closed year', () => {
   test('waits until every movement has a place', async () => {

@@ -42,6 +42,15 @@ export const bookForms: readonly WrittenForm[] = [
     kept: { row: newest('book_accounts', 'updated_at'), fields: ['name'] },
   },
   {
+    route: `${root}/cuenta/:id/recuento`,
+    path: () => `${root}/cuenta/${account}/recuento`,
+    base: async ({ app }) => {
+      account = await storedBookAccount(app.pool)
+      return { submission: randomUUID(), counted: '12,50' }
+    },
+    spared: ['submission'],
+  },
+  {
     route: `${root}/apunte`,
     path: () => `${root}/apunte`,
     base: async ({ app }) =>

@@ -77,6 +77,8 @@ export const ledgerRows: readonly Row[] = [
   post('/admin/caja/libro/cuenta', treasurers(422)),
   get('/admin/caja/libro/cuenta/:id', treasurers(404)),
   post('/admin/caja/libro/cuenta/:id', treasurers(404)),
+  get('/admin/caja/libro/cuenta/:id/recuento', treasurers(404)),
+  post('/admin/caja/libro/cuenta/:id/recuento', treasurers(404)),
   get('/admin/caja/libro/apunte', treasurers(200)),
   post('/admin/caja/libro/apunte', treasurers(422)),
   get('/admin/caja/libro/:id/partida', treasurers(404)),

@@ -42,6 +42,15 @@ export const bookRequests = validRequests({ who: 'treasurers' })([
     },
   },
   {
+    route: `${root}/cuenta/:id/recuento`,
+    what: 'counting the cash',
+    changes: 'book_entries',
+    async prepare({ app }) {
+      const id = await storedBookAccount(app.pool)
+      return { id, fields: { submission: randomUUID(), counted: '12,50' } }
+    },
+  },
+  {
     route: `${root}/apunte`,
     what: 'writing an entry by hand',
     changes: 'book_entries',
