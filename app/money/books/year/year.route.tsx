@@ -111,6 +111,8 @@ function sidesOf(lines: readonly YearLine[]) {
 const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
+const scrolled = 'overflow-x-auto print:overflow-visible'
+
 function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   const { year: copy } = useCopy(bookCopy)
   const { language } = useLanguage()
@@ -136,61 +138,65 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
       issuer={issuer}
       signatures={copy.signatures}
     >
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{copy.figures}</caption>
-        <thead>
-          <tr className="border-b border-stone-500 text-left text-xs text-stone-600">
-            <th scope="col" className="py-1.5 font-normal">
-              {copy.heading}
-            </th>
-            {[copy.now(year), copy.before(year - 1), copy.budget].map((header) => (
-              <th key={header} scope="col" className="py-1.5 pl-3 text-right font-normal">
-                {header}
+      {/* With large text it scrolls by itself; the keyboard reaches it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={scrolled} aria-label={copy.figures} tabIndex={0}>
+        <table className="w-full text-sm tabular-nums">
+          <caption className="sr-only">{copy.figures}</caption>
+          <thead>
+            <tr className="border-b border-stone-500 text-left text-xs text-stone-600">
+              <th scope="col" className="py-1.5 font-normal">
+                {copy.heading}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className="border-b border-stone-500 font-semibold">
-            <th scope="row" className="py-2 text-left">
-              {copy.opening}
-            </th>
-            {cells(opening)}
-            {cells(null)}
-            {cells(null)}
-          </tr>
-          {sidesOf(lines).map(({ side, sign, lines: those }) => (
-            <Fragment key={side}>
-              {those.map((line) => (
-                <tr key={line.heading} className="border-b border-stone-200">
-                  <th scope="row" className="py-1.5 text-left font-normal">
-                    {nameOf(line)}
-                  </th>
-                  {cells(line.cents * sign)}
-                  {cells(line.beforeCents * sign)}
-                  {cells(line.budgetCents)}
-                </tr>
-              ))}
-              <tr className="border-b border-stone-500 font-semibold">
-                <th scope="row" className="py-2 text-left">
-                  {copy[side]}
+              {[copy.now(year), copy.before(year - 1), copy.budget].map((header) => (
+                <th key={header} scope="col" className="py-1.5 pl-3 text-right font-normal">
+                  {header}
                 </th>
-                {cells(sumOf(those, ({ cents }) => cents) * sign)}
-                {cells(sumOf(those, ({ beforeCents }) => beforeCents) * sign)}
-                {cells(sumOf(those, ({ budgetCents }) => budgetCents ?? 0) || null)}
-              </tr>
-            </Fragment>
-          ))}
-          <tr className="border-ink border-b-2 font-semibold">
-            <th scope="row" className="py-2 text-left">
-              {copy.closing}
-            </th>
-            {cells(closing)}
-            {cells(null)}
-            {cells(null)}
-          </tr>
-        </tbody>
-      </table>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className="border-b border-stone-500 font-semibold">
+              <th scope="row" className="py-2 text-left">
+                {copy.opening}
+              </th>
+              {cells(opening)}
+              {cells(null)}
+              {cells(null)}
+            </tr>
+            {sidesOf(lines).map(({ side, sign, lines: those }) => (
+              <Fragment key={side}>
+                {those.map((line) => (
+                  <tr key={line.heading} className="border-b border-stone-200">
+                    <th scope="row" className="py-1.5 text-left font-normal">
+                      {nameOf(line)}
+                    </th>
+                    {cells(line.cents * sign)}
+                    {cells(line.beforeCents * sign)}
+                    {cells(line.budgetCents)}
+                  </tr>
+                ))}
+                <tr className="border-b border-stone-500 font-semibold">
+                  <th scope="row" className="py-2 text-left">
+                    {copy[side]}
+                  </th>
+                  {cells(sumOf(those, ({ cents }) => cents) * sign)}
+                  {cells(sumOf(those, ({ beforeCents }) => beforeCents) * sign)}
+                  {cells(sumOf(those, ({ budgetCents }) => budgetCents ?? 0) || null)}
+                </tr>
+              </Fragment>
+            ))}
+            <tr className="border-ink border-b-2 font-semibold">
+              <th scope="row" className="py-2 text-left">
+                {copy.closing}
+              </th>
+              {cells(closing)}
+              {cells(null)}
+              {cells(null)}
+            </tr>
+          </tbody>
+        </table>
+      </section>
       <table className="mt-8 w-full text-sm tabular-nums">
         <caption className="mb-1 text-left font-serif text-xl">{copy.byAccount}</caption>
         <thead className="sr-only">
