@@ -111,7 +111,8 @@ function sidesOf(lines: readonly YearLine[]) {
 const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + of(row), 0)
 
-const scrolled = 'overflow-x-auto print:overflow-visible'
+/** On the narrowest screens the year before is left out. */
+const figures = 'w-full text-sm tabular-nums @max-[19rem]:[&_:is(td,th):nth-child(3)]:hidden'
 
 function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
   const { year: copy } = useCopy(bookCopy)
@@ -138,10 +139,8 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
       issuer={issuer}
       signatures={copy.signatures}
     >
-      {/* With large text it scrolls by itself; the keyboard reaches it too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={scrolled} aria-label={copy.figures} tabIndex={0}>
-        <table className="w-full text-sm tabular-nums">
+      <div className="@container">
+        <table className={figures}>
           <caption className="sr-only">{copy.figures}</caption>
           <thead>
             <tr className="border-b border-stone-500 text-left text-xs text-stone-600">
@@ -196,7 +195,7 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
             </tr>
           </tbody>
         </table>
-      </section>
+      </div>
       <table className="mt-8 w-full text-sm tabular-nums">
         <caption className="mb-1 text-left font-serif text-xl">{copy.byAccount}</caption>
         <thead className="sr-only">
