@@ -54,6 +54,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     .with(uncountedAt(cx.db, [row.id]))
     .select({
       answer: assemblyAnswers.answer,
+      noted: assemblyAnswers.noted,
       by: people.fullName,
       stoodFor: isStoodFor({ of: [row.id], today: madridDayOf(cx.now), begun: over }),
     })

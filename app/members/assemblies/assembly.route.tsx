@@ -93,7 +93,8 @@ function Answer({
       <h3 className="text-h3 mb-4">{copy.title}</h3>
       {own ? (
         <p className="bg-cream mb-5 px-4 py-3 text-sm">
-          {copy.now} <b className="font-semibold">{copy.options[own.answer]}.</b>
+          {own.noted ? copy.noted : copy.now}{' '}
+          <b className="font-semibold">{copy.options[own.answer]}.</b>
           {own.answer === 'represented' ? <Representative {...own} over={over} /> : null}
         </p>
       ) : null}

@@ -32,7 +32,7 @@ export default function AttendanceEntry({ loaderData, actionData, params }: Rout
   return (
     <FormDialog
       title={number === null ? name : `${name}, ${numbered(number)}`}
-      {...(answer !== null && !noted ? { description: copy.overwrites } : {})}
+      {...(answer !== null && !noted && !arrivedAt ? { description: copy.overwrites } : {})}
       after={{ listPath: attendancePath(params.id), gone: 'assemblyNotFound' }}
       texts={copy}
       answer={actionData}

@@ -144,5 +144,9 @@ function Said({ entry: { answer, arrivedAt, by, byNumber, noted } }: { entry: Ro
     : by
       ? copy.representedBy(by, byNumber)
       : copy.answers[answer]
-  return <p className="text-ink-2 text-sm">{noted ? said : `${said} (${copy.saidThemself})`}</p>
+  return (
+    <p className="text-ink-2 text-sm">
+      {noted || arrivedAt ? said : `${said} (${copy.saidThemself})`}
+    </p>
+  )
 }

@@ -131,8 +131,14 @@ test('the secretary notes for anybody, under the rules for members, and over wha
   await expect(
     noteAttendance(ada.own, assembly.id, ada.id, { answer: 'none', by: '' }),
   ).rejects.toMatchObject({ status: 403 })
-  // The member's own word counts again, until it begins.
+  expect(await ownAssembly(ada.own, assembly.id)).toMatchObject({ answer: { noted: true } })
+  // The member's own word counts again until it begins, but does not take back that they have arrived.
+  await assembly.notes(ada, 'arrived')
   await answerAssembly(ada.own, assembly.id, { answer: 'inPerson', number: null })
+  expect((await assembly.said(ada)).arrivedAt).toEqual(cx.now)
+  await answerAssembly(ada.own, assembly.id, { answer: 'absent', number: null })
+  await answerAssembly(ada.own, assembly.id, { answer: 'inPerson', number: null })
+  expect((await assembly.said(ada)).arrivedAt).toBeNull()
   expect(await assembly.said(ada)).toMatchObject({ answer: 'inPerson', noted: false })
 })
 

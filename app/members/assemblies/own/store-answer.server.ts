@@ -61,17 +61,19 @@ export async function storeAnswer(
     await tx.delete(assemblyAnswers).where(answerOf(assemblyId, personId))
   } else {
     const { answer, representedBy = null, arrivedAt = null, noted = false } = said
-    const set = { answer, representedBy, arrivedAt, noted, stoodFor: false, at: cx.now }
+    const row = { answer, representedBy, noted, at: cx.now }
     const { answer: old, noted: oldNoted, arrivedAt: oldArrival } = assemblyAnswers
+    // Who has arrived and says again that they come has arrived none the less.
+    const keepsArrival = !noted && answer === 'inPerson'
     await tx
       .insert(assemblyAnswers)
-      .values({ assemblyId, personId, ...set })
+      .values({ assemblyId, personId, ...row, arrivedAt })
       .onConflictDoUpdate({
         target: [assemblyAnswers.assemblyId, assemblyAnswers.personId],
-        set,
+        set: { ...row, stoodFor: false, arrivedAt: keepsArrival ? oldArrival : arrivedAt },
         // Whoever names the same person again does so anew, and is told anew where that one does not come.
         setWhere: sql`${old} <> ${answer} or ${representedBy}::uuid is not null or ${oldNoted} <> ${noted}
-          or (${oldArrival} is null) <> ${arrivedAt === null}`,
+          or ${!keepsArrival} and (${oldArrival} is null) <> ${arrivedAt === null}`,
       })
   }
   if (before?.by && before.by !== said?.representedBy) {
