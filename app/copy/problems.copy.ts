@@ -110,6 +110,7 @@ const es = {
   tooManyProposals:
     'Ya tienes tres propuestas abiertas. Cuando el club conteste a alguna podrás hacer otra',
   assemblyNotFound: 'Esta asamblea o este documento no existe',
+  recordWritten: 'El acta ya tiene texto: no se sustituye',
   assemblyBegun: 'La asamblea ya ha empezado: no se puede cambiar la respuesta',
   recordMissing: 'Todavía no hay acta que publicar',
   notPdf: 'El documento tiene que ser un PDF',
@@ -329,6 +330,7 @@ const ca: Translation<typeof es> = {
   tooManyProposals:
     'Ja tens tres propostes obertes. Quan el club en contesti alguna en podràs fer una altra',
   assemblyNotFound: 'Aquesta assemblea o aquest document no existeix',
+  recordWritten: 'L’acta ja té text: no se substitueix',
   assemblyBegun: 'L’assemblea ja ha començat: no es pot canviar la resposta',
   recordMissing: 'Encara no hi ha acta per publicar',
   notPdf: 'El document ha de ser un PDF',

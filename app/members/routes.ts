@@ -69,11 +69,20 @@ export const membersRoutes: SubjectRoutes = {
     ]),
     route('asambleas/:id', 'members/assemblies/assembly-details.route.tsx', [
       route('publicacion', 'members/assemblies/writing/assembly-publication.route.tsx'),
+      route('documentos', 'members/assemblies/documents/assembly-document-new.route.tsx'),
       route(
         'documentos/:document/quitar',
         'members/assemblies/documents/assembly-document-removal.route.tsx',
       ),
+      route('puntos/:point', 'members/assemblies/votes/votes.route.tsx'),
     ]),
+    route('asambleas/:id/asistencia', 'members/assemblies/attendance/attendance.route.tsx', [
+      route(':person', 'members/assemblies/attendance/attendance-entry.route.tsx'),
+    ]),
+    route('asambleas/:id/llegada', 'members/assemblies/attendance/attendance-arrival.route.ts'),
+    route('asambleas/:id/acta/borrador', 'members/assemblies/record/record-draft.route.ts'),
+    route('asambleas/:id/lista', 'members/assemblies/attendance/attendance-sheet.route.tsx'),
+    route('asambleas/:id/acta', 'members/assemblies/record/assembly-record.route.tsx'),
     route('propuestas', 'members/proposals/proposal-list.route.tsx', [
       route(':id/respuesta', 'members/proposals/proposal-answer.route.tsx'),
     ]),
@@ -88,10 +97,6 @@ export const membersRoutes: SubjectRoutes = {
     route('cuenta/carnet/guardado', 'members/member-card/kept-card.route.tsx'),
     route('cuenta/carnet/codigo', 'members/member-card/card-code.route.ts'),
     route('cuenta/carnet/sin-red.js', 'members/member-card/card-keeping.route.ts'),
-    route(
-      'admin/asambleas/:id/documentos',
-      'members/assemblies/documents/assembly-document-upload.route.ts',
-    ),
     route(
       'cuenta/asambleas/:id/documentos/:document',
       'members/assemblies/documents/assembly-document.route.ts',

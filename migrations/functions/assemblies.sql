@@ -33,6 +33,33 @@ language sql stable strict rows 1000 as $$
       and counted_on(held.day, spans.begins_on, spans.ended_on, spans.suspended_on))
 $$;
 
+-- Who counts on a day, with their number.
+create or replace function members_counted_on(day date) returns table (person_id uuid, member_number integer)
+language sql stable strict rows 1000 as $$
+  select span.person_id, max(record.member_number)::integer
+  from memberships as span
+  left join membership_requests as record on record.id = span.record_id
+  where counted_on(day, span.begins_on, span.ended_on, record.suspended_on)
+  group by span.person_id
+$$;
+
+-- How many count for an assembly on a day, and of them how many are there and are represented by somebody who is. Who
+-- was erased after it still counts.
+create or replace function attendance_of(assembly uuid, day date)
+returns table (members integer, present integer, represented integer)
+language sql stable strict as $$
+  with counted as (
+    select roll.person_id as of_roll, said.*
+    from members_counted_on(day) as roll
+    full join (select * from assembly_answers where assembly_id = assembly) as said on said.person_id = roll.person_id
+    where roll.person_id is not null or said.person_id is null
+  )
+  select count(*)::integer, count(arrived_at)::integer,
+    (count(*) filter (where answer = 'represented' and (stood_for or represented_by in (
+      select theirs.person_id from counted as theirs where theirs.arrived_at is not null))))::integer
+  from counted
+$$;
+
 -- Before the references to the person go: those of assemblies to come go with them, and of one who did not count.
 create or replace function forget_answers_of_person() returns trigger language plpgsql as $$
 declare
@@ -48,7 +75,15 @@ begin
   update assembly_answers as named set represented_by = null, stood_for = true
     where represented_by = old.id and assembly_id = any(counted) and not exists (
       select from assembly_answers as theirs
-      where theirs.assembly_id = named.assembly_id and theirs.person_id = old.id and theirs.answer <> 'inPerson');
+      where theirs.assembly_id = named.assembly_id and theirs.person_id = old.id and theirs.answer <> 'inPerson')
+    -- Where they were looked for at the door, they have to have been there.
+    and (
+      not exists (
+        select from assembly_answers as any_of_them
+        where any_of_them.assembly_id = named.assembly_id and any_of_them.arrived_at is not null)
+      or exists (
+        select from assembly_answers as theirs
+        where theirs.assembly_id = named.assembly_id and theirs.person_id = old.id and theirs.arrived_at is not null));
   update assembly_answers set person_id = null where person_id = old.id and assembly_id = any(counted);
   return old;
 end

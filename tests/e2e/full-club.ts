@@ -47,13 +47,15 @@ export const together = `
   select '${id}'::uuid, 'Can Xurrades', 'Pals', 'Por el arroz de Pals, que no hemos probado nunca todos juntos.',
     id, 'open', null, null from people where full_name = $$${longName}$$
   union all select gen_random_uuid(), 'La Barca', null, null, null, 'planned', 'En mayo', 'Al maig';
-  insert into assemblies (id, title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at, record_es)
+  insert into assemblies (id, title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
+    published_at, record_es)
   values ('${id}', 'Asamblea general ordinaria', 'Assemblea general ordinària', now() + interval '30 days',
-    'Sala gran del Casal', E'1. Cuentas del año\\n2. Cuota\\n3. Ruegos y preguntas',
+    now() + interval '31 days', '1/2', 'Sala gran del Casal', E'1. Cuentas del año\\n2. Cuota\\n3. Ruegos y preguntas',
     E'1. Comptes de l’any\\n2. Quota\\n3. Precs i preguntes', now(), 'Se aprueban las cuentas.');
   insert into assembly_documents (assembly_id, title, content) values ('${id}', 'Cuentas de 2026', '%PDF-1.7');
-  insert into assembly_answers (assembly_id, person_id, answer)
-  select '${id}', id, 'inPerson' from people where full_name = $$${longName}$$;
+  insert into assembly_answers (assembly_id, person_id, answer, arrived_at)
+  select '${id}', id, 'inPerson', now() from people where full_name = $$${longName}$$;
+  insert into assembly_votes values ('${id}', 1, 1, 0, 0);
   insert into usuarios (id, email, name, email_verified_at)
   values ('${id}', 'pau@example.cat', 'Pau Vila', now());
   insert into account_offices (account_id, office) values ('${id}', 'secretary'), ('${id}', 'treasurer');

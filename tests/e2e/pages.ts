@@ -250,6 +250,8 @@ const sources: Readonly<Record<string, Source>> = {
     },
   },
   '/admin/ventajas/usos partner': at(`/admin/ventajas/usos?local=${ofClub}`, allowed.admins),
+  '/admin/asambleas/:id/lista': at(`/admin/asambleas/${ofClub}/lista`, allowed.secretaries),
+  '/admin/asambleas/:id/acta': at(`/admin/asambleas/${ofClub}/acta`, allowed.secretaries),
   '/admin/circulares/:id sent': at(`/admin/circulares/${ofClub}`, allowed.secretaries),
   '/admin/circulares/:id stopped': at(`/admin/circulares/${stopped}`, allowed.secretaries),
   '/admin/circulares/:id/envios all': at(`/admin/circulares/${ofClub}/envios`, allowed.secretaries),

@@ -17,6 +17,8 @@ const club = journeys(async (site) => {
 
 const sheets = [
   '/admin/caja/cuentas',
+  '/admin/asambleas/:id/lista',
+  '/admin/asambleas/:id/acta',
   '/admin/eventos/:id/cuentas',
   '/admin/eventos/:id/mesas/tarjetas',
   '/admin/eventos/:id/mesas/lista',

@@ -44,13 +44,13 @@ test('a member proposes, votes and answers an assembly without JavaScript', asyn
 test('a document of an assembly is dropped where its files go', async () => {
   const secretary = await club.signedInAdmin(
     { width: 1440, language: 'ca' },
-    { at: `/admin/asambleas/${id}` },
+    { at: `/admin/asambleas/${id}/documentos` },
   )
   const { page } = secretary
-  const { panel } = assembliesCopy.ca
+  const { panel, upload } = assembliesCopy.ca
   await awake(page)
-  await secretary.fill(panel.documentTitle, 'Pressupost')
-  await page.getByLabel(panel.choose).evaluate((field) => {
+  await secretary.fill(upload.labels.title, 'Pressupost')
+  await page.getByLabel(upload.choose).evaluate((field) => {
     const dropped = new DataTransfer()
     dropped.items.add(new File(['%PDF-1.7'], 'pressupost.pdf', { type: 'application/pdf' }))
     field.dispatchEvent(
@@ -58,6 +58,6 @@ test('a document of an assembly is dropped where its files go', async () => {
     )
   })
   await page.getByText('pressupost.pdf', { exact: true }).waitFor()
-  await secretary.press(panel.upload)
+  await secretary.press(upload.submit)
   await page.getByRole('link', { name: panel.removeOf('Pressupost') }).waitFor()
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const showsNothing = new RegExp(
   [
     // What is made anew, or asked for.
-    '^/contacto$|^/propuestas$|^/admin/eventos/:id/cerrar$|voto$|^/cuenta/asambleas/|/documentos$|/publicacion$|/(?:nuevo|nueva|unete|inscripcion|registro|recuperar|create-super-admin)$',
+    '^/contacto$|^/propuestas$|^/admin/eventos/:id/cerrar$|voto$|^/cuenta/asambleas/|/documentos$|/acta/borrador$|/llegada$|/publicacion$|/(?:nuevo|nueva|unete|inscripcion|registro|recuperar|create-super-admin)$',
     // Ways in, proofs and codes.
     '^/auth(?:$|/)|^/admin/(?:login|password-reset)|^/cuenta/(?:email|contrasena|verificacion|sesiones|datos)',
     // Commands.

@@ -91,6 +91,17 @@ export async function fullRestaurant(world: World): Promise<string> {
   return String(id)
 }
 
+/** An assembly with everything that can be said of one. Gives its id. */
+async function fullAssembly(world: World): Promise<string> {
+  const { id } = await world.row(
+    `insert into assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
+       published_at, record_es, record_ca, record_published_at)
+     values ('Asamblea', 'Assemblea', '2030-05-09 17:00Z', '2030-05-09 17:30Z', '1/3', 'Olot', 'Las <cuentas>',
+       'Els comptes', now(), 'Se aprueba', 'S’aprova', now()) returning id`,
+  )
+  return String(id)
+}
+
 /** A published post with everything that can be said of one. Gives its id. */
 export async function fullPost(world: World, now: Date): Promise<string> {
   const texts = {
@@ -638,14 +649,32 @@ export const fullRecords: Readonly<
     return { path: '/cuenta/directorio/ficha', by: 'demoted', rows }
   },
   async '/admin/asambleas/:id/editar'(world) {
+    const id = await fullAssembly(world)
+    const path = `/admin/asambleas/${id}/editar`
+    return { path, by: 'admin', rows: [byId('assemblies', id, inBoth)] }
+  },
+  async '/admin/asambleas/:id/asistencia/:person'(world) {
+    const assembly = await fullAssembly(world)
+    const here = await madeMember(world.app.pool, world.people.demoted.account)
     const { id } = await world.row(
-      `insert into assemblies (title_es, title_ca, starts_at, place, agenda_es, agenda_ca, published_at,
-         record_es, record_ca, record_published_at)
-       values ('Asamblea', 'Assemblea', '2030-05-09 17:00Z', 'Olot', 'Las <cuentas>', 'Els comptes', now(),
-         'Se aprueba', 'S’aprova', now()) returning id`,
+      `insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
+       values ($1, $2, 'inPerson', now(), true) returning id`,
+      [assembly, here],
     )
-    const path = `/admin/asambleas/${String(id)}/editar`
-    return { path, by: 'admin', rows: [byId('assemblies', String(id), inBoth)] }
+    const empty = { represented_by: 'comes in person', stood_for: 'comes in person' }
+    const path = `/admin/asambleas/${assembly}/asistencia/${here}`
+    return { path, by: 'admin', rows: [byId('assembly_answers', String(id), empty)] }
+  },
+  async '/admin/asambleas/:id/puntos/:point'(world) {
+    const assembly = await fullAssembly(world)
+    await world.app.pool.query(
+      `insert into assembly_answers (assembly_id, answer, arrived_at)
+       select $1, 'inPerson', now() from generate_series(1, 6)`,
+      [assembly],
+    )
+    await world.app.pool.query('insert into assembly_votes values ($1, 1, 3, 2, 1)', [assembly])
+    const row = { table: 'assembly_votes', where: `assembly_id = '${assembly}'` }
+    return { path: `/admin/asambleas/${assembly}/puntos/1`, by: 'admin', rows: [row] }
   },
   async '/admin/propuestas/:id/respuesta'(world) {
     const person = await madeMember(world.app.pool, world.people.demoted.account)

@@ -2,19 +2,18 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
-import {
-  cancelRepresentedMail,
-  notifyRepresented,
-} from '#app/members/assemblies/own/notify-represented.server.ts'
 import { isStoodFor, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
+import {
+  lockedForAnswers,
+  storeAnswer,
+  whyNotRepresenting,
+} from '#app/members/assemblies/own/store-answer.server.ts'
 import type { AnswerInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import { shortName } from '#app/members/memberships/membership.ts'
 import { authorizeMember, personOfNumber } from '#app/members/memberships/own-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -55,6 +54,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     .with(uncountedAt(cx.db, [row.id]))
     .select({
       answer: assemblyAnswers.answer,
+      noted: assemblyAnswers.noted,
       by: people.fullName,
       stoodFor: isStoodFor({ of: [row.id], today: madridDayOf(cx.now), begun: over }),
     })
@@ -65,6 +65,7 @@ export async function ownAssembly(cx: RequestContext, id: string) {
     id,
     title: ca ? row.titleCa : row.titleEs,
     startsAt: row.startsAt,
+    secondCallAt: row.secondCallAt,
     place: row.place,
     agenda: ca ? row.agendaCa : row.agendaEs,
     record: hasRecord ? record : null,
@@ -85,28 +86,6 @@ const wrong = (message: FieldMessage) => ({
 })
 
 /**
- * A person's representative at an assembly, by member number: a member who comes in person. Locks the assembly, so
- * that no answer changes meanwhile.
- */
-async function representativeOf(
-  tx: Database,
-  cx: RequestContext,
-  { id, personId, number }: { id: string; personId: string; number: number | null },
-): Promise<{ representedBy: string } | ReturnType<typeof wrong>> {
-  if (number === null) return wrong('required')
-  const representedBy = await personOfNumber({ db: tx, now: cx.now }, number)
-  if (representedBy === null) return wrong('memberNumberUnknown')
-  if (representedBy === personId) return wrong('memberNumberOwn')
-  const [said] = await tx
-    .select({ answer: assemblyAnswers.answer })
-    .from(assemblyAnswers)
-    .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, representedBy)))
-  if (said?.answer === 'absent') return wrong('representativeAbsent')
-  if (said?.answer === 'represented') return wrong('representativeRepresented')
-  return { representedBy }
-}
-
-/**
  * Stores whether a member comes; the last answer counts, until the assembly begins. A representative is named by
  * number, and must neither be absent nor represented. Members who had named one who does not come are notified.
  * Members.
@@ -123,37 +102,17 @@ export async function answerAssembly(
     await countAttempt(cx.db, cx.now, [{ key: `representative:${personId}`, ...typedNumbers }])
   }
   return cx.db.transaction(async (tx) => {
-    // One answer after the other: of two who name each other at once the second is refused.
-    const [row] = isUuid(id)
-      ? await tx.select().from(assemblies).where(eq(assemblies.id, id)).for('no key update')
-      : []
-    if (!row || row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
+    const row = await lockedForAnswers(tx, id)
+    if (row.publishedAt === null) throw new Problem('assemblyNotFound', 404)
     if (row.startsAt <= cx.now) throw new Problem('assemblyBegun', 409)
-    const named =
-      answer === 'represented'
-        ? await representativeOf(tx, cx, { id, personId, number })
-        : { representedBy: null }
-    if ('outcome' in named) return named
-    const { representedBy } = named
-    const { answer: said, representedBy: by } = assemblyAnswers
-    const [before] = await tx
-      .select({ by, answeredAt: assemblyAnswers.at })
-      .from(assemblyAnswers)
-      .where(and(eq(assemblyAnswers.assemblyId, id), eq(assemblyAnswers.personId, personId)))
-    await tx
-      .insert(assemblyAnswers)
-      .values({ assemblyId: id, personId, answer, representedBy, at: cx.now })
-      .onConflictDoUpdate({
-        target: [assemblyAnswers.assemblyId, assemblyAnswers.personId],
-        set: { answer, representedBy, stoodFor: false, at: cx.now },
-        // Whoever names the same person again does so anew, and is told anew where that one does not come.
-        setWhere: sql`${said} <> ${answer} or ${representedBy}::uuid is not null`,
-      })
-    if (before?.by && before.by !== representedBy) {
-      const { answeredAt } = before
-      await cancelRepresentedMail(tx, { assemblyId: id, personId, by: before.by, answeredAt })
+    let representedBy: string | null = null
+    if (answer === 'represented') {
+      if (number === null) return wrong('required')
+      representedBy = await personOfNumber({ db: tx, now: cx.now }, number)
+      const whyNot = await whyNotRepresenting(tx, { assemblyId: id, personId, by: representedBy })
+      if (whyNot) return wrong(whyNot)
     }
-    await notifyRepresented(tx, cx, { assembly: row, by: personId, comes: answer === 'inPerson' })
+    await storeAnswer(tx, cx, row, { personId, said: { answer, representedBy } })
     return { outcome: 'saved' }
   })
 }

@@ -5,7 +5,11 @@ import {
   documentFile,
   removeDocument,
 } from '#app/members/assemblies/documents/assembly-documents.server.ts'
-import { assemblyInput, newAssemblyInput } from '#app/members/assemblies/writing/assembly-input.ts'
+import {
+  assemblyInput,
+  documentInput,
+  newAssemblyInput,
+} from '#app/members/assemblies/writing/assembly-input.ts'
 import {
   addAssembly,
   assemblyForm,
@@ -45,6 +49,8 @@ const written = {
   title_es: 'Asamblea general',
   title_ca: 'Assemblea general',
   starts_at: '2199-05-09T19:00',
+  second_call_at: '',
+  quorum: '',
   place: 'Olot',
   agenda_es: 'Cuentas',
   agenda_ca: 'Comptes',
@@ -128,15 +134,24 @@ test('members say who comes and who stands for them, and the last answer counts 
 
 test('papers are PDFs of a bounded size, for members of what is published alone', async () => {
   const id = await assembly()
-  const add = (content: Uint8Array, query: Record<string, string> = { titulo: 'Cuentas' }) =>
-    addDocument(as(secretary), id, { query, content })
+  const add = async (content: Uint8Array, form: Record<string, string> = {}) => {
+    const submission = randomUUID()
+    const input = documentInput.parse({ submission, title: 'Cuentas', ...form })
+    const once = () => addDocument(as(secretary), id, input, content)
+    const saved = { outcome: 'saved' }
+    expect(await Promise.all([once(), once()])).toEqual([saved, saved])
+    return submission
+  }
   await expect(add(Buffer.from('<html>'))).rejects.toMatchObject({ code: 'notPdf' })
-  await expect(add(pdf, {})).rejects.toMatchObject({ status: 422 })
+  const withoutFile = documentInput.parse({ submission: randomUUID(), title: 'Cuentas' })
+  expect(await addDocument(as(secretary), id, withoutFile, null)).toMatchObject({
+    errors: { file: 'required' },
+  })
   await expect(add(Buffer.concat([pdf, Buffer.alloc(largestDocument)]))).rejects.toMatchObject({
     status: 413,
   })
   const paper = await add(pdf)
-  const ofRecord = await add(pdf, { titulo: 'Acta', acta: 'si' })
+  const ofRecord = await add(pdf, { title: 'Acta', of_record: 'yes' })
   const { cx } = await member()
   expect((await documentFile(cx, id, paper)).content).toEqual(pdf)
   await expect(documentFile(cx, id, ofRecord)).rejects.toMatchObject({ status: 404 })

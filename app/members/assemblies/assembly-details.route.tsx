@@ -6,13 +6,16 @@ import { Counts } from '#app/kit/panel/counts.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { AttendanceFigures } from '#app/members/assemblies/attendance/attendance-figures.tsx'
+import { attendanceCopy } from '#app/members/assemblies/attendance/attendance.copy.ts'
+import { attendancePath, figuresOf } from '#app/members/assemblies/attendance/attendance.ts'
+import { whenOf } from '#app/members/assemblies/attendance/when.ts'
 import { DocumentList } from '#app/members/assemblies/documents/document-list.tsx'
-import { DocumentUpload } from '#app/members/assemblies/documents/document-upload.tsx'
+import { VoteList } from '#app/members/assemblies/votes/vote-list.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/assembly-details.route.ts'
 import { assembliesCopy } from './assemblies.copy.ts'
 import { assembliesPath, ownAssembliesPath } from './assembly.ts'
@@ -27,9 +30,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** An assembly in the panel: its texts, documents and answers. */
 export default function AssemblyDetails({ loaderData: { assembly } }: Route.ComponentProps) {
   const { panel: copy, title: all, documents } = useCopy(assembliesCopy)
+  const held = useCopy(attendanceCopy)
   const { path } = useCopy(editingCopy)
   const { language } = useLanguage()
-  const { id, title, startsAt, place, over, counts, answers } = assembly
+  const { id, title, place, over, counts, answers } = assembly
   return (
     <>
       <Outlet />
@@ -42,7 +46,7 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
           <h1 className="text-h2 max-w-[24em] wrap-anywhere">{title}</h1>
           <p className="text-ink-2 mt-2 text-sm">
             <span className="inline-block first-letter:uppercase">
-              {longDateTime(startsAt, language)}
+              {whenOf(assembly, language)}
             </span>
             {` · ${place}`}
           </p>
@@ -53,6 +57,18 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
         </ButtonLink>
       </div>
       <Publication assembly={assembly} />
+      <section className="mt-10">
+        <h2 className="text-h3 mb-3">{held.title}</h2>
+        <AttendanceFigures {...assembly} />
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <ButtonLink to={attendancePath(id)} size="sm">
+            {held.take}
+          </ButtonLink>
+          <TextLink to={`${assembliesPath}/${id}/lista`} className="text-sm">
+            {held.toSign}
+          </TextLink>
+        </div>
+      </section>
       <section className="mt-10">
         <h2 className="text-h3 mb-4">{over ? copy.whoWasToCome : copy.who}</h2>
         <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-5">
@@ -82,6 +98,7 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
           ))}
         </ul>
       </section>
+      <VoteList id={id} points={assembly.points} voters={figuresOf(assembly.attendance).there} />
       <section className="mt-10 max-w-[44rem]">
         <h2 className="text-h3">{documents}</h2>
         <p className="text-ink-2 mt-1 mb-4 text-sm">{copy.documentsLead}</p>
@@ -104,7 +121,15 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
             )}
           />
         )}
-        <DocumentUpload path={`${assembliesPath}/${id}/documentos`} />
+        <ButtonLink
+          to={`${assembliesPath}/${id}/documentos`}
+          variant="line"
+          size="sm"
+          preventScrollReset
+          className="mt-4"
+        >
+          {copy.upload}
+        </ButtonLink>
       </section>
     </>
   )
@@ -124,11 +149,12 @@ function Representative({
 
 /** What members see, and the buttons that change it. */
 function Publication({
-  assembly: { id, published, recordPublished, hasRecord, tells },
+  assembly: { id, published, recordPublished, written, hasRecord, over, tells },
 }: {
   assembly: ManagedAssembly
 }) {
   const { panel: copy } = useCopy(assembliesCopy)
+  const { record } = useCopy(attendanceCopy)
   const action = `${assembliesPath}/${id}/publicacion`
   const publishing = (what: 'convocation' | 'record') => ({
     action,
@@ -151,6 +177,15 @@ function Publication({
         </ButtonLink>
       ) : published && hasRecord ? (
         <CommandButton {...publishing('record')}>{copy.publishRecord}</CommandButton>
+      ) : null}
+      {written ? (
+        <TextLink to={`${assembliesPath}/${id}/acta`} className="text-sm">
+          {record.print}
+        </TextLink>
+      ) : over && !recordPublished ? (
+        <CommandButton action={`${assembliesPath}/${id}/acta/borrador`}>
+          {record.draft}
+        </CommandButton>
       ) : null}
       {published && tells ? (
         <ButtonLink to={`/admin/circulares/nueva?asamblea=${id}`} variant="line" size="sm">

@@ -3,6 +3,7 @@ import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { whenOf } from '#app/members/assemblies/attendance/when.ts'
 import { DocumentList } from '#app/members/assemblies/documents/document-list.tsx'
 import { answerInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -10,7 +11,6 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/assembly.route.ts'
 import { assembliesCopy } from './assemblies.copy.ts'
 import { answerAssembly, ownAssembly, type OwnAssembly } from './assemblies.server.ts'
@@ -35,10 +35,10 @@ export default function Assembly({
 }: Route.ComponentProps) {
   const copy = useCopy(assembliesCopy)
   const { language } = useLanguage()
-  const { id, title, startsAt, place, agenda, record, documents } = assembly
+  const { id, title, place, agenda, record, documents } = assembly
   const heading = 'mb-3 font-sans text-sm font-semibold'
   return (
-    <OwnAccountSection title={title} lead={`${longDateTime(startsAt, language)} · ${place}`}>
+    <OwnAccountSection title={title} lead={`${whenOf(assembly, language)} · ${place}`}>
       {record ? (
         <section>
           <h3 className={heading}>{copy.record}</h3>
@@ -93,7 +93,8 @@ function Answer({
       <h3 className="text-h3 mb-4">{copy.title}</h3>
       {own ? (
         <p className="bg-cream mb-5 px-4 py-3 text-sm">
-          {copy.now} <b className="font-semibold">{copy.options[own.answer]}.</b>
+          {own.noted ? copy.noted : copy.now}{' '}
+          <b className="font-semibold">{copy.options[own.answer]}.</b>
           {own.answer === 'represented' ? <Representative {...own} over={over} /> : null}
         </p>
       ) : null}

@@ -1,11 +1,15 @@
 import { and, asc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { attendanceOf } from '#app/members/assemblies/attendance/attendance.server.ts'
+import { whenOf } from '#app/members/assemblies/attendance/when.ts'
 import { documentsOf } from '#app/members/assemblies/documents/assembly-documents.server.ts'
 import {
   isOfCountedMember,
   isStoodFor,
   uncountedAt,
 } from '#app/members/assemblies/own/representation.server.ts'
+import { votesOf } from '#app/members/assemblies/votes/votes.server.ts'
+import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import { isActiveOn } from '#app/members/memberships/membership-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -14,7 +18,6 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import {
   assemblies,
   assemblyAnswers,
@@ -47,7 +50,9 @@ export async function managedAssembly(cx: RequestContext, id: string) {
   const asked = { of: [row.id], today, begun: row.startsAt <= cx.now }
   const stoodFor = isStoodFor(asked)
   const representative = alias(people, 'representative')
-  const [documents, listed, records, doubles] = await Promise.all([
+  const [attendance, votes, documents, listed, records, doubles] = await Promise.all([
+    attendanceOf(cx.db, row, cx.now),
+    votesOf(cx.db, id),
     documentsOf(cx.db, id),
     cx.db
       .with(uncountedAt(cx.db, [row.id]))
@@ -80,8 +85,17 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     title: cx.language === 'ca' ? row.titleCa : row.titleEs,
     startsAt: row.startsAt,
     place: row.place,
+    secondCallAt: row.secondCallAt,
+    quorum: row.quorum,
+    attendance,
+    points: pointsOf(cx.language === 'ca' ? row.agendaCa : row.agendaEs).map((about, index) => ({
+      point: index + 1,
+      about,
+      votes: votes.find(({ point }) => point === index + 1) ?? null,
+    })),
     published: row.publishedAt !== null,
     recordPublished: row.recordPublishedAt !== null,
+    written,
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
     answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: standing }) =>
@@ -129,7 +143,7 @@ export async function convocationOf(
       subject: convocation.subject(title),
       text: convocation.text({
         title,
-        when: longDateTime(row.startsAt, language),
+        when: whenOf(row, language),
         place: row.place,
         // Each point is a paragraph of its own: lines that follow each other would run together.
         agenda: agenda.replaceAll(/\n+/gu, '\n\n'),

@@ -12,7 +12,11 @@ export const formLimit = 64 * 1024
 /** Paths with larger limits (bytes): the panel's texts in two languages, and files. */
 const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/imagenes(?:\.data)?$/u, limit: largestPicture },
-  { pattern: /^\/admin\/asambleas\/[^/]+\/documentos$/u, limit: largestDocument },
+  // The file, and the fields of the form around it.
+  {
+    pattern: /^\/admin\/asambleas\/[^/]+\/documentos(?:\.data)?$/u,
+    limit: largestDocument + formLimit,
+  },
   { pattern: /^\/admin\/asambleas\//u, limit: 256 * 1024 },
   {
     pattern: /^\/admin\/(?:socios|visitas)\/importar(?:\/guardar)?(?:\.data)?$/u,
@@ -20,7 +24,6 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   },
   { pattern: /^\/admin\/caja\/extractos(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/caja\/remesas\/devoluciones(?:\.data)?$/u, limit: 16 * 1024 * 1024 },
-  // The file, and the fields of the form around it.
   {
     pattern:
       /^\/admin\/eventos\/[^/]+\/cuentas\/(?:gasto|gastos\/[^/]+\/justificante)(?:\.data)?$/u,

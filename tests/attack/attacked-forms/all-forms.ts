@@ -34,8 +34,6 @@ export const attackedForms: readonly AttackedForm[] = [
 export const attackedElsewhere: readonly string[] = [
   // tests/attack/uploads.attack.ts
   '/admin/imagenes',
-  // app/members/assemblies/assemblies.test.ts
-  '/admin/asambleas/:id/documentos',
   // app/events/night/photographs/photographs.test.ts, tests/http/night-photographs.test.ts
   '/admin/eventos/:id/noche/fotos',
 ]

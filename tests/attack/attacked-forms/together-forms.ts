@@ -4,15 +4,18 @@ import { madeMember } from '#tests/support/members.ts'
 import { empty, newest, unknownId, type WrittenForm } from './attacked-form.ts'
 
 /** The user, as a member with nothing proposed yet. */
-async function asMember({ app: { pool } }: World): Promise<void> {
+async function asMember({ app: { pool } }: World): Promise<string> {
   const { rows } = await pool.query<{ id: string; email: string; name: string }>(
     `select id, email, coalesce(name, 'Ada') as name from usuarios where email = 'user@example.cat'`,
   )
   const [user] = rows
   if (!user) throw new Error('there is no user')
-  await madeMember(pool, user)
+  const made = await madeMember(pool, user)
   await pool.query('delete from visit_proposals')
+  return made
 }
+
+let person = unknownId
 
 const oneAssembly = async ({ app: { pool } }: World): Promise<string> => {
   const { rows } = await pool.query<{ version: string }>(
@@ -29,6 +32,8 @@ const written = {
   title_es: 'Asamblea general',
   title_ca: 'Assemblea general',
   starts_at: '2030-05-09T19:00',
+  second_call_at: '2030-05-09T19:30',
+  quorum: '1/3',
   place: 'Olot',
   agenda_es: 'Cuentas',
   agenda_ca: 'Comptes',
@@ -104,6 +109,47 @@ export const togetherForms: readonly WrittenForm[] = [
       await oneAssembly(world)
       return { what: 'convocation', published: 'yes' }
     },
+  },
+  {
+    route: '/admin/asambleas/:id/llegada',
+    base: async (world) => {
+      await oneAssembly(world)
+      return { person: await asMember(world) }
+    },
+    spared: ['person'],
+  },
+  {
+    route: '/admin/asambleas/:id/asistencia/:person',
+    path: () => `/admin/asambleas/${unknownId}/asistencia/${person}`,
+    base: async (world) => {
+      person = await asMember(world)
+      await oneAssembly(world)
+      return { answer: 'arrived', by: '' }
+    },
+  },
+  {
+    route: '/admin/asambleas/:id/puntos/:point',
+    path: () => `/admin/asambleas/${unknownId}/puntos/1`,
+    base: async (world) => {
+      const here = await asMember(world)
+      await oneAssembly(world)
+      await world.app.pool.query(
+        `insert into assembly_answers (assembly_id, person_id, answer, arrived_at) values ($1, $2, 'inPerson', now())
+         on conflict (assembly_id, person_id) do update set answer = 'inPerson', represented_by = null, arrived_at = now()`,
+        [unknownId, here],
+      )
+      return { in_favour: '1', against: '0', abstained: '' }
+    },
+  },
+  empty('/admin/asambleas/:id/acta/borrador'),
+  {
+    route: '/admin/asambleas/:id/documentos',
+    base: async (world) => {
+      await oneAssembly(world)
+      return { submission: randomUUID(), title: 'Cuentas', of_record: 'yes' }
+    },
+    more: ['file'],
+    spared: ['submission'],
   },
   empty('/admin/asambleas/:id/documentos/:document/quitar'),
   {

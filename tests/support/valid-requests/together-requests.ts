@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { formWithFile } from '#tests/support/event-costs.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { type Sent, validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
@@ -47,10 +48,21 @@ async function assembly(world: World): Promise<string> {
   return String(id)
 }
 
+/** The user as a member who has arrived. */
+async function arrived(world: World, assemblyId: string) {
+  await world.app.pool.query(
+    `insert into assembly_answers (assembly_id, person_id, answer, arrived_at, noted)
+     values ($1, $2, 'inPerson', now(), true)`,
+    [assemblyId, await member(world)],
+  )
+}
+
 const written = {
   title_es: 'Asamblea general',
   title_ca: 'Assemblea general',
   starts_at: '2030-05-09T19:00',
+  second_call_at: '2030-05-09T19:30',
+  quorum: '1/3',
   place: 'Olot',
   agenda_es: 'Cuentas',
   agenda_ca: 'Comptes',
@@ -139,13 +151,55 @@ export const togetherRequests = validRequests({ who: 'secretaries' })([
     },
   },
   {
+    route: '/admin/asambleas/:id/asistencia/:person',
+    what: 'noting who apologises for an assembly',
+    changes: 'assembly_answers',
+    async prepare(world) {
+      const person = await member(world)
+      return { id: [await assembly(world), person], fields: { answer: 'absent', by: '' } }
+    },
+    after: noMember,
+  },
+  {
+    route: '/admin/asambleas/:id/llegada',
+    what: 'noting who has arrived at an assembly',
+    changes: 'assembly_answers',
+    async prepare(world) {
+      const person = await member(world)
+      return { id: await assembly(world), fields: { person } }
+    },
+    after: noMember,
+  },
+  {
+    route: '/admin/asambleas/:id/puntos/:point',
+    what: 'noting the votes of an assembly',
+    changes: 'assembly_votes',
+    async prepare(world) {
+      const id = await assembly(world)
+      await arrived(world, id)
+      return { id: [id, 1], fields: { in_favour: '1', against: '0', abstained: '' } }
+    },
+    after: noMember,
+  },
+  {
+    route: '/admin/asambleas/:id/acta/borrador',
+    what: 'preparing the record of an assembly',
+    changes: 'assemblies',
+    again: 409,
+    async prepare(world) {
+      const id = await assembly(world)
+      await world.app.pool.query('update assemblies set record_es = null where id = $1', [id])
+      return { id }
+    },
+  },
+  {
     route: '/admin/asambleas/:id/documentos',
     what: 'adding a paper to an assembly',
     changes: 'assembly_documents',
-    again: { repeats: 'two papers may be the same' },
     async prepare(world) {
-      const path = `/admin/asambleas/${await assembly(world)}/documentos?titulo=Cuentas`
-      return { path, body: { type: 'application/pdf', content: '%PDF-1.7 cuentas' } }
+      const fields = { submission: randomUUID(), title: 'Cuentas' }
+      const file = { type: 'application/pdf', content: '%PDF-1.7 cuentas' }
+      return { id: await assembly(world), fields, body: formWithFile(fields, file, 'file') }
     },
   },
   {

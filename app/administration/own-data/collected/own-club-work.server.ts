@@ -66,10 +66,10 @@ export function ownVotes(tx: Database, account: Account) {
 
 /** Answers to invitations to assemblies. */
 export function ownAnswers(tx: Database, account: Account, language: Language) {
-  const { answer, at } = assemblyAnswers
+  const { answer, arrivedAt, noted, at } = assemblyAnswers
   const title = language === 'ca' ? assemblies.titleCa : assemblies.titleEs
   return tx
-    .select({ assembly: title, startsAt: assemblies.startsAt, answer, at })
+    .select({ assembly: title, startsAt: assemblies.startsAt, answer, arrivedAt, noted, at })
     .from(assemblyAnswers)
     .innerJoin(assemblies, eq(assemblies.id, assemblyAnswers.assemblyId))
     .where(inArray(assemblyAnswers.personId, own(tx, account)))

@@ -6,6 +6,7 @@ import {
   assemblies,
   assemblyAnswers,
   assemblyDocuments,
+  assemblyVotes,
   type AssemblyAnswer,
 } from '#app/platform/schema/members/assemblies.ts'
 import type { SampleIds } from './sample-ids.server.ts'
@@ -14,11 +15,17 @@ import { samplePdf } from './sample-pdf.ts'
 /** A member's answer: comes, does not, or is represented by another one; by numbers. */
 type Answer = readonly [number: number, answer: AssemblyAnswer, by?: number]
 
-/** An assembly in both languages, with minutes if it is over, and the answers. */
+/** Votes on a point of the agenda. */
+type Votes = readonly [point: number, inFavour: number, against: number, abstained: number]
+
+/** An assembly in both languages, with minutes and votes if it is over, and the answers. */
 type SampleAssembly = Pick<
   typeof assemblies.$inferInsert,
   'titleEs' | 'titleCa' | 'agendaEs' | 'agendaCa' | 'recordEs' | 'recordCa'
-> & { answers: Answer[] }
+> & { answers: Answer[]; votes: Votes[] }
+
+/** Milliseconds. */
+const quarterHour = 15 * 60_000
 
 const place = 'Ateneu Barcelonès, Carrer de la Canuda, 6, Barcelona'
 
@@ -28,12 +35,19 @@ export async function storeWholeClubAssemblies(
   now: Date,
   { personOf }: Pick<SampleIds, 'personOf'>,
 ): Promise<void> {
-  const answersOf = (assemblyId: string, answers: readonly Answer[], at: Date) =>
+  const answersOf = (
+    assemblyId: string,
+    answers: readonly Answer[],
+    at: Date,
+    arrivedAt: Date | null = null,
+  ) =>
     answers.map(([number, answer, by]) => ({
       assemblyId,
       personId: personOf(number),
       answer,
       representedBy: by === undefined ? null : personOf(by),
+      arrivedAt: answer === 'inPerson' ? arrivedAt : null,
+      noted: arrivedAt !== null && answer !== 'absent',
       at,
     }))
   const [past, coming] = sampleRecords<SampleAssembly>('assemblies')
@@ -44,6 +58,8 @@ export async function storeWholeClubAssemblies(
     {
       ...held,
       ...past,
+      secondCallAt: new Date(held.startsAt.getTime() + quarterHour),
+      quorum: '1/2',
       place,
       createdAt: daysBefore(now, 195),
       updatedAt: now,
@@ -62,9 +78,18 @@ export async function storeWholeClubAssemblies(
   await tx
     .insert(assemblyAnswers)
     .values([
-      ...answersOf(held.id, past.answers, daysBefore(now, 180)),
+      ...answersOf(held.id, past.answers, daysBefore(now, 180), held.startsAt),
       ...answersOf(convoked.id, coming.answers, daysBefore(now, 4)),
     ])
+  await tx.insert(assemblyVotes).values(
+    past.votes.map(([point, inFavour, against, abstained]) => ({
+      assemblyId: held.id,
+      point,
+      inFavour,
+      against,
+      abstained,
+    })),
+  )
   await tx.insert(assemblyDocuments).values([
     {
       assemblyId: held.id,

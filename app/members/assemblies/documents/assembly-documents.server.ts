@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
-import { documentInput } from '#app/members/assemblies/writing/assembly-input.ts'
+import type { DocumentInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -17,39 +19,40 @@ import { Problem } from '#app/problem.ts'
 /** Documents per assembly: every backup has them all. */
 const mostDocuments = 20
 
+/** The form of a new document. Admins and the secretary. Throws Problem 404. */
+export async function documentForm(cx: RequestContext, assemblyId: string): Promise<EditValues> {
+  authorize(cx.actor, 'assemblies.manage')
+  await storedAssembly(cx.db, assemblyId)
+  return { version: null, values: {}, submission: randomUUID() }
+}
+
 /**
- * Stores a document of an assembly. Admins and the secretary.
+ * Stores a PDF of an assembly; the same form again is the same document. Admins and the secretary.
  *
- * @param query its description in the address.
- * @throws Problem 404; 422 without a title; 415 if it is no PDF; 413 if too large; 409 for too many.
+ * @throws Problem 404; 415 if it is no PDF; 413 if too large; 409 for too many.
  */
 export async function addDocument(
   cx: RequestContext,
   assemblyId: string,
-  { query, content }: { query: Readonly<Record<string, string>>; content: Uint8Array },
-): Promise<string> {
+  { submission: id, title, of_record: ofRecord }: DocumentInput,
+  file: Uint8Array | null,
+): Promise<{ outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }> {
   authorize(cx.actor, 'assemblies.manage')
-  const described = documentInput.safeParse(query)
-  if (!described.success) throw new Problem('badRequest', 422)
-  if (content.length > largestDocument) throw new Problem('tooLarge', 413)
-  const bytes = Buffer.from(content)
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
-  const id = randomUUID()
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
     await storedAssembly(tx, assemblyId, true)
+    if (!file) return { outcome: 'refused' as const, errors: { file: 'required' as const } }
+    if (file.length > largestDocument) throw new Problem('tooLarge', 413)
+    const content = Buffer.from(file)
+    if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
+    const saved = { outcome: 'saved' as const }
+    if ((await tx.$count(assemblyDocuments, eq(assemblyDocuments.id, id))) > 0) return saved
     const there = await tx.$count(assemblyDocuments, eq(assemblyDocuments.assemblyId, assemblyId))
     if (there >= mostDocuments) throw new Problem('listFull', 409)
-    await tx.insert(assemblyDocuments).values({
-      id,
-      assemblyId,
-      title: described.data.titulo,
-      ofRecord: described.data.acta === 'si',
-      content: bytes,
-      createdAt: cx.now,
-    })
+    const row = { id, assemblyId, title, ofRecord: ofRecord === 'yes', content }
+    await tx.insert(assemblyDocuments).values({ ...row, createdAt: cx.now })
     await recordAct(tx, cx, 'assembly.document-added', ['assembly', assemblyId])
+    return saved
   })
-  return id
 }
 
 /** Admins and the secretary. Throws Problem 404. */

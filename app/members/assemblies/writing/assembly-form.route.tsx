@@ -63,7 +63,11 @@ export default function AssemblyForm({
             <BothLanguages label={copy.labels.title} text={assemblyTexts.title} fields={fields} />
             <FieldColumns>
               <TextField type="datetime-local" required {...field('starts_at')} />
+              <TextField type="datetime-local" {...field('second_call_at', copy.secondCallHint)} />
+            </FieldColumns>
+            <FieldColumns>
               <TextField required maxLength={160} {...field('place')} />
+              <TextField maxLength={10} {...field('quorum', copy.quorumHint)} />
             </FieldColumns>
             <BothLanguages
               label={copy.labels.agenda}

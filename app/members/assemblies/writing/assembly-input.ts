@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { dateTime } from '#app/kit/forms/date-time-input.ts'
+import { dateTime, optionalDateTime } from '#app/kit/forms/date-time-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { bothLanguagesInput } from '#app/kit/forms/translated-input.ts'
 import { assemblyAnswerNames, assemblyTexts } from '#app/members/assemblies/assembly.ts'
+import { notedAnswers, readQuorum } from '#app/members/assemblies/attendance/attendance.ts'
 
-const fields = { starts_at: dateTime, place: singleLine(160).min(2, 'required') }
+const fields = {
+  starts_at: dateTime,
+  second_call_at: optionalDateTime.default(''),
+  quorum: singleLine(10)
+    .refine((text) => text === '' || readQuorum(text) !== null, 'quorumInvalid')
+    .default(''),
+  place: singleLine(160).min(2, 'required'),
+}
 
 const inputOf = <Known extends z.ZodObject>(known: Known) =>
   bothLanguagesInput(known, assemblyTexts, {
@@ -42,8 +50,35 @@ export const answerInput = z.strictObject({
 
 export type AnswerInput = z.output<typeof answerInput>
 
-/** The description of a document. */
-export const documentInput = z.strictObject({
-  titulo: singleLine(120).min(1, 'required'),
-  acta: z.enum(['si', 'no'], 'invalidChoice').default('no'),
+/** What the panel notes of a member, with number or name of the representative. */
+export const attendanceInput = z.strictObject({
+  answer: z.enum(notedAnswers, 'invalidChoice'),
+  by: singleLine(100).default(''),
 })
+
+export type AttendanceInput = z.output<typeof attendanceInput>
+
+/** Who has arrived. */
+export const arrivalInput = z.strictObject({ person: z.uuid('unexpected') })
+
+const voices = singleLine(6)
+  .regex(/^\d*$/u, 'countInvalid')
+  .transform((typed) => Number(typed))
+
+/** The votes on a point of the agenda; none at all takes them back. */
+export const votesInput = z.strictObject({
+  in_favour: voices,
+  against: voices,
+  abstained: voices,
+})
+
+export type VotesInput = z.output<typeof votesInput>
+
+/** The description of a document; `submission` makes a form sent twice one document. */
+export const documentInput = z.strictObject({
+  submission: z.uuid('unexpected'),
+  title: singleLine(120).min(1, 'required'),
+  of_record: z.enum(['yes', ''], 'invalidChoice').default(''),
+})
+
+export type DocumentInput = z.output<typeof documentInput>

@@ -6,8 +6,10 @@ import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
+import { readQuorum } from '#app/members/assemblies/attendance/attendance.ts'
 import { cancelRepresentedMails } from '#app/members/assemblies/own/notify-represented.server.ts'
 import { isThere, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'
+import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -22,6 +24,7 @@ import {
   assemblies,
   assemblyAnswers,
   assemblyDocuments,
+  assemblyVotes,
 } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 import type { AssemblyInput, NewAssemblyInput, PublicationInput } from './assembly-input.ts'
@@ -87,6 +90,8 @@ const typed = (row: Written): Record<string, string> => ({
   title_es: row.onlyIn === 'ca' ? '' : row.titleEs,
   title_ca: row.onlyIn === 'es' ? '' : row.titleCa,
   starts_at: madridInput(row.startsAt),
+  second_call_at: row.secondCallAt === null ? '' : madridInput(row.secondCallAt),
+  quorum: row.quorum ?? '',
   place: row.place,
   agenda_es: row.onlyIn === 'ca' ? '' : row.agendaEs,
   agenda_ca: row.onlyIn === 'es' ? '' : row.agendaCa,
@@ -102,14 +107,28 @@ export async function assemblyForm(cx: RequestContext, id: string | null): Promi
   return { version: versionOf(row.updatedAt), values: typed(row), submission: null }
 }
 
-function written(input: Omit<AssemblyInput, 'version'>): Written | FieldMessage {
+const wrongField = (field: string, message: FieldMessage): Refused => ({
+  outcome: 'refused',
+  errors: { [field]: message },
+})
+
+function written(input: Omit<AssemblyInput, 'version'>): Written | Refused {
   const startsAt = madridInstant(input.starts_at)
-  if (!(startsAt instanceof Date)) return startsAt === 'gap' ? 'dateGap' : 'dateInvalid'
+  if (!(startsAt instanceof Date)) return wrongDate('starts_at', startsAt)
+  let secondCallAt = null
+  if (input.second_call_at !== '') {
+    const read = madridInstant(input.second_call_at)
+    if (!(read instanceof Date)) return wrongDate('second_call_at', read)
+    if (read <= startsAt) return wrongField('second_call_at', 'secondCallTooEarly')
+    secondCallAt = read
+  }
   return {
     titleEs: input.title_es,
     titleCa: input.title_ca,
     onlyIn: input.onlyIn ?? null,
     startsAt,
+    secondCallAt,
+    quorum: readQuorum(input.quorum),
     place: input.place,
     agendaEs: input.agenda_es,
     agendaCa: input.agenda_ca,
@@ -118,10 +137,8 @@ function written(input: Omit<AssemblyInput, 'version'>): Written | FieldMessage 
   }
 }
 
-const wrongDate = (message: FieldMessage): Refused => ({
-  outcome: 'refused',
-  errors: { starts_at: message },
-})
+const wrongDate = (field: string, why: 'gap' | null): Refused =>
+  wrongField(field, why === 'gap' ? 'dateGap' : 'dateInvalid')
 
 /** Stores a new, unpublished assembly; a form sent twice makes one. Admins and the secretary. */
 export async function addAssembly(
@@ -130,7 +147,7 @@ export async function addAssembly(
 ): Promise<Refused | { outcome: 'saved' }> {
   authorize(cx.actor, 'assemblies.manage')
   const values = written(input)
-  if (typeof values === 'string') return wrongDate(values)
+  if ('outcome' in values) return values
   return cx.db.transaction(async (tx) => {
     const added = await tx
       .insert(assemblies)
@@ -155,7 +172,7 @@ export async function updateAssembly(
 ): Promise<Refused | { outcome: 'saved'; circulars: number } | Conflicted> {
   authorize(cx.actor, 'assemblies.manage')
   const values = written(input)
-  if (typeof values === 'string') return wrongDate(values)
+  if ('outcome' in values) return values
   return cx.db.transaction(async (tx) => {
     const row = await storedAssembly(tx, id, true)
     const [before, wanted] = [typed(row), typed(values)]
@@ -166,12 +183,17 @@ export async function updateAssembly(
       const { updatedAt } = row
       return conflicted(tx, { kind: 'assembly', id, updatedAt, stored: before, typed: wanted })
     }
+    if (pointCounts(row) !== pointCounts(values) && (await hasVotes(tx, id))) {
+      return wrongField(values.onlyIn === 'ca' ? 'agenda_ca' : 'agenda_es', 'agendaVoted')
+    }
     await tx
       .update(assemblies)
       .set({ ...values, updatedAt: laterThan(row.updatedAt, cx.now) })
       .where(eq(assemblies.id, id))
     await recordAct(tx, cx, 'assembly.updated', ['assembly', id])
-    const moved = before.starts_at !== wanted.starts_at || before.place !== wanted.place
+    const moved = ['starts_at', 'second_call_at', 'place'].some(
+      (field) => before[field] !== wanted[field],
+    )
     const circulars = moved ? await loseConvocations(tx, cx, id, 'assembly-moved') : 0
     return { outcome: 'saved' as const, circulars }
   })
@@ -219,6 +241,12 @@ export async function setPublished(
     return loseConvocations(tx, cx, id, 'assembly-withdrawn')
   })
 }
+
+const pointCounts = ({ agendaEs, agendaCa }: Written): string =>
+  [agendaEs, agendaCa].map((agenda) => pointsOf(agenda).length).join(' ')
+
+const hasVotes = async (tx: Database, id: string): Promise<boolean> =>
+  (await tx.$count(assemblyVotes, eq(assemblyVotes.assemblyId, id))) > 0
 
 async function hasRecord(tx: Database, { id, recordEs, recordCa }: Row): Promise<boolean> {
   if (recordEs ?? recordCa) return true

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 import { instant } from '#app/platform/schema/instant.ts'
@@ -9,6 +9,9 @@ export const assemblies = pgTable('assemblies', {
   titleEs: text('title_es').notNull(),
   titleCa: text('title_ca').notNull(),
   startsAt: instant('starts_at').notNull(),
+  secondCallAt: instant('second_call_at'),
+  /** Share of the members for the first call: '1/3' or '25%'; null for none. */
+  quorum: text('quorum'),
   place: text('place').notNull(),
   agendaEs: text('agenda_es').notNull(),
   agendaCa: text('agenda_ca').notNull(),
@@ -44,5 +47,22 @@ export const assemblyAnswers = pgTable('assembly_answers', {
   representedBy: uuid('represented_by'),
   /** Represented by somebody who has been erased. */
   stoodFor: boolean('stood_for').notNull().default(false),
+  /** When they were seen at the assembly; null for what was only said. */
+  arrivedAt: instant('arrived_at'),
+  /** Said by the panel for them. */
+  noted: boolean('noted').notNull().default(false),
   at: instant('at').notNull().defaultNow(),
 })
+
+/** The votes on a point of the agenda, counted from 1. */
+export const assemblyVotes = pgTable(
+  'assembly_votes',
+  {
+    assemblyId: uuid('assembly_id').notNull(),
+    point: smallint('point').notNull(),
+    inFavour: integer('in_favour').notNull(),
+    against: integer('against').notNull(),
+    abstained: integer('abstained').notNull(),
+  },
+  ({ assemblyId, point }) => [primaryKey({ columns: [assemblyId, point] })],
+)

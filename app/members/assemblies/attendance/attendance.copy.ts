@@ -1,0 +1,204 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+type Drafted = {
+  place: string
+  /** Long date. */
+  day: string
+  time: string
+  call: 'only' | 'first' | 'second'
+  present: number
+  represented: number
+  figures: Figures
+}
+
+type Figures = { there: number; members: number; percent: number }
+
+const es = {
+  title: 'Asistencia',
+  figures: ({ there, members, percent }: Figures) =>
+    `Presentes y representados: ${there} de ${members} (${percent} %)`,
+  noQuorum: 'Es válida con quienes estén: no se pide un mínimo.',
+  quorum: (needed: number) => `Hay quórum para la primera convocatoria (${needed}).`,
+  missing: (missing: number, needed: number) =>
+    `${missing === 1 ? 'Falta 1' : `Faltan ${missing}`} para la primera convocatoria (${needed}).`,
+  secondCall: (time: string) => `En segunda convocatoria (${time}) es válida con quienes estén.`,
+  when: (first: string, second: string | null) =>
+    second === null ? first : `${first}; segunda convocatoria a las ${second}`,
+  take: 'Pasar lista',
+  toSign: 'Lista para firmar',
+  searchLabel: 'Buscar un socio por nombre o número',
+  search: 'Nombre o número de socio',
+  view: 'Lista',
+  missingView: 'Faltan',
+  arrivedView: 'Han llegado',
+  number: (number: number) => `n.º ${number}`,
+  arrive: 'Ha llegado',
+  arriveOf: (name: string) => `Ha llegado ${name}`,
+  other: 'Otra respuesta',
+  otherOf: (name: string) => `Otra respuesta de ${name}`,
+  arrivedAt: (time: string) => `Ha llegado a las ${time}`,
+  answers: {
+    inPerson: 'Vendrá',
+    represented: 'Con representante',
+    absent: 'Se excusa',
+  },
+  representedBy: (name: string, number: number | null) =>
+    `Le representa ${name}${number === null ? '' : ` (n.º ${number})`}`,
+  saidThemself: 'lo dijo en su cuenta',
+  nobodyMissing: 'No falta nadie',
+  nobodyArrived: 'Todavía no ha llegado nadie',
+  nobodyFound: 'Ningún socio con este nombre o número',
+  more: 'Hay más: búscalos por nombre o número.',
+  entry: {
+    legend: 'Qué ha dicho',
+    options: {
+      arrived: 'Ha llegado',
+      inPerson: 'Vendrá',
+      represented: 'Le representa otro socio',
+      absent: 'Se excusa',
+      none: 'No ha dicho nada',
+    },
+    by: 'Quien le representa: número de socio o nombre',
+    byHint: 'Solo si le representa otro socio.',
+    overwrites:
+      'Lo dijo en su cuenta. Lo que anotes lo sustituye, y queda registrado quién lo anotó.',
+    submit: 'Anotar',
+    failed: 'No se ha podido anotar',
+  },
+  sheet: {
+    title: 'Lista de asistencia',
+    print: 'Imprimir',
+    caption: 'Socios por número',
+    number: 'N.º',
+    name: 'Nombre',
+    by: 'Le representa',
+    signature: 'Firma',
+    people: (count: number) => `${count} socios`,
+  },
+  votes: {
+    title: 'Votaciones',
+    lead: 'Cuando se haya votado un punto, anota los votos. No pueden ser más que los socios presentes y representados.',
+    note: 'Anotar los votos',
+    noteOf: (about: string) => `Anotar los votos: ${about}`,
+    inFavour: 'A favor',
+    against: 'En contra',
+    abstained: 'Abstenciones',
+    sums: (inFavour: number, against: number, abstained: number) =>
+      `A favor: ${inFavour}. En contra: ${against}. Abstenciones: ${abstained}.`,
+    results: { carried: 'Mayoría a favor', rejected: 'Mayoría en contra', tied: 'Empate' },
+    exceeds: 'Son más votos que los socios presentes y representados que constan ahora.',
+    voters: (count: number) => `Presentes y representados: ${count}. Sin ningún voto, se borran.`,
+    submit: 'Guardar los votos',
+    failed: 'No se han podido guardar los votos',
+  },
+  record: {
+    draft: 'Preparar el acta',
+    print: 'Acta para imprimir',
+    title: (title: string) => `Acta: ${title}`,
+    signatures: ['Secretaría', 'Presidencia'],
+    calls: {
+      only: 'en única convocatoria',
+      first: 'en primera convocatoria',
+      second: 'en segunda convocatoria',
+    },
+    begin: ({ place, day, time, call, present, represented, figures }: Drafted) =>
+      `${place}, ${day}. Se abre la sesión a las ${time} h, ${es.record.calls[call]}.\n\nSocios presentes: ${present}. Representados: ${represented}. En total, ${figures.there} de ${figures.members} (${figures.percent} %).`,
+    end: 'Se levanta la sesión a las … h.',
+  },
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Assistència',
+  figures: ({ there, members, percent }) =>
+    `Presents i representats: ${there} de ${members} (${percent} %)`,
+  noQuorum: 'És vàlida amb els que hi hagi: no es demana un mínim.',
+  quorum: (needed) => `Hi ha quòrum per a la primera convocatòria (${needed}).`,
+  missing: (missing, needed) =>
+    `${missing === 1 ? 'En falta 1' : `En falten ${missing}`} per a la primera convocatòria (${needed}).`,
+  secondCall: (time) => `En segona convocatòria (${time}) és vàlida amb els que hi hagi.`,
+  when: (first, second) =>
+    second === null ? first : `${first}; segona convocatòria a les ${second}`,
+  take: 'Passar llista',
+  toSign: 'Llista per signar',
+  searchLabel: 'Cercar un soci per nom o número',
+  search: 'Nom o número de soci',
+  view: 'Llista',
+  missingView: 'Falten',
+  arrivedView: 'Han arribat',
+  number: (number) => `núm. ${number}`,
+  arrive: 'Ha arribat',
+  arriveOf: (name) => `Ha arribat ${name}`,
+  other: 'Una altra resposta',
+  otherOf: (name) => `Una altra resposta de ${name}`,
+  arrivedAt: (time) => `Ha arribat a les ${time}`,
+  answers: {
+    inPerson: 'Vindrà',
+    represented: 'Amb representant',
+    absent: 'S’excusa',
+  },
+  representedBy: (name, number) =>
+    `El representa ${name}${number === null ? '' : ` (núm. ${number})`}`,
+  saidThemself: 'ho va dir al seu compte',
+  nobodyMissing: 'No falta ningú',
+  nobodyArrived: 'Encara no ha arribat ningú',
+  nobodyFound: 'Cap soci amb aquest nom o número',
+  more: 'N’hi ha més: cerca’ls per nom o número.',
+  entry: {
+    legend: 'Què ha dit',
+    options: {
+      arrived: 'Ha arribat',
+      inPerson: 'Vindrà',
+      represented: 'El representa un altre soci',
+      absent: 'S’excusa',
+      none: 'No ha dit res',
+    },
+    by: 'Qui el representa: número de soci o nom',
+    byHint: 'Només si el representa un altre soci.',
+    overwrites:
+      'Ho va dir al seu compte. El que anotis ho substitueix, i queda registrat qui ho va anotar.',
+    submit: 'Anotar',
+    failed: 'No s’ha pogut anotar',
+  },
+  sheet: {
+    title: 'Llista d’assistència',
+    print: 'Imprimir',
+    caption: 'Socis per número',
+    number: 'Núm.',
+    name: 'Nom',
+    by: 'El representa',
+    signature: 'Signatura',
+    people: (count) => `${count} socis`,
+  },
+  votes: {
+    title: 'Votacions',
+    lead: 'Quan s’hagi votat un punt, anota’n els vots. No poden ser més que els socis presents i representats.',
+    note: 'Anotar els vots',
+    noteOf: (about) => `Anotar els vots: ${about}`,
+    inFavour: 'A favor',
+    against: 'En contra',
+    abstained: 'Abstencions',
+    sums: (inFavour, against, abstained) =>
+      `A favor: ${inFavour}. En contra: ${against}. Abstencions: ${abstained}.`,
+    results: { carried: 'Majoria a favor', rejected: 'Majoria en contra', tied: 'Empat' },
+    exceeds: 'Són més vots que els socis presents i representats que consten ara.',
+    voters: (count) => `Presents i representats: ${count}. Sense cap vot, s’esborren.`,
+    submit: 'Desar els vots',
+    failed: 'No s’han pogut desar els vots',
+  },
+  record: {
+    draft: 'Preparar l’acta',
+    print: 'Acta per imprimir',
+    title: (title) => `Acta: ${title}`,
+    signatures: ['Secretaria', 'Presidència'],
+    calls: {
+      only: 'en única convocatòria',
+      first: 'en primera convocatòria',
+      second: 'en segona convocatòria',
+    },
+    begin: ({ place, day, time, call, present, represented, figures }) =>
+      `${place}, ${day}. S’obre la sessió a les ${time} h, ${ca.record.calls[call]}.\n\nSocis presents: ${present}. Representats: ${represented}. En total, ${figures.there} de ${figures.members} (${figures.percent} %).`,
+    end: 'S’aixeca la sessió a les … h.',
+  },
+}
+
+export const attendanceCopy = { es, ca }

@@ -1,0 +1,233 @@
+import { or, sql, type SQL } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import {
+  lockedForAnswers,
+  storeAnswer,
+  whyNotRepresenting,
+} from '#app/members/assemblies/own/store-answer.server.ts'
+import type { AttendanceInput } from '#app/members/assemblies/writing/assembly-input.ts'
+import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
+import { assemblies, type AssemblyAnswer } from '#app/platform/schema/members/assemblies.ts'
+import { Problem } from '#app/problem.ts'
+import type { Attendance, RollEntry } from './attendance.ts'
+
+type Held = Pick<typeof assemblies.$inferSelect, 'id' | 'startsAt'>
+
+/** The day whose members count: that of an assembly that has begun, else today. */
+const dayOf = ({ startsAt }: Held, now: Date) => madridDayOf(startsAt <= now ? startsAt : now)
+
+/** How many are at an assembly, in person and represented, of how many. */
+export async function attendanceOf(db: Database, held: Held, now: Date): Promise<Attendance> {
+  const { rows } = await db.execute<Attendance>(
+    sql`select * from attendance_of(${held.id}, ${dayOf(held, now)})`,
+  )
+  return rows[0] ?? { members: 0, present: 0, represented: 0 }
+}
+
+const numbered = sql`roll.member_number`
+
+type StoredEntry = Omit<RollEntry, 'arrivedAt'> & { arrivedAt: string | null }
+
+/** The members who count for an assembly, with what was said of them. */
+async function rollOf(
+  db: Database,
+  {
+    held,
+    now,
+    where,
+    order,
+    most,
+  }: {
+    held: Held
+    now: Date
+    where: SQL
+    order: SQL
+    most: number | null
+  },
+): Promise<RollEntry[]> {
+  const { rows } = await db.execute<StoredEntry>(sql`
+    select person.id, roll.member_number as number, person.full_name as name, said.answer,
+      stands.full_name as by,
+      (select max(record.member_number) from membership_requests as record where record.person_id = stands.id)
+        as "byNumber",
+      said.arrived_at as "arrivedAt", coalesce(said.noted, false) as noted
+    from members_counted_on(${dayOf(held, now)}) as roll
+    join people as person on person.id = roll.person_id
+    left join assembly_answers as said on said.assembly_id = ${held.id} and said.person_id = person.id
+    left join people as stands on stands.id = said.represented_by
+    where ${where}
+    order by ${order}, person.id
+    limit ${most}`)
+  return rows.map((entry) =>
+    Object.assign(entry, {
+      arrivedAt: entry.arrivedAt === null ? null : new Date(entry.arrivedAt),
+    }),
+  )
+}
+
+const byName = sql`person.sort_name`
+
+const isSearched = (text: string): SQL =>
+  or(
+    containing(sql`person.sort_name`, text),
+    /^\d{1,9}$/u.test(text) ? sql`${numbered} = ${Number(text)}` : undefined,
+  ) ?? sql`true`
+
+/** Listed at once; the others are found by name or number. */
+const mostListed = 50
+
+/**
+ * The roll of an assembly for who keeps the door: the members who are missing or have arrived, or whom a search finds
+ * by name or number. Admins and the secretary. Throws Problem 404.
+ */
+export async function attendanceList(
+  cx: RequestContext,
+  id: string,
+  { typed, arrived }: { typed: string | null; arrived: boolean },
+) {
+  authorize(cx.actor, 'assemblies.manage')
+  const held = await storedAssembly(cx.db, id)
+  const search = searchedText(typed)
+  const [attendance, found] = await Promise.all([
+    attendanceOf(cx.db, held, cx.now),
+    rollOf(cx.db, {
+      held,
+      now: cx.now,
+      where: search ? isSearched(search) : sql`(said.arrived_at is not null) = ${arrived}`,
+      order: byName,
+      most: mostListed + 1,
+    }),
+  ])
+  return {
+    id,
+    title: cx.language === 'ca' ? held.titleCa : held.titleEs,
+    attendance,
+    quorum: held.quorum,
+    secondCallAt: held.secondCallAt,
+    entries: found.slice(0, mostListed),
+    more: found.length > mostListed,
+    search,
+    arrived,
+  }
+}
+
+/** All members who count for an assembly, by number, to be signed on paper. Admins and the secretary. Throws Problem 404. */
+export async function listToSign(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'assemblies.manage')
+  const held = await storedAssembly(cx.db, id)
+  const entries = await rollOf(cx.db, {
+    held,
+    now: cx.now,
+    where: sql`true`,
+    order: sql`${numbered}`,
+    most: null,
+  })
+  const { startsAt, secondCallAt, place } = held
+  const title = cx.language === 'ca' ? held.titleCa : held.titleEs
+  return { id, title, startsAt, secondCallAt, place, entries }
+}
+
+/** A member of the roll, of whom something is noted. Admins and the secretary. Throws Problem 404. */
+export async function rollEntry(cx: RequestContext, id: string, person: string) {
+  authorize(cx.actor, 'assemblies.manage')
+  const held = await storedAssembly(cx.db, id)
+  return entryOf(cx.db, { held, now: cx.now, person })
+}
+
+async function entryOf(
+  db: Database,
+  { held, now, person }: { held: Held; now: Date; person: string },
+): Promise<RollEntry> {
+  const where = sql`person.id = ${person}`
+  const [entry] = isUuid(person)
+    ? await rollOf(db, { held, now, where, order: byName, most: 1 })
+    : []
+  if (!entry) throw new Problem('assemblyNotFound', 404)
+  return entry
+}
+
+/** What the messages to a member who answers say to the panel. */
+const inPanel: Partial<Record<FieldMessage, FieldMessage>> = {
+  memberNumberUnknown: 'representativeUnknown',
+  memberNumberOwn: 'representativeSelf',
+}
+
+const acts = {
+  arrived: 'assembly.arrival-noted',
+  inPerson: 'assembly.coming-noted',
+  represented: 'assembly.proxy-noted',
+  absent: 'assembly.absence-noted',
+  none: 'assembly.answer-taken-back',
+} as const
+
+type Noted = { outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+const refused = (message: FieldMessage): Noted => ({
+  outcome: 'refused',
+  errors: { by: message },
+})
+
+/**
+ * Stores what a member said on paper, by telephone or at the door, over what they said themselves; also once the
+ * assembly has begun. A representative is named by number or name, under the rules for members' own answers. Admins
+ * and the secretary. Throws Problem 404.
+ */
+export async function noteAttendance(
+  cx: RequestContext,
+  id: string,
+  person: string,
+  { answer, by }: AttendanceInput,
+): Promise<Noted> {
+  authorize(cx.actor, 'assemblies.manage')
+  return cx.db.transaction(async (tx) => {
+    const held = await lockedForAnswers(tx, id)
+    const entry = await entryOf(tx, { held, now: cx.now, person })
+    const { id: personId, number } = entry
+    let representative: RollEntry | null = null
+    if (answer === 'represented') {
+      if (by === '') return refused('required')
+      const where = isSearched(by)
+      const found = await rollOf(tx, { held, now: cx.now, where, order: byName, most: 2 })
+      if (found.length > 1) return refused('representativeSeveral')
+      representative = found[0] ?? null
+      const named = { assemblyId: id, personId, by: representative?.id ?? null }
+      const whyNot = await whyNotRepresenting(tx, named)
+      if (whyNot) return refused(inPanel[whyNot] ?? whyNot)
+    }
+    const arrived = answer === 'arrived'
+    const isSaid =
+      answer === 'none'
+        ? entry.answer === null
+        : entry.noted &&
+          entry.answer === (arrived ? 'inPerson' : answer) &&
+          (entry.arrivedAt !== null) === arrived &&
+          entry.byNumber === (representative?.number ?? null)
+    if (isSaid) return { outcome: 'saved' }
+    await storeAnswer(tx, cx, held, {
+      personId,
+      said:
+        answer === 'none'
+          ? null
+          : {
+              answer: (arrived ? 'inPerson' : answer) satisfies AssemblyAnswer,
+              representedBy: representative?.id ?? null,
+              arrivedAt: arrived ? cx.now : null,
+              noted: true,
+            },
+    })
+    await recordAct(tx, cx, acts[answer], ['assembly', id], {
+      details: {
+        member_number: number,
+        ...(representative ? { represented_by: representative.number } : {}),
+      },
+    })
+    return { outcome: 'saved' }
+  })
+}

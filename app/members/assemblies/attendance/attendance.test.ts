@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { answerAssembly, ownAssembly } from '#app/members/assemblies/assemblies.server.ts'
+import { managedAssembly } from '#app/members/assemblies/managed-assembly.server.ts'
+import {
+  draftRecord,
+  recordToPrint,
+} from '#app/members/assemblies/record/assembly-record.server.ts'
+import { saveVotes } from '#app/members/assemblies/votes/votes.server.ts'
+import { pointsOf } from '#app/members/assemblies/votes/votes.ts'
+import {
+  attendanceInput,
+  newAssemblyInput,
+  votesInput,
+} from '#app/members/assemblies/writing/assembly-input.ts'
+import {
+  addAssembly,
+  assemblyForm,
+  setPublished,
+  updateAssembly,
+} from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
+import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
+import { madeMember } from '#tests/support/members.ts'
+import { attendanceList, listToSign, noteAttendance, rollEntry } from './attendance.server.ts'
+import { neededFor, readQuorum } from './attendance.ts'
+
+/** What the secretary enters of an assembly: who is there, the votes, and the minutes that follow from both. */
+
+const database = emptiedDatabase()
+let cx: RequestContext
+beforeEach(async () => {
+  cx = await contextAs(database.db, 'admin', 'admin@example.cat')
+})
+
+async function member(name: string) {
+  const email = `${randomUUID()}@club.cat`
+  const account = await storedAccount(database.db, { email, name })
+  const id = await madeMember(database.pool, account)
+  const { rows } = await database.pool.query<{ number: number }>(
+    'select member_number as number from membership_requests where user_id = $1',
+    [account.id],
+  )
+  const own = testContext({ db: database.db, actor: account, now: cx.now })
+  return { id, account, name, own, number: Number(rows[0]?.number) }
+}
+
+type Member = Awaited<ReturnType<typeof member>>
+
+const fourMembers = async () =>
+  [
+    await member('Ada'),
+    await member('Pep Mir'),
+    await member('Pep Sol'),
+    await member('Zoe'),
+  ] as const
+
+const written = {
+  title_es: 'Asamblea general',
+  title_ca: 'Assemblea general',
+  starts_at: '2199-05-09T19:00',
+  second_call_at: '2199-05-09T19:30',
+  quorum: '1 / 2',
+  place: 'Olot',
+  agenda_es: '1. Cuentas.\n2. Cuotas.\n\nDespués cenamos.',
+  agenda_ca: '1. Comptes.\n2. Quotes.',
+}
+
+async function held() {
+  const id = randomUUID()
+  const form = newAssemblyInput.parse({ submission: id, ...written })
+  expect(await addAssembly(cx, form)).toEqual({ outcome: 'saved' })
+  await setPublished(cx, id, { what: 'convocation', published: 'yes' })
+  return {
+    id,
+    notes: ({ id: person }: Member, answer: string, by = '') =>
+      noteAttendance(cx, id, person, attendanceInput.parse({ answer, by })),
+    votes: (point: string, ...[inFavour, against, abstained]: [string, string, string]) =>
+      saveVotes(cx, id, point, votesInput.parse({ in_favour: inFavour, against, abstained })),
+    attendance: async () => (await managedAssembly(cx, id)).attendance,
+    said: async ({ id: person }: Member) => rollEntry(cx, id, person),
+  }
+}
+
+/** Once it has begun, with the members of today counted as those of its day. */
+const begins = (id: string) =>
+  database.pool.query(
+    `update assemblies set starts_at = $2::timestamptz - interval '1 hour', second_call_at = $2 where id = $1`,
+    [id, cx.now.toISOString()],
+  )
+
+const refused = (by: string) => ({ outcome: 'refused', errors: { by } })
+
+test('the secretary notes for anybody, under the rules for members, and over what they said', async () => {
+  const [ada, pep, other, zoe] = await fourMembers()
+  const assembly = await held()
+  await answerAssembly(ada.own, assembly.id, { answer: 'absent', number: null })
+  expect(await assembly.said(ada)).toMatchObject({ answer: 'absent', noted: false })
+  expect(await assembly.notes(ada, 'represented')).toEqual(refused('required'))
+  expect(await assembly.notes(ada, 'represented', 'Nobody')).toEqual(
+    refused('representativeUnknown'),
+  )
+  expect(await assembly.notes(ada, 'represented', 'pep')).toEqual(refused('representativeSeveral'))
+  expect(await assembly.notes(ada, 'represented', 'ada')).toEqual(refused('representativeSelf'))
+  expect(await assembly.notes(ada, 'represented', 'pep mir')).toEqual({ outcome: 'saved' })
+  expect(await assembly.said(ada)).toMatchObject({
+    answer: 'represented',
+    by: 'Pep Mir',
+    byNumber: pep.number,
+    noted: true,
+  })
+  expect(await assembly.notes(pep, 'represented', String(ada.number))).toEqual(
+    refused('representativeRepresented'),
+  )
+  await assembly.notes(zoe, 'absent')
+  expect(await assembly.notes(other, 'represented', 'zoe')).toEqual(refused('representativeAbsent'))
+  await assembly.notes(zoe, 'none')
+  expect(await assembly.said(zoe)).toMatchObject({ answer: null })
+  const { rows } = await database.pool.query(
+    `select action, details from audit_log where subject_id = $1 and action like '%noted' order by action`,
+    [assembly.id],
+  )
+  expect(rows).toEqual([
+    { action: 'assembly.absence-noted', details: { member_number: zoe.number } },
+    {
+      action: 'assembly.proxy-noted',
+      details: { member_number: ada.number, represented_by: pep.number },
+    },
+  ])
+  await expect(
+    noteAttendance(ada.own, assembly.id, ada.id, { answer: 'none', by: '' }),
+  ).rejects.toMatchObject({ status: 403 })
+  expect(await ownAssembly(ada.own, assembly.id)).toMatchObject({ answer: { noted: true } })
+  // The member's own word counts again until it begins, but does not take back that they have arrived.
+  await assembly.notes(ada, 'arrived')
+  await answerAssembly(ada.own, assembly.id, { answer: 'inPerson', number: null })
+  expect((await assembly.said(ada)).arrivedAt).toEqual(cx.now)
+  await answerAssembly(ada.own, assembly.id, { answer: 'absent', number: null })
+  await answerAssembly(ada.own, assembly.id, { answer: 'inPerson', number: null })
+  expect((await assembly.said(ada)).arrivedAt).toBeNull()
+  expect(await assembly.said(ada)).toMatchObject({ answer: 'inPerson', noted: false })
+})
+
+test('who has arrived counts, with those they represent; who only said so does not', async () => {
+  const [ada, pep, other, zoe] = await fourMembers()
+  const assembly = await held()
+  await begins(assembly.id)
+  await assembly.notes(ada, 'represented', String(pep.number))
+  await assembly.notes(other, 'inPerson')
+  expect(await assembly.attendance()).toEqual({ members: 4, present: 0, represented: 0 })
+  await assembly.notes(pep, 'arrived')
+  await assembly.notes(pep, 'arrived')
+  await assembly.notes(zoe, 'arrived')
+  expect(await assembly.attendance()).toEqual({ members: 4, present: 2, represented: 1 })
+  const list = (typed: string, arrived = false) =>
+    attendanceList(cx, assembly.id, { typed, arrived }).then(({ entries }) =>
+      entries.map(({ name }) => name),
+    )
+  expect(await list('')).toEqual(['Ada', 'Pep Sol'])
+  expect(await list('', true)).toEqual(['Pep Mir', 'Zoe'])
+  expect(await list('pep')).toEqual(['Pep Mir', 'Pep Sol'])
+  expect(await list(String(zoe.number))).toEqual(['Zoe'])
+  const { entries } = await listToSign(cx, assembly.id)
+  expect(entries.map(({ number }) => number)).toEqual(
+    [ada, pep, other, zoe].map((each) => each.number),
+  )
+  expect(entries[0]).toMatchObject({ name: 'Ada', by: 'Pep Mir' })
+  // Who had left before it neither counts nor is represented by anybody's arrival.
+  await database.pool.query(
+    `update membership_requests set left_on = $2::timestamptz::date - 3 where user_id = $1`,
+    [ada.account.id, cx.now.toISOString()],
+  )
+  expect(await assembly.attendance()).toEqual({ members: 3, present: 2, represented: 0 })
+})
+
+test('who is erased after it was there as nobody, as were those they represented', async () => {
+  const [ada, pep, other, zoe] = await fourMembers()
+  const assembly = await held()
+  await begins(assembly.id)
+  await assembly.notes(ada, 'represented', String(pep.number))
+  await assembly.notes(other, 'represented', String(zoe.number))
+  await assembly.notes(pep, 'arrived')
+  await assembly.notes(zoe, 'inPerson')
+  const asItWas = { members: 4, present: 1, represented: 1 }
+  expect(await assembly.attendance()).toEqual(asItWas)
+  for (const { id } of [pep, zoe, ada]) {
+    await database.pool.query('delete from people where id = $1', [id])
+  }
+  expect(await assembly.attendance()).toEqual(asItWas)
+})
+
+test('votes are at most as many as are there, and keep the number of points', async () => {
+  const [ada, pep] = await fourMembers()
+  const assembly = await held()
+  await assembly.notes(ada, 'represented', String(pep.number))
+  await assembly.notes(pep, 'arrived')
+  expect(await assembly.votes('1', '1', '1', '1')).toEqual({
+    outcome: 'refused',
+    errors: { in_favour: 'votesExceed' },
+  })
+  expect(await assembly.votes('1', '2', '', '0')).toEqual({ outcome: 'saved' })
+  await expect(assembly.votes('3', '1', '', '')).rejects.toMatchObject({ status: 404 })
+  const { points } = await managedAssembly(cx, assembly.id)
+  expect(points).toEqual([
+    { point: 1, about: '1. Cuentas.', votes: { point: 1, inFavour: 2, against: 0, abstained: 0 } },
+    { point: 2, about: '2. Cuotas.', votes: null },
+  ])
+  const change = async (agenda: string) => {
+    const { version } = await assemblyForm(cx, assembly.id)
+    const { submission: _, ...form } = newAssemblyInput.parse({
+      submission: randomUUID(),
+      ...written,
+      agenda_es: agenda,
+    })
+    return updateAssembly(cx, assembly.id, { ...form, version: version ?? '' })
+  }
+  expect(await change('1. Cuentas.')).toEqual({
+    outcome: 'refused',
+    errors: { agenda_es: 'agendaVoted' },
+  })
+  expect(await change('1. Las cuentas.\n2. Cuotas.')).toMatchObject({ outcome: 'saved' })
+  expect(await assembly.votes('1', '0', '0', '')).toEqual({ outcome: 'saved' })
+  expect(await change('1. Cuentas.')).toMatchObject({ outcome: 'saved' })
+})
+
+test('the minutes begin with the facts, once, and members read them when they are published', async () => {
+  const [ada, pep] = await fourMembers()
+  const assembly = await held()
+  await begins(assembly.id)
+  await assembly.notes(pep, 'arrived')
+  await assembly.votes('1', '1', '', '')
+  await draftRecord(cx, assembly.id)
+  const { record } = await recordToPrint(cx, assembly.id)
+  // One of four is less than the half for the first call.
+  expect(record).toMatch(/^Olot, .* en segunda convocatoria\./u)
+  expect(record).toContain('Socios presentes: 1. Representados: 0. En total, 1 de 4 (25 %).')
+  expect(record).toContain('1. Cuentas.\nA favor: 1. En contra: 0. Abstenciones: 0.\n\n2. Cuotas.')
+  await expect(draftRecord(cx, assembly.id)).rejects.toMatchObject({ code: 'recordWritten' })
+  expect(await ownAssembly(ada.own, assembly.id)).toMatchObject({ record: null })
+  await setPublished(cx, assembly.id, { what: 'record', published: 'yes' })
+  expect(await ownAssembly(ada.own, assembly.id)).toMatchObject({ record })
+  const catalan = await recordToPrint({ ...cx, language: 'ca' }, assembly.id)
+  expect(catalan.record).toContain('1. Comptes.\nA favor: 1.')
+})
+
+test('a quorum is a share of the members, and a second call comes after the first', async () => {
+  expect(['25 %', '33%', '1/3', '2 / 3', '40'].map(readQuorum)).toEqual([
+    '25%',
+    '33%',
+    '1/3',
+    '2/3',
+    '40%',
+  ])
+  expect(['', '0', '101 %', '4/3', '1/0', 'la mitad'].map(readQuorum)).toEqual(Array(6).fill(null))
+  expect([neededFor('1/3', 180), neededFor('25%', 181), neededFor(null, 180)]).toEqual([60, 46, 0])
+  const early = newAssemblyInput.parse({
+    submission: randomUUID(),
+    ...written,
+    second_call_at: written.starts_at,
+  })
+  expect(await addAssembly(cx, early)).toMatchObject({
+    errors: { second_call_at: 'secondCallTooEarly' },
+  })
+  expect(pointsOf('Cuentas\n\nCuotas')).toEqual(['Cuentas', 'Cuotas'])
+})

@@ -1,0 +1,45 @@
+import { assembliesPath } from '#app/members/assemblies/assembly.ts'
+
+export const attendancePath = (id: string) => `${assembliesPath}/${id}/asistencia`
+
+/** What the panel notes of a member; `none` takes back what was said. */
+export const notedAnswers = ['arrived', 'inPerson', 'represented', 'absent', 'none'] as const
+
+/** Members who count for an assembly, and of them those there and those represented by somebody who is. */
+export type Attendance = { members: number; present: number; represented: number }
+
+/** A quorum as stored, '1/3' or '25%'; null if it is none, or more than all. */
+export function readQuorum(typed: string): string | null {
+  const [, part = '', of] = /^(\d{1,3}) ?(?:%|\/ ?(\d{1,3}))?$/u.exec(typed.trim()) ?? []
+  const [share, whole] = [Number(part), Number(of ?? 100)]
+  if (share < 1 || share > whole) return null
+  return of === undefined ? `${share}%` : `${share}/${whole}`
+}
+
+/** How many of these members a quorum as stored asks for. */
+export function neededFor(quorum: string | null, members: number): number {
+  const [share = 0, whole = 100] = (quorum ?? '0%')
+    .split(/[%/]/u)
+    .map((part) => Number(part || 100))
+  return Math.ceil((members * share) / whole)
+}
+
+/** A member of the roll with what was said of them. */
+export type RollEntry = {
+  id: string
+  number: number | null
+  name: string
+  answer: 'inPerson' | 'represented' | 'absent' | null
+  /** Name and number of the representative. */
+  by: string | null
+  byNumber: number | null
+  arrivedAt: Date | null
+  /** By the panel; else by the member. */
+  noted: boolean
+}
+
+/** Those at an assembly, of how many, in per cent. */
+export function figuresOf({ members, present, represented }: Attendance) {
+  const there = present + represented
+  return { there, members, percent: members === 0 ? 0 : Math.round((there / members) * 100) }
+}

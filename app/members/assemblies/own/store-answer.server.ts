@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { assemblies, assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
+import { Problem } from '#app/problem.ts'
+import { cancelRepresentedMail, notifyRepresented } from './notify-represented.server.ts'
+
+/**
+ * An assembly, locked in `tx` so that one answer follows the other: of two members who name each other at once the
+ * second is refused. Throws Problem 404.
+ */
+export async function lockedForAnswers(tx: Database, id: string) {
+  const [row] = isUuid(id)
+    ? await tx.select().from(assemblies).where(eq(assemblies.id, id)).for('no key update')
+    : []
+  if (!row) throw new Problem('assemblyNotFound', 404)
+  return row
+}
+
+const answerOf = (assemblyId: string, personId: string) =>
+  and(eq(assemblyAnswers.assemblyId, assemblyId), eq(assemblyAnswers.personId, personId))
+
+/** Why a person cannot represent another at an assembly; null if they can. */
+export async function whyNotRepresenting(
+  tx: Database,
+  { assemblyId, personId, by }: { assemblyId: string; personId: string; by: string | null },
+): Promise<FieldMessage | null> {
+  if (by === null) return 'memberNumberUnknown'
+  if (by === personId) return 'memberNumberOwn'
+  const [said] = await tx
+    .select({ answer: assemblyAnswers.answer })
+    .from(assemblyAnswers)
+    .where(answerOf(assemblyId, by))
+  if (said?.answer === 'absent') return 'representativeAbsent'
+  return said?.answer === 'represented' ? 'representativeRepresented' : null
+}
+
+type Said = Pick<
+  typeof assemblyAnswers.$inferInsert,
+  'answer' | 'representedBy' | 'arrivedAt' | 'noted'
+>
+
+/**
+ * Stores in `tx`, under `lockedForAnswers`, what a member or the panel says of an assembly; null takes it back. Until
+ * it begins, members are notified whose representative does not come any more.
+ */
+export async function storeAnswer(
+  tx: Database,
+  cx: RequestContext,
+  assembly: typeof assemblies.$inferSelect,
+  { personId, said }: { personId: string; said: Said | null },
+): Promise<void> {
+  const { id: assemblyId } = assembly
+  const [before] = await tx
+    .select({ by: assemblyAnswers.representedBy, answeredAt: assemblyAnswers.at })
+    .from(assemblyAnswers)
+    .where(answerOf(assemblyId, personId))
+  if (said === null) {
+    await tx.delete(assemblyAnswers).where(answerOf(assemblyId, personId))
+  } else {
+    const { answer, representedBy = null, arrivedAt = null, noted = false } = said
+    const row = { answer, representedBy, noted, at: cx.now }
+    const { answer: old, noted: oldNoted, arrivedAt: oldArrival } = assemblyAnswers
+    // Who has arrived and says again that they come has arrived none the less.
+    const keepsArrival = !noted && answer === 'inPerson'
+    await tx
+      .insert(assemblyAnswers)
+      .values({ assemblyId, personId, ...row, arrivedAt })
+      .onConflictDoUpdate({
+        target: [assemblyAnswers.assemblyId, assemblyAnswers.personId],
+        set: { ...row, stoodFor: false, arrivedAt: keepsArrival ? oldArrival : arrivedAt },
+        // Whoever names the same person again does so anew, and is told anew where that one does not come.
+        setWhere: sql`${old} <> ${answer} or ${representedBy}::uuid is not null or ${oldNoted} <> ${noted}
+          or ${!keepsArrival} and (${oldArrival} is null) <> ${arrivedAt === null}`,
+      })
+  }
+  if (before?.by && before.by !== said?.representedBy) {
+    const { by, answeredAt } = before
+    await cancelRepresentedMail(tx, { assemblyId, personId, by, answeredAt })
+  }
+  if (assembly.startsAt <= cx.now) return
+  const comes = said === null || said.answer === 'inPerson'
+  await notifyRepresented(tx, cx, { assembly, by: personId, comes })
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { attendanceCopy } from '#app/members/assemblies/attendance/attendance.copy.ts'
+import { attendanceOf } from '#app/members/assemblies/attendance/attendance.server.ts'
+import {
+  figuresOf,
+  neededFor,
+  type Attendance,
+} from '#app/members/assemblies/attendance/attendance.ts'
+import { votesOf } from '#app/members/assemblies/votes/votes.server.ts'
+import { pointsOf, type Votes } from '#app/members/assemblies/votes/votes.ts'
+import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { longDate, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { assemblies } from '#app/platform/schema/members/assemblies.ts'
+import { Problem } from '#app/problem.ts'
+
+type Row = typeof assemblies.$inferSelect
+
+/** The frame of the minutes: place, day, call, attendance, and the points with their votes. */
+function frameOf(
+  row: Row,
+  { language, attendance, votes }: { language: Language; attendance: Attendance; votes: Votes[] },
+): string {
+  const { record, votes: words } = attendanceCopy[language]
+  const figures = figuresOf(attendance)
+  const { startsAt, secondCallAt, place } = row
+  const isSecond =
+    secondCallAt !== null && figures.there < neededFor(row.quorum, attendance.members)
+  const begin = record.begin({
+    place,
+    day: longDate(startsAt, language),
+    time: timeOfDay(isSecond ? secondCallAt : startsAt, language),
+    call: secondCallAt === null ? 'only' : isSecond ? 'second' : 'first',
+    present: attendance.present,
+    represented: attendance.represented,
+    figures,
+  })
+  const points = pointsOf(language === 'ca' ? row.agendaCa : row.agendaEs).map((about, index) => {
+    const cast = votes.find(({ point }) => point === index + 1)
+    return cast ? `${about}\n${words.sums(cast.inFavour, cast.against, cast.abstained)}` : about
+  })
+  return [begin, ...points, record.end].join('\n\n')
+}
+
+/**
+ * Fills the empty minutes of an assembly with the facts of it, in the languages of its agenda. Admins and the
+ * secretary. Throws Problem 404; 409 if somebody has written or published them.
+ */
+export async function draftRecord(cx: RequestContext, id: string): Promise<void> {
+  authorize(cx.actor, 'assemblies.manage')
+  await cx.db.transaction(async (tx) => {
+    const row = await storedAssembly(tx, id, true)
+    if (row.recordEs ?? row.recordCa ?? row.recordPublishedAt)
+      throw new Problem('recordWritten', 409)
+    const attendance = await attendanceOf(tx, row, cx.now)
+    const votes = await votesOf(tx, id)
+    const inLanguage = (language: Language) =>
+      row.onlyIn === null || row.onlyIn === language
+        ? frameOf(row, { language, attendance, votes })
+        : null
+    await tx
+      .update(assemblies)
+      .set({
+        recordEs: inLanguage('es'),
+        recordCa: inLanguage('ca'),
+        updatedAt: laterThan(row.updatedAt, cx.now),
+      })
+      .where(eq(assemblies.id, id))
+    await recordAct(tx, cx, 'assembly.record-drafted', ['assembly', id])
+  })
+}
+
+/** The minutes of an assembly as written, to be printed. Admins and the secretary. Throws Problem 404 also without. */
+export async function recordToPrint(cx: RequestContext, id: string) {
+  authorize(cx.actor, 'assemblies.manage')
+  const row = await storedAssembly(cx.db, id)
+  const [own, other] =
+    cx.language === 'ca' ? [row.recordCa, row.recordEs] : [row.recordEs, row.recordCa]
+  const record = own ?? other
+  if (record === null) throw new Problem('assemblyNotFound', 404)
+  const { startsAt, secondCallAt, place } = row
+  const title = cx.language === 'ca' ? row.titleCa : row.titleEs
+  return { id, title, startsAt, secondCallAt, place, record }
+}

@@ -1,0 +1,17 @@
+import { linesOf } from '#app/platform/i18n/text-lines.ts'
+
+/** The votes on a point of the agenda, counted from 1. */
+export type Votes = { point: number; inFavour: number; against: number; abstained: number }
+
+const number = /^\d{1,3}[.)º-]/u
+
+/** The points of an agenda: its numbered lines, or all of them if none is. */
+export function pointsOf(agenda: string): string[] {
+  const lines = linesOf(agenda)
+  const numbered = lines.filter((line) => number.test(line))
+  return numbered.length > 0 ? numbered : lines
+}
+
+/** How a simple majority of the votes cast decides. */
+export const resultOf = ({ inFavour, against }: Votes) =>
+  inFavour === against ? 'tied' : inFavour > against ? 'carried' : 'rejected'
