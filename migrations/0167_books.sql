@@ -81,7 +81,6 @@ create table book_receipts (
   sample boolean not null default false,
   created_at timestamptz not null default clock_timestamp()
 );
-alter table book_receipts alter column content set storage external;
 create index book_receipts_entry on book_receipts (entry_id);
 
 -- What a bank said of its account at the end of a day.
