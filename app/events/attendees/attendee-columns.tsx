@@ -83,7 +83,7 @@ export function useAttendeeColumns(
       />
     )),
     column.fact(
-      { header: copy.email, grow: 2, narrow: 'left-out', wideOnly: true },
+      { header: copy.email, grow: 3, narrow: 'left-out', wideOnly: true },
       ({ anonymous, walkIn, email }) =>
         anonymous || walkIn ? null : (
           <a

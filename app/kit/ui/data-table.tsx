@@ -27,7 +27,8 @@ export type Column<Row> = {
 }
 
 const narrowPlaces: Record<NarrowPlace, string> = {
-  title: 'narrow:order-first narrow:min-w-0 narrow:grow narrow:basis-36',
+  title:
+    'narrow:order-first narrow:min-w-0 narrow:grow narrow:basis-36 narrow:@min-[26rem]/rows:basis-40',
   amount: 'narrow:order-first narrow:ml-auto narrow:text-sm',
   fact: 'narrow:flex narrow:items-center narrow:text-xs narrow:leading-4 narrow:text-stone-600',
   text: 'narrow:order-1 narrow:w-full narrow:py-1',
