@@ -10,7 +10,8 @@ const es = {
     blogEditor: 'Blog',
   },
   meanings: {
-    treasurer: 'Ve las reservas de todos los eventos, con sus importes.',
+    treasurer:
+      'Lleva la Caja: cargos, cobros, banco y renovaciones. Ve las reservas con sus importes.',
     secretary: 'Lleva los socios, las solicitudes, las asambleas y las circulares.',
     door: 'Recibe a quien llega: ve la página de la entrada y nada más.',
     kitchen: 'Ve la hoja de la cocina, con dietas y alergias, y nada más.',
@@ -80,7 +81,8 @@ const ca: Translation<typeof es> = {
     blogEditor: 'Blog',
   },
   meanings: {
-    treasurer: 'Veu les reserves de tots els esdeveniments, amb els imports.',
+    treasurer:
+      'Porta la Caixa: càrrecs, cobraments, banc i renovacions. Veu les reserves amb els imports.',
     secretary: 'Porta els socis, les sol·licituds, les assemblees i les circulars.',
     door: 'Rep qui arriba: veu la pàgina de l’entrada i res més.',
     kitchen: 'Veu el full de la cuina, amb dietes i al·lèrgies, i res més.',

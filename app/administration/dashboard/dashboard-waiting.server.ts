@@ -78,6 +78,8 @@ const questions: Record<Subject, readonly Question[]> = {
   'ledger.transfers': [{ of: 'ledger.manage', ask: waitingRefundFiles }],
   'ledger.book': [{ of: 'ledger.manage', ask: waitingBooks }],
   'ledger.received': nothing,
+  'ledger.renewals': nothing,
+  'ledger.bankFacts': nothing,
   'ledger.dues': nothing,
   'ledger.mandates': nothing,
   members: [
@@ -91,7 +93,7 @@ const questions: Record<Subject, readonly Question[]> = {
       of: 'memberships.manage',
       ask: counted('lapses', '/admin/socios/renovaciones', countWaitingLapses),
     },
-    { of: 'memberships.manage', ask: waitingRenewals },
+    { of: 'memberships.renew', ask: waitingRenewals },
   ],
   messages: [
     {

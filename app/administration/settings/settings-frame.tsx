@@ -5,7 +5,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { settingsGroups, settingsSections, type SettingsSection } from './settings-paths.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-export function SettingsFrame({ children }: { children: ReactNode }) {
+/** @param whole whether the reader may open the other sections. */
+export function SettingsFrame({ whole, children }: { whole: boolean; children: ReactNode }) {
   const copy = useCopy(settingsCopy)
   return (
     <>
@@ -13,7 +14,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       <p className="text-ink-2 mt-2 mb-6 max-w-[42rem] text-sm text-pretty">{copy.lead}</p>
       <SectionLinks
         label={copy.navigation}
-        groups={settingsGroups.map(([group, sections]) => ({
+        groups={(whole ? settingsGroups : []).map(([group, sections]) => ({
           label: copy.groups[group],
           pages: sections.map((section: SettingsSection) => ({
             to: settingsSections[section],

@@ -182,10 +182,10 @@ export async function findRecords(
   const found = await Promise.all(
     kinds.map(async (each) => {
       const rows = await sources[each].find(cx, wanted)
-      return rows.map(({ id, title }) => ({
+      return rows.map(({ id, ...row }) => ({
+        ...row,
         kind: each,
         id: String(id),
-        title,
         path: sources[each].pathOf(String(id)),
       }))
     }),

@@ -79,7 +79,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
   ).map(([end, what, fields]): WrittenRequest => ({
     route: `/admin/ajustes${end}`,
     what,
-    who: 'admins',
+    who: end === '/caja' ? 'treasurers' : 'admins',
     changes: 'settings',
     after: forget,
     again: 409,
