@@ -206,6 +206,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/propuestas/:id/visibilidad': ['proposal.hidden'],
   '/admin/usuarios/:id/rol': ['account.role-changed'],
   '/admin/usuarios/:id/encargos': ['account.office-given'],
+  '/admin/usuarios/relevo': ['account.office-given', 'account.office-withdrawn'],
   '/admin/usuarios/:id/encargos/:office/retirada': ['account.office-withdrawn'],
   '/admin/eventos/:id/ayudantes': ['account.office-given'],
   '/admin/eventos/:id/ayudantes/:office/retirada': ['account.office-withdrawn'],

@@ -125,7 +125,6 @@ const es = {
     label: 'Justificante',
   },
   year: {
-    pageTitle: (year: number) => `Ejercicio ${year}`,
     title: (year: number) => `Cuentas del ejercicio ${year}`,
     years: 'Ejercicio',
     back: 'El libro',
@@ -294,7 +293,6 @@ const ca: Translation<typeof es> = {
     label: 'Justificant',
   },
   year: {
-    pageTitle: (year) => `Exercici ${year}`,
     title: (year) => `Comptes de l’exercici ${year}`,
     years: 'Exercici',
     back: 'El llibre',

@@ -77,7 +77,8 @@ export const operationOf = (act: SensitiveAct): Operation => sensitiveActs[act]
 /** Role and offices granted, whatever this session has proved. */
 export type Holder = { role: Role; offices: readonly HeldOffice[] }
 
-const allows = ({ role, offices }: Holder, operation: Operation): boolean => {
+/** Whether role and offices for all events allow it. */
+export const allows = ({ role, offices }: Holder, operation: Operation): boolean => {
   const allowed: readonly (Role | Office)[] = permissions[operation]
   return (
     allowed.includes(role) ||

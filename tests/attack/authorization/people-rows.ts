@@ -130,6 +130,8 @@ export const peopleRows: readonly Row[] = [
 
   get('/admin/usuarios', admins(200)),
   get('/admin/usuarios', admins(200), '/admin/usuarios?rol=x&pagina=-1&buscar=%00'),
+  get('/admin/usuarios/relevo', admins(200)),
+  post('/admin/usuarios/relevo', admins(422)),
   get('/admin/usuarios/:id/rol', admins(404)),
   get('/admin/usuarios/:id/rol', admins(200), ({ people }) => {
     const { id } = people.user.account

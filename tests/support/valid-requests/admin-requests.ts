@@ -268,6 +268,21 @@ export const adminRequests = validRequests({ who: 'admins' })([
     },
   },
   {
+    route: '/admin/usuarios/relevo',
+    what: 'handing an office over',
+    has: ['office', 'account', 'withdraw'],
+    changes: 'account_offices',
+    async prepare(world) {
+      const old = await account(world)
+      const { rows } = await world.app.pool.query<{ id: string }>(
+        "insert into account_offices (account_id, office) values ($1, 'treasurer') returning id",
+        [old.id],
+      )
+      const next = await account(world)
+      return { fields: { office: 'treasurer', account: next.id, withdraw: rows[0]?.id ?? '' } }
+    },
+  },
+  {
     route: '/admin/eventos/:id/ayudantes',
     what: 'giving somebody the door of an event',
     changes: 'account_offices',
