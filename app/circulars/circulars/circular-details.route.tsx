@@ -170,6 +170,7 @@ function AudienceWords(to: CircularDetails['audience']) {
     to.language ? copy.language[to.language] : null,
     to.came ? copy.came(to.came) : null,
     to.waiting ? copy.waiting(to.waiting) : null,
+    to.dues ? copy.dues[to.dues] : null,
     to.birthdayMonth ? copy.birthday(month(to.birthdayMonth)) : null,
     to.picked > 0 ? copy.picked(to.picked) : null,
     to.gone > 0 ? copy.gone(to.gone) : null,

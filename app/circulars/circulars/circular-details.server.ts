@@ -48,11 +48,12 @@ async function audienceOf(cx: RequestContext, segment: Segment) {
     segment.plan === null
       ? []
       : await cx.db.select().from(membershipPlans).where(eq(membershipPlans.id, segment.plan))
-  const { standing, language, birthdayMonth } = segment
+  const { standing, language, dues, birthdayMonth } = segment
   const { there, gone } = await pickedPeople(cx.db, segment.people)
   return {
     standing,
     language,
+    dues,
     birthdayMonth,
     plan: plan ? planName(plan, cx.language) : '',
     picked: there.length + gone,

@@ -57,6 +57,7 @@ const es = {
       language: 'Idioma',
       came: 'Vinieron o vienen a',
       waiting: 'Esperan plaza en',
+      dues: 'Cuota',
       birthday_month: 'Cumplen años en',
       people: 'Solo estas personas',
     },
@@ -69,6 +70,11 @@ const es = {
     anyLanguage: 'Cualquiera',
     languages: { es: 'Castellano', ca: 'Catalán' },
     anyMonth: 'Todos los meses',
+    chooseKind: 'Elige el tipo',
+    anyDues: 'Da igual',
+    dues: { owed: 'Deben', paid: 'Han pagado' },
+    duesHint:
+      'Deben: una cuota vencida o la de este período. Han pagado: la de este período entera. Cuenta también la de quien paga por ellos.',
     peopleHint:
       'Un número de socio o un correo por línea. Si lo dejas vacío, llega a todos los de arriba.',
     gone: (count: number) =>
@@ -100,6 +106,7 @@ const es = {
     language: { es: 'Que leen en castellano', ca: 'Que leen en catalán' },
     came: (title: string) => `Que vinieron o vienen a ${title}`,
     waiting: (title: string) => `Que esperan plaza en ${title}`,
+    dues: { owed: 'Que deben la cuota', paid: 'Que han pagado la cuota' },
     birthday: (month: string) => `Que cumplen años en ${month}`,
     picked: (count: number) =>
       count === 1 ? 'Solo 1 persona elegida' : `Solo ${count} personas elegidas`,
@@ -267,6 +274,7 @@ const ca: Translation<typeof es> = {
       language: 'Llengua',
       came: 'Van venir o vénen a',
       waiting: 'Esperen plaça a',
+      dues: 'Quota',
       birthday_month: 'Fan anys el mes de',
       people: 'Només aquestes persones',
     },
@@ -279,6 +287,11 @@ const ca: Translation<typeof es> = {
     anyLanguage: 'Qualsevol',
     languages: { es: 'Castellà', ca: 'Català' },
     anyMonth: 'Tots els mesos',
+    chooseKind: 'Tria el tipus',
+    anyDues: 'Tant és',
+    dues: { owed: 'Deuen', paid: 'Han pagat' },
+    duesHint:
+      'Deuen: una quota vençuda o la d’aquest període. Han pagat: la d’aquest període sencera. També compta la de qui paga per ells.',
     peopleHint:
       'Un número de soci o un correu per línia. Si ho deixes buit, arriba a tots els de dalt.',
     gone: (count) =>
@@ -312,6 +325,7 @@ const ca: Translation<typeof es> = {
     language: { es: 'Que llegeixen en castellà', ca: 'Que llegeixen en català' },
     came: (title) => `Que van venir o vénen a ${title}`,
     waiting: (title) => `Que esperen plaça a ${title}`,
+    dues: { owed: 'Que deuen la quota', paid: 'Que han pagat la quota' },
     birthday: (month) => `Que fan anys ${/^[aeiou]/iu.test(month) ? 'l’' : 'el '}${month}`,
     picked: (count) => (count === 1 ? 'Només 1 persona triada' : `Només ${count} persones triades`),
     gone: (count) =>
