@@ -191,6 +191,8 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/circulares/:id/descarte': ['circular.discarded'],
   '/admin/circulares/:id/recuperacion': ['circular.taken-back'],
   '/admin/circulares/:id/prueba': ['circular.tested'],
+  '/admin/circulares/:id/adjunto': ['circular.attachment-added'],
+  '/admin/circulares/:id/adjuntos/:attachment/quitar': ['circular.attachment-removed'],
   '/admin/circulares/resumen': ['circular.created'],
   '/admin/correos/direcciones/desbloqueo': ['mail.address-freed'],
   '/cuenta/correos': ['account.mails-chosen'],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { CircularActs } from '#app/circulars/circulars/acts/circular-acts.tsx'
+import { AttachmentList } from '#app/circulars/circulars/attachments/attachment-list.tsx'
 import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
 import { CircularPreview } from '#app/circulars/circulars/writing/circular-preview.tsx'
 import { editingCopy } from '#app/copy/editing.copy.ts'
@@ -64,6 +65,7 @@ export default function CircularPage({ loaderData: circular }: Route.ComponentPr
           <AudienceWords {...circular.audience} />
           {counted ? <ReachedCount counted={counted} /> : null}
         </section>
+        <AttachmentList {...circular} />
         <CircularPreview shown={shown} address={circularPath(id)} />
       </div>
     </>

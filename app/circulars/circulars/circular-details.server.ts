@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { attachmentsOf } from '#app/circulars/circulars/attachments/circular-attachments.server.ts'
 import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
 import { type Segment, segmentFacts } from '#app/circulars/circulars/recipients/segment.ts'
@@ -130,6 +131,7 @@ export async function circularDetails(
     openingLost: state === 'draft' ? stored.openingLost : null,
     shown,
     audience: await audienceOf(cx, segment),
+    attachments: await attachmentsOf(cx.db, cx, id),
     progress: progressOf(stored),
     retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),
     counted,

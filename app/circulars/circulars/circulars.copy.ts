@@ -86,6 +86,19 @@ const es = {
     cardHint: 'Se añade al final del texto en los dos idiomas; muévela adonde quieras.',
     cardKinds: { event: 'Evento', restaurant: 'Restaurante', post: 'Artículo' },
   },
+  attachments: {
+    title: 'Adjuntos',
+    add: 'Añadir un PDF',
+    choose: 'Elegir un PDF',
+    labels: { file: 'PDF', name: 'Nombre' },
+    hint: 'De 5 MB como mucho; caben tres. Todos los que reciban la circular ven el nombre.',
+    failed: 'No se ha podido añadir',
+    file: (name: string, kilobytes: string) => `${name}.pdf (${kilobytes} kB)`,
+    remove: 'Quitar',
+    removeOf: (name: string) => `Quitar ${name}`,
+    within: 'Los PDF van dentro del correo si juntos no pasan de 5 MB; si pasan, van como enlaces.',
+    asLinks: 'Juntos pasan de 5 MB: van como enlaces, que duran 90 días.',
+  },
   counted: {
     recipients: (count: number, shown: string) =>
       count === 0
@@ -302,6 +315,20 @@ const ca: Translation<typeof es> = {
     card: 'Afegir una targeta',
     cardHint: 'S’afegeix al final del text en les dues llengües; mou-la on vulguis.',
     cardKinds: { event: 'Esdeveniment', restaurant: 'Restaurant', post: 'Article' },
+  },
+  attachments: {
+    title: 'Adjunts',
+    add: 'Afegir un PDF',
+    choose: 'Triar un PDF',
+    labels: { file: 'PDF', name: 'Nom' },
+    hint: 'De 5 MB com a molt; n’hi caben tres. Tothom qui rebi la circular en veu el nom.',
+    failed: 'No s’ha pogut afegir',
+    file: (name, kilobytes) => `${name}.pdf (${kilobytes} kB)`,
+    remove: 'Treure',
+    removeOf: (name) => `Treure ${name}`,
+    within:
+      'Els PDF van dins del correu si junts no passen de 5 MB; si passen, van com a enllaços.',
+    asLinks: 'Junts passen de 5 MB: van com a enllaços, que duren 90 dies.',
   },
   counted: {
     recipients: (count, shown) =>

@@ -1,3 +1,4 @@
+import { largestAttachment } from '#app/circulars/circulars/attachments/attachment.ts'
 import { largestPhotographForm } from '#app/events/night/night.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
 import { largestReceipt } from '#app/money/costs/cost.ts'
@@ -21,6 +22,10 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   { pattern: /^\/admin\/caja\/extractos(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/caja\/remesas\/devoluciones(?:\.data)?$/u, limit: 16 * 1024 * 1024 },
   // The file, and the fields of the form around it.
+  {
+    pattern: /^\/admin\/circulares\/[^/]+\/adjunto(?:\.data)?$/u,
+    limit: largestAttachment + formLimit,
+  },
   {
     pattern:
       /^\/admin\/eventos\/[^/]+\/cuentas\/(?:gasto|gastos\/[^/]+\/justificante)(?:\.data)?$/u,
