@@ -55,14 +55,14 @@ export async function storedCost(
 export function formWithFile(
   fields: Readonly<Record<string, string>>,
   file: { type: string; content: Uint8Array | string },
-  name = 'receipt',
+  field = 'receipt',
 ): { type: string; content: Uint8Array<ArrayBuffer> } {
   const boundary = `cercle${randomUUID()}`
   const parts = Object.entries(fields).map(
     ([name, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="tique"\r\nContent-Type: ${file.type}\r\n\r\n`
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="tique"\r\nContent-Type: ${file.type}\r\n\r\n`
   const content = Buffer.concat([
     Buffer.from(parts.join('') + head),
     Buffer.from(file.content),

@@ -33,6 +33,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
 
 export const action = command({
   form: handoverInput,
+  wrongForm: 'badRequest',
   act: (cx, input) => handOver(cx, input),
   done: (_, { input }) => redirectTo(`${handoverPath}?encargo=${input.office}`, 'officeGiven'),
 })
@@ -44,6 +45,7 @@ const at = (params: Record<string, string>) => `${handoverPath}?${new URLSearchP
 /** Everything of handing one office from one person to the next. */
 export default function OfficeHandover({ loaderData, actionData }: Route.ComponentProps) {
   const { office, search, holders, waiting, found, to } = loaderData
+  const { code } = useFormAnswer(actionData)
   const { handover: copy, names } = useCopy(officesCopy)
   return (
     <>
@@ -98,6 +100,7 @@ export default function OfficeHandover({ loaderData, actionData }: Route.Compone
             ))}
           </ul>
           {search !== '' && found.length === 0 ? <p className="mt-3">{copy.notFound}</p> : null}
+          <ProblemNotice code={code} />
           {to ? <HandOver {...loaderData} to={to} answer={actionData} /> : null}
         </section>
       </div>
@@ -116,14 +119,13 @@ function HandOver({
   answer: FormAnswer | undefined
 }) {
   const { handover: copy, dialog, names } = useCopy(officesCopy)
-  const { errors, errorOf, code } = useFormAnswer(answer)
+  const { errors, errorOf } = useFormAnswer(answer)
   const busy = useNavigation().state === 'submitting'
   const name = to.name ?? to.email
   const others = holders.filter(({ accountId }) => accountId !== to.id)
   return (
     <Form method="post" noValidate className="mt-6 flex flex-col items-start gap-5">
       <FormSummary title={dialog.failed} errors={errors} />
-      <ProblemNotice code={code} />
       <input type="hidden" name="office" value={office} />
       <input type="hidden" name="account" value={to.id} />
       {proof || errorOf('currentPassword') ? (

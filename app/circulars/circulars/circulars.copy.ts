@@ -73,8 +73,7 @@ const es = {
     chooseKind: 'Elige el tipo',
     anyDues: 'Da igual',
     dues: { owed: 'Deben', paid: 'Han pagado' },
-    duesHint:
-      'Deben: una cuota vencida o la de este período. Han pagado: la de este período entera. Cuenta también la de quien paga por ellos.',
+    duesHint: 'Deben: cuota vencida o de este período. Han pagado: la de este período.',
     peopleHint:
       'Un número de socio o un correo por línea. Si lo dejas vacío, llega a todos los de arriba.',
     gone: (count: number) =>
@@ -303,8 +302,7 @@ const ca: Translation<typeof es> = {
     chooseKind: 'Tria el tipus',
     anyDues: 'Tant és',
     dues: { owed: 'Deuen', paid: 'Han pagat' },
-    duesHint:
-      'Deuen: una quota vençuda o la d’aquest període. Han pagat: la d’aquest període sencera. També compta la de qui paga per ells.',
+    duesHint: 'Deuen: quota vençuda o d’aquest període. Han pagat: la d’aquest període.',
     peopleHint:
       'Un número de soci o un correu per línia. Si ho deixes buit, arriba a tots els de dalt.',
     gone: (count) =>

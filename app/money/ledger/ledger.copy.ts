@@ -6,6 +6,7 @@ const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
   find: 'Buscar por nombre o número',
+  back: 'Volver a Caja',
   groups: { collect: 'Cobrar', payBack: 'Devolver', bank: 'Banco', books: 'Cuentas' },
   pages: {
     open: 'Por cobrar',
@@ -210,6 +211,7 @@ const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
   find: 'Cercar per nom o número',
+  back: 'Tornar a Caixa',
   groups: { collect: 'Cobrar', payBack: 'Retornar', bank: 'Banc', books: 'Comptes' },
   pages: {
     open: 'Per cobrar',

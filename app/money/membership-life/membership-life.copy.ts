@@ -4,7 +4,6 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** What becomes of memberships: renewals that are due, and how the club has grown. */
 const es = {
   back: 'Volver a los socios',
-  backToLedger: 'Volver a Caja',
   renewals: {
     title: 'Renovaciones',
     lead: 'Las membresías que acaban en los próximos 60 días o han caducado en el último año, y qué pasa con cada una si nadie hace nada. Quien paga la cuota siguiente queda renovado. A quien todavía no se le ha emitido, el club le avisa 30 y 7 días antes, si su plan tiene avisos.',
@@ -71,7 +70,6 @@ const es = {
 
 const ca: Translation<typeof es> = {
   back: 'Tornar als socis',
-  backToLedger: 'Tornar a Caixa',
   renewals: {
     title: 'Renovacions',
     lead: 'Les condicions de soci que s’acaben en els pròxims 60 dies o han caducat en l’últim any, i què passa amb cadascuna si ningú no fa res. Qui paga la quota següent queda renovat. A qui encara no se li ha emès, el club l’avisa 30 i 7 dies abans, si el seu pla té avisos.',

@@ -152,12 +152,17 @@ export function attachmentWords(
 /** What goes within a mail of a circular, read as it leaves, so that it is stored once. */
 export async function attachmentsOfMail(db: Database, mailId: string): Promise<MailAttachment[]> {
   const rows = await db
-    .select({ name: table.name, content: table.content, size: sql<number>`octet_length(content)` })
+    .select({ name: table.name, content: table.content })
     .from(table)
     .innerJoin(circularDeliveries, eq(circularDeliveries.circularId, table.circularId))
-    .where(eq(circularDeliveries.mailId, mailId))
+    .where(
+      and(
+        eq(circularDeliveries.mailId, mailId),
+        sql`(select sum(octet_length(content)) from ${table} as each
+          where each.circular_id = ${circularDeliveries.circularId}) <= ${largestAttachment}`,
+      ),
+    )
     .orderBy(asc(table.createdAt), asc(table.id))
-  if (goAsLinks(rows)) return []
   return rows.map(({ name, content }) => ({
     filename: `${name}.pdf`,
     contentType: 'application/pdf',
