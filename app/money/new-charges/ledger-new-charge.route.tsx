@@ -59,12 +59,12 @@ export default function LedgerNewCharge({
         <FormSummary title={copy.wrong} errors={shownErrors} />
         <ProblemNotice code={code} />
         <FindPerson
-          onChosen={({ title, id: email }) => {
+          onChosen={({ title, id }) => {
             const [name] = title.split(' · ')
             const lines = people.current?.querySelector('textarea')
             if (!lines) return
             const others = lines.value.split('\n').filter(Boolean)
-            lines.value = [...others, `${name}, ${email}`].join('\n')
+            lines.value = [...others, id.includes('@') ? `${name}, ${id}` : name].join('\n')
           }}
         />
         <div ref={people}>

@@ -105,7 +105,10 @@ test('three PDFs of 5 MB at most, and of a draft alone', async () => {
   for (const name of ['A', 'B', 'C']) await add(name)
   expect(await refusalOf(add('D'))).toBe('409 listFull')
   const [first] = (await details()).attachments
-  await database.db.update(circulars).set({ state: 'sent', begunAt: cx.now }).where(eq(circulars.id, id))
+  await database.db
+    .update(circulars)
+    .set({ state: 'sent', begunAt: cx.now })
+    .where(eq(circulars.id, id))
   expect(await refusalOf(add('E'))).toBe('409 circularMovedOn')
   expect(await refusalOf(removeAttachment(cx, id, first?.id ?? ''))).toBe('409 circularMovedOn')
   expect((await details()).attachments).toHaveLength(3)
