@@ -29,6 +29,8 @@ export const administrationRoutes: SubjectRoutes = {
       route('reintento', 'administration/outbox/mail-retry-all.route.tsx'),
     ]),
     route('correos/:id/reintento', 'administration/outbox/mail-retry.route.ts'),
+    route('usuarios/relevo', 'administration/offices/office-handover.route.tsx'),
+    route('ajustes/caja', 'administration/settings/bank/settings-bank.route.tsx'),
     route('ajustes', 'administration/settings/settings.route.tsx', [
       index('administration/settings/settings-home.route.ts'),
       route('club', 'administration/settings/sections/settings-club.route.tsx'),
@@ -37,7 +39,6 @@ export const administrationRoutes: SubjectRoutes = {
       route('legal', 'administration/settings/sections/settings-legal.route.tsx'),
       route('muestra', 'administration/samples/samples.route.tsx'),
       route('socios', 'administration/settings/sections/settings-members.route.tsx'),
-      route('caja', 'administration/settings/bank/settings-bank.route.tsx'),
       route('portada', 'administration/settings/slides/slide-list.route.tsx', [
         route('nueva', 'administration/settings/slides/slide-new.route.tsx'),
         route(':id/editar', 'administration/settings/slides/slide-edit.route.tsx'),

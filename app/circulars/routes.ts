@@ -18,10 +18,15 @@ export const circularsRoutes: SubjectRoutes = {
     route('circulares/:id/cartas-enviadas', 'circulars/circulars/letters/letters-sent.route.ts'),
     route('circulares/:id', 'circulars/circulars/circular-details.route.tsx', [
       route('envio', 'circulars/circulars/acts/circular-sending.route.tsx'),
+      route('adjunto', 'circulars/circulars/attachments/attachment-new.route.tsx'),
       route('descarte', 'circulars/circulars/acts/circular-discarding.route.tsx'),
       route('final', 'circulars/circulars/acts/circular-ending.route.tsx'),
     ]),
     route('circulares/:id/prueba', 'circulars/circulars/acts/circular-test.route.ts'),
+    route(
+      'circulares/:id/adjuntos/:attachment/quitar',
+      'circulars/circulars/attachments/attachment-removal.route.ts',
+    ),
     route('circulares/:id/anulacion', 'circulars/circulars/acts/circular-unscheduling.route.ts'),
     route('circulares/:id/parada', 'circulars/circulars/acts/circular-stop.route.ts'),
     route('circulares/:id/reanudacion', 'circulars/circulars/acts/circular-resumption.route.ts'),
@@ -37,6 +42,7 @@ export const circularsRoutes: SubjectRoutes = {
   alone: [
     route('admin/circulares/recuento', 'circulars/circulars/recipients/circular-count.route.ts'),
     route('admin/circulares/tarjetas', 'circulars/circulars/writing/circular-cards.route.ts'),
+    route('circulares/adjuntos/:id', 'circulars/circulars/attachments/attachment-file.route.ts'),
     route('correo/rebotes', 'circulars/mail-delivery/mail-bounces.route.ts'),
   ],
 }

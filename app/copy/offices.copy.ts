@@ -10,7 +10,8 @@ const es = {
     blogEditor: 'Blog',
   },
   meanings: {
-    treasurer: 'Ve las reservas de todos los eventos, con sus importes.',
+    treasurer:
+      'Lleva la Caja: cargos, cobros, banco y renovaciones. Ve las reservas con sus importes.',
     secretary: 'Lleva los socios, las solicitudes, las asambleas y las circulares.',
     door: 'Recibe a quien llega: ve la página de la entrada y nada más.',
     kitchen: 'Ve la hoja de la cocina, con dietas y alergias, y nada más.',
@@ -69,6 +70,27 @@ const es = {
     invited: 'Invitación enviada: contará cuando confirme su dirección',
     withdrawFrom: (office: string, name: string) => `Retirar ${office} a ${name}`,
   },
+  handover: {
+    title: 'Relevo',
+    back: 'Volver a los usuarios',
+    lead: 'De quien lleva un encargo de la junta a quien lo lleva después. El servidor, el dominio y las copias se traspasan aparte.',
+    which: 'Qué encargo',
+    holders: 'Quién lo lleva',
+    nobody: 'Ahora mismo nadie.',
+    invited: 'invitación enviada',
+    sessions: (count: number) => (count === 1 ? '1 sesión abierta' : `${count} sesiones abiertas`),
+    to: 'A quién se da',
+    search: 'Nombre o correo de su cuenta',
+    notFound: 'No hay ninguna cuenta así: primero tiene que registrarse en la web.',
+    give: (office: string, to: string, from: string) =>
+      `Dar ${office} a ${to} y quitarla a ${from}`,
+    giveOnly: (office: string, to: string) => `Dar ${office} a ${to} sin quitarla a nadie`,
+    ends: (from: string, count: number) =>
+      count === 0
+        ? `${from} no tiene ninguna sesión abierta.`
+        : `A ${from} se le ${count === 1 ? 'cierra su sesión' : `cierran sus ${count} sesiones`}.`,
+    told: 'Se avisa por correo a cada persona y a los administradores. Si quien lo recibe entraba como socio, tendrá que entrar de nuevo.',
+  },
 } as const
 
 const ca: Translation<typeof es> = {
@@ -80,7 +102,8 @@ const ca: Translation<typeof es> = {
     blogEditor: 'Blog',
   },
   meanings: {
-    treasurer: 'Veu les reserves de tots els esdeveniments, amb els imports.',
+    treasurer:
+      'Porta la Caixa: càrrecs, cobraments, banc i renovacions. Veu les reserves amb els imports.',
     secretary: 'Porta els socis, les sol·licituds, les assemblees i les circulars.',
     door: 'Rep qui arriba: veu la pàgina de l’entrada i res més.',
     kitchen: 'Veu el full de la cuina, amb dietes i al·lèrgies, i res més.',
@@ -138,6 +161,26 @@ const ca: Translation<typeof es> = {
     email: 'El seu correu',
     invited: 'Invitació enviada: comptarà quan confirmi l’adreça',
     withdrawFrom: (office, name) => `Retirar ${office} a ${name}`,
+  },
+  handover: {
+    title: 'Relleu',
+    back: 'Tornar als usuaris',
+    lead: 'De qui porta un encàrrec de la junta a qui el porta després. El servidor, el domini i les còpies es traspassen a part.',
+    which: 'Quin encàrrec',
+    holders: 'Qui el porta',
+    nobody: 'Ara mateix ningú.',
+    invited: 'invitació enviada',
+    sessions: (count) => (count === 1 ? '1 sessió oberta' : `${count} sessions obertes`),
+    to: 'A qui es dona',
+    search: 'Nom o correu del seu compte',
+    notFound: 'No hi ha cap compte així: primer s’ha de registrar al web.',
+    give: (office, to, from) => `Donar ${office} a ${to} i treure-la a ${from}`,
+    giveOnly: (office, to) => `Donar ${office} a ${to} sense treure-la a ningú`,
+    ends: (from, count) =>
+      count === 0
+        ? `${from} no té cap sessió oberta.`
+        : `A ${from} se li ${count === 1 ? 'tanca la sessió' : `tanquen les ${count} sessions`}.`,
+    told: 'S’avisa per correu cada persona i els administradors. Si qui el rep entrava com a soci, haurà d’entrar de nou.',
   },
 }
 

@@ -84,7 +84,7 @@ test('one that members do not see begins no circular, nor does one that is not t
   const { html } = await read(`/admin/asambleas/${draft}`, secretary)
   expect(html).not.toContain('/admin/circulares/nueva')
   for (const id of [draft, randomUUID(), 'x']) {
-    expect(await beginning(id, 'es')).toMatchObject({ subject_es: '', text_ca: '', kind: 'events' })
+    expect(await beginning(id, 'es')).toMatchObject({ subject_es: '', text_ca: '', kind: '' })
   }
 })
 

@@ -2,7 +2,6 @@ import process from 'node:process'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
@@ -349,15 +348,6 @@ test('the page tells which statements were taken last', async () => {
   expect(html).toContain(copy.taken.ofPayments(1, '55,00 €'))
 })
 
-/** A club whose bank details are missing: only who may enter them is sent to the settings. */
-async function told(page: string, cookie: string) {
-  const html = await (await app.ask(page, { cookie })).text()
-  return {
-    link: html.includes('href="/admin/ajustes/caja"'),
-    admins: html.includes(ledgerCopy.es.adminsEnter),
-  }
-}
-
 const pages = [
   '/admin/caja/remesas',
   '/admin/caja/mandatos',
@@ -365,18 +355,33 @@ const pages = [
   `/admin/caja/cuotas?ano=${new Date().getFullYear() + 1}`,
 ]
 
-test('an admin is led to the settings, a treasurer who is none is told who enters them', async () => {
+test('the treasurer begins on Caja, enters the bank, renews, and opens no other setting or member', async () => {
   const treasurer = await app.signIn('user', 'tresorera@example.cat')
   const { rows } = await app.pool.query<{ id: string }>(
     "select id from usuarios where email = 'tresorera@example.cat'",
   )
   await app.db.insert(accountOffices).values({ accountId: rows[0]?.id ?? '', office: 'treasurer' })
-  expect((await app.ask('/admin/ajustes/caja', { cookie: treasurer })).status).toBe(403)
+  const asked = (page: string) => app.ask(page, { cookie: treasurer })
+  expect((await asked('/admin')).headers.get('location')).toBe('/admin/caja')
+  const [bank, settings, renewals] = [
+    '/admin/ajustes/caja',
+    '/admin/ajustes/club',
+    '/admin/socios/renovaciones',
+  ]
+  expect((await asked(settings)).status).toBe(403)
+  expect(await (await asked(bank)).text()).not.toContain(`href="${settings}"`)
+  expect(await (await app.ask(bank, { cookie: admin })).text()).toContain(`href="${settings}"`)
   // Somebody is to pay dues, and nobody is told where.
   const nextYear = `${new Date().getFullYear() + 1}-12-31`
   await storedPayer(app.pool, await storedPlan(app.pool), { valid_until: nextYear })
   for (const page of pages) {
-    expect([page, await told(page, admin)]).toEqual([page, { link: true, admins: false }])
-    expect([page, await told(page, treasurer)]).toEqual([page, { link: false, admins: true }])
+    const links = (await (await asked(page)).text()).split(`href="${bank}"`)
+    // Where the bank's facts are missing, besides the navigation of the bank's pages.
+    const isOfBank = /remesas|mandatos/u.test(page)
+    expect([page, links.length - 1]).toEqual([page, isOfBank ? 2 : 1])
   }
+  await app.pool.query('update membership_requests set valid_until = current_date + 9')
+  const list = await (await asked(renewals)).text()
+  expect(list).toContain('/admin/socios/renovaciones/renovar')
+  expect(list).not.toMatch(/href="\/admin\/socios\/[0-9a-f]{8}-/u)
 })

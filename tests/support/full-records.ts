@@ -245,6 +245,7 @@ async function fullCircular(world: World): Promise<string> {
     language: 'ca',
     came: event.id,
     waiting: event.id,
+    dues: 'owed',
     birthdayMonth: 3,
     people: [picked],
   }

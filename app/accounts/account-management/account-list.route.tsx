@@ -53,7 +53,11 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={copy.title} />
-      <ListHeading title={copy.title} />
+      <ListHeading title={copy.title}>
+        <ButtonLink to={`${accountsPath}/relevo`} variant="line">
+          {copy.handover}
+        </ButtonLink>
+      </ListHeading>
       <Outlet />
       <AccountsTable {...loaderData} />
     </>

@@ -3,6 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** Accounts in the panel: the list, roles, passwords, and putting out of use. */
 const es = {
   title: 'Gestión de Usuarios',
+  handover: 'Relevo',
   search: 'Buscar usuarios...',
   searchLabel: 'Buscar usuarios por nombre o correo',
   clear: 'Ver todos los usuarios',
@@ -102,6 +103,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Gestió d’Usuaris',
+  handover: 'Relleu',
   search: 'Cercar usuaris...',
   searchLabel: 'Cercar usuaris per nom o correu',
   clear: 'Veure tots els usuaris',

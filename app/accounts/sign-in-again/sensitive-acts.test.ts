@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { changeRole } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { giveOffice, withdrawOffice } from '#app/administration/offices/give-office.server.ts'
+import { handOver } from '#app/administration/offices/hand-over.server.ts'
 import { saveSection } from '#app/administration/settings/sections/section-values.server.ts'
 import {
   resumeCircular,
@@ -43,6 +44,8 @@ const mandate = paperMandateInput('2026-11-20').parse({
 })
 const office = { office: 'treasurer', event: null, until: null, currentPassword: '' } as const
 
+const handover = { office: 'treasurer', account: id, withdraw: id, currentPassword: '' } as const
+
 /** Each way in which an act can be done; what it is done to is not there. */
 const ways: Readonly<Record<SensitiveAct, ((cx: RequestContext) => Promise<unknown>)[]>> = {
   'club-account.change': [
@@ -56,7 +59,7 @@ const ways: Readonly<Record<SensitiveAct, ((cx: RequestContext) => Promise<unkno
     (cx) => retryCircular(cx, id),
   ],
   'members.download': [(cx) => memberTable(cx, memberQueryOf(new URLSearchParams()))],
-  'office.give': [(cx) => giveOffice(cx, id, office)],
+  'office.give': [(cx) => giveOffice(cx, id, office), (cx) => handOver(cx, handover)],
   'office.withdraw': [(cx) => withdrawOffice(cx, id, id)],
   'role.give': [(cx) => changeRole(cx, id, { role: 'editor', currentPassword: '' })],
 }

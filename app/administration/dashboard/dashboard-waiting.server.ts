@@ -14,7 +14,8 @@ import { waitingRefundFiles } from '#app/money/refund-files/listed-refund-files.
 import { waitingRemittances } from '#app/money/remittances/waiting-remittances.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { type Operation, may } from '#app/platform/auth/permissions.ts'
+import type { Office } from '#app/platform/auth/office.ts'
+import { type Operation, allows, may } from '#app/platform/auth/permissions.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { countUndelivered } from '#app/platform/mail/sending/undelivered.server.ts'
@@ -78,6 +79,8 @@ const questions: Record<Subject, readonly Question[]> = {
   'ledger.transfers': [{ of: 'ledger.manage', ask: waitingRefundFiles }],
   'ledger.book': [{ of: 'ledger.manage', ask: waitingBooks }],
   'ledger.received': nothing,
+  'ledger.renewals': nothing,
+  'ledger.bankFacts': nothing,
   'ledger.dues': nothing,
   'ledger.mandates': nothing,
   members: [
@@ -91,7 +94,7 @@ const questions: Record<Subject, readonly Question[]> = {
       of: 'memberships.manage',
       ask: counted('lapses', '/admin/socios/renovaciones', countWaitingLapses),
     },
-    { of: 'memberships.manage', ask: waitingRenewals },
+    { of: 'memberships.renew', ask: waitingRenewals },
   ],
   messages: [
     {
@@ -133,9 +136,20 @@ const questions: Record<Subject, readonly Question[]> = {
 /** Open tasks on the pages that the actor may open. */
 export async function pendingTasks(cx: RequestContext): Promise<Waiting[]> {
   authorize(cx.actor, 'dashboard.read')
+  return tasksThat(cx, () => true)
+}
+
+/** Open tasks of the pages that an office opens. Admins. */
+export async function tasksOf(cx: RequestContext, office: Office): Promise<Waiting[]> {
+  authorize(cx.actor, 'accounts.manage')
+  const holder = { role: 'user', offices: [{ office, eventId: null }] } as const
+  return tasksThat(cx, (operation) => allows(holder, operation))
+}
+
+async function tasksThat(cx: RequestContext, wanted: (operation: Operation) => boolean) {
   const asked = Object.values(questions)
     .flat()
-    .filter(({ of }) => may(cx.actor, of))
+    .filter(({ of }) => may(cx.actor, of) && wanted(of))
   return (await Promise.all(asked.map(({ ask }) => ask(cx)))).flat()
 }
 

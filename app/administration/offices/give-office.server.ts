@@ -31,7 +31,9 @@ import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem, forbidden } from '#app/problem.ts'
 import type { HelperInput, OfficeInput } from './office-input.ts'
 
-type Outcome = { outcome: 'done' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type Outcome =
+  | { outcome: 'done' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
 const refused = (field: string, message: FieldMessage): Outcome => ({
   outcome: 'refused',
@@ -58,7 +60,8 @@ export async function giveOffice(
   return cx.db.transaction((tx) => storeOffice(tx, cx, accountId, given))
 }
 
-async function storeOffice(
+/** Gives an office as `giveOffice` does, within `tx`, after the proof. */
+export async function storeOffice(
   tx: Database,
   cx: RequestContext,
   accountId: string,
@@ -154,30 +157,39 @@ export async function withdrawHelp(cx: RequestContext, eventId: string, id: stri
 }
 
 async function withdraw(cx: RequestContext, id: string, whose: SQL): Promise<void> {
-  const actor = authorizeAct(cx, 'office.withdraw')
-  if (!isUuid(id)) return
-  await cx.db.transaction(async (tx) => {
-    if (!(await lockActiveAdmins(tx)).has(actor.id)) throw forbidden()
-    const [gone] = await tx
-      .delete(accountOffices)
-      .where(and(eq(accountOffices.id, id), whose))
-      .returning()
-    if (!gone) return
-    const { accountId, office, eventId } = gone
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-    if (!account) throw new Error('an office of no account')
-    const [event = null] =
-      eventId === null ? [] : await tx.select().from(events).where(eq(events.id, eventId))
-    const withdrawn = { id, office, event }
-    await cx.outbox.queue(tx, officeMail(cx, 'officeWithdrawn', account, withdrawn))
-    if (!event) await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeWithdrawn', office })
-    await recordAudit(tx, cx, {
-      action: 'account.office-withdrawn',
-      subjectType: 'account',
-      subjectId: accountId,
-      details: { office, event: eventId },
-    })
+  authorizeAct(cx, 'office.withdraw')
+  if (isUuid(id)) await cx.db.transaction((tx) => removeOffice(tx, cx, id, whose))
+}
+
+/** Withdraws an office within `tx`, after the proof. Returns whose it was; null if it is gone. */
+export async function removeOffice(
+  tx: Database,
+  cx: RequestContext,
+  id: string,
+  whose: SQL | undefined,
+): Promise<string | null> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  if (!(await lockActiveAdmins(tx)).has(actor.id)) throw forbidden()
+  const [gone] = await tx
+    .delete(accountOffices)
+    .where(and(eq(accountOffices.id, id), whose))
+    .returning()
+  if (!gone) return null
+  const { accountId, office, eventId } = gone
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw new Error('an office of no account')
+  const [event = null] =
+    eventId === null ? [] : await tx.select().from(events).where(eq(events.id, eventId))
+  const withdrawn = { id, office, event }
+  await cx.outbox.queue(tx, officeMail(cx, 'officeWithdrawn', account, withdrawn))
+  if (!event) await notifyOfAccountChange(tx, cx, accountId, { kind: 'officeWithdrawn', office })
+  await recordAudit(tx, cx, {
+    action: 'account.office-withdrawn',
+    subjectType: 'account',
+    subjectId: accountId,
+    details: { office, event: eventId },
   })
+  return accountId
 }
 
 /** Locks an active account. Throws Problem 404, 409. */

@@ -20,6 +20,13 @@ export type Helper = GivenOffice & {
   invited: boolean
 }
 
+/** Offices that one of the board hands to the next. */
+export const boardOffices = ['treasurer', 'secretary'] as const satisfies readonly Office[]
+
+export type BoardOffice = (typeof boardOffices)[number]
+
+export const handoverPath = '/admin/usuarios/relevo'
+
 export const accountOfficesPath = (accountId: string) => `/admin/usuarios/${accountId}/encargos`
 
 export const officeProblems = { listPath: '/admin/usuarios', gone: 'accountNotFound' } as const

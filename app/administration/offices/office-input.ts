@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalDay } from '#app/kit/forms/day-input.ts'
 import { email, singleLine } from '#app/kit/forms/text-input.ts'
 import { eventOffices, offices } from '#app/platform/auth/office.ts'
+import { boardOffices } from './given-office.ts'
 
 /** Password of the actor, where the action asks for it. */
 const currentPassword = z.string().max(200, 'passwordTooLong').default('')
@@ -19,6 +20,16 @@ export const officeInput = z.strictObject({
 })
 
 export type OfficeInput = z.output<typeof officeInput>
+
+/** To whom an office is given, and the held office that is withdrawn; empty for none. */
+export const handoverInput = z.strictObject({
+  office: z.enum(boardOffices, 'invalidChoice'),
+  account: z.uuid('invalidChoice'),
+  withdraw: z.union([z.literal(''), z.uuid()], 'invalidChoice'),
+  currentPassword,
+})
+
+export type HandoverInput = z.output<typeof handoverInput>
 
 /** A helper at one event, by the address of the account. */
 export const helperInput = z.strictObject({

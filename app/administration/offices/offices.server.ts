@@ -15,7 +15,10 @@ import type { GivenOffice, Helper } from './given-office.ts'
 const offered = 50
 
 /** Current offices with their holders. */
-async function currentOffices(cx: RequestContext, condition: SQL | undefined): Promise<Helper[]> {
+export async function currentOffices(
+  cx: RequestContext,
+  condition: SQL | undefined,
+): Promise<Helper[]> {
   const rows = await cx.db
     .select({
       id: accountOffices.id,

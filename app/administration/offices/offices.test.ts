@@ -14,6 +14,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
+import { storedCharge } from '#tests/support/ledger.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 import {
@@ -23,6 +24,7 @@ import {
   withdrawHelp,
   withdrawOffice,
 } from './give-office.server.ts'
+import { handOver, handoverOf } from './hand-over.server.ts'
 import { helpersOf, officesOfAccount } from './offices.server.ts'
 import { ownEvents } from './own-offices.server.ts'
 
@@ -120,6 +122,41 @@ test('what was withdrawn at 20:00 is refused at 20:01, and the owner and the adm
     'account-officeWithdrawn',
     'account-officeWithdrawn-admins',
   ])
+})
+
+test('a treasurer hands over to the next in one step: what waits is shown, and the old sessions end', async () => {
+  const [old, next] = [await person('quim@club.cat'), await person('neus@club.cat')]
+  await giveOffice(asAdmin(), old.id, office({ office: 'treasurer' }))
+  await old.signIn()
+  await storedCharge(database.pool, { dueOn: '2026-12-01' })
+  const shown = () =>
+    handoverOf(asAdmin(), { office: 'treasurer', search: 'neus@', accountId: next.id })
+  const held = (by: { id: string }, { holders }: Awaited<ReturnType<typeof shown>>) =>
+    holders.find(({ accountId }) => accountId === by.id)
+  const before = await shown()
+  const { waiting, found, to } = before
+  expect(held(old, before)).toMatchObject({ email: 'quim@club.cat', sessions: 1 })
+  expect(waiting.map(({ kind }) => kind)).toEqual(['overdue'])
+  expect([found.map(({ id }) => id), to?.id]).toEqual([[next.id], next.id])
+  const input = {
+    office: 'treasurer' as const,
+    account: next.id,
+    withdraw: held(old, before)?.id ?? '',
+    currentPassword: '',
+  }
+  await handOver(asAdmin(), input)
+  await handOver(asAdmin(), input)
+  const after = await shown()
+  expect([held(old, after), held(next, after)?.email]).toEqual([undefined, 'neus@club.cat'])
+  expect((await old.at(later(1))).actor.kind).toBe('visitor')
+  await next.signIn()
+  expect(may((await next.at(later(1))).actor, 'ledger.manage')).toBe(true)
+  const secretary = await handoverOf(asAdmin(), {
+    office: 'secretary',
+    search: '',
+    accountId: null,
+  })
+  expect([secretary.waiting, secretary.found, secretary.to]).toEqual([[], [], null])
 })
 
 test('who helps at the door of one event sees that door, and nothing of another event', async () => {

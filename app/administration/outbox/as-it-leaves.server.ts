@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { attachmentsOfMail } from '#app/circulars/circulars/attachments/circular-attachments.server.ts'
 import type { ClubContent } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import { menuFactsNow, menuMailAsItLeaves } from '#app/events/menus/menu-facts.server.ts'
@@ -25,7 +26,8 @@ type MailedClubData = Pick<ClubContent, 'bank' | 'legal'> & {
 type Facts = MailToWrite['facts']
 
 /**
- * Completes a mail for sending: reads money from the ledger and menus from the plates. Returns
+ * Completes a mail for sending: reads money from the ledger, menus from the plates, and the
+ * attachments of a circular. Returns
  * null, and deletes the mail, if there is no reason left to send it. The caller holds the lock on
  * its row.
  */
@@ -36,6 +38,9 @@ export async function asItLeaves(
 ): Promise<LeavingMail | null> {
   if (!(await collectionStillComes(tx, mail))) return null
   const { facts, kind } = mail
+  if (kind.startsWith('circular-')) {
+    return { mail: { ...mail, attachments: await attachmentsOfMail(tx, mail.id) } }
+  }
   // Mails about money or menus are rendered from facts at every attempt; others keep their first
   // rendering. Mails about open charges name them, so check again even if a body is stored.
   if (!facts && !isOfCharges(kind)) return { mail }

@@ -37,6 +37,9 @@ export type SettingNotifier<Key extends SettingKey> = (
   after: SettingValues[Key],
 ) => Promise<void>
 
+/** Who may read and change a setting: the treasurer the bank's, admins all. */
+const operationOf = (key: SettingKey) => (key === 'bank' ? 'ledger.manage' : 'settings.manage')
+
 async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<StoredSetting<Key>> {
   const [row] = await db
     .select({
@@ -52,18 +55,18 @@ async function stored<Key extends SettingKey>(db: Database, key: Key): Promise<S
   return { ...row, value: settingOf(key, row.value).value, version: String(row.version) }
 }
 
-/** A setting with the version that its form sends back. Admins. */
+/** A setting with the version that its form sends back. */
 export async function findSetting<Key extends SettingKey>(
   cx: RequestContext,
   key: Key,
 ): Promise<StoredSetting<Key>> {
-  authorize(cx.actor, 'settings.manage')
+  authorize(cx.actor, operationOf(key))
   return stored(cx.db, key)
 }
 
 /**
  * Changes a setting with `change`, which gets the stored value and may refuse by throwing a
- * Problem. Writes nothing if the value stays the same. Admins.
+ * Problem. Writes nothing if the value stays the same.
  *
  * @param seen the version being changed; null for any.
  * @param notify notifies of the change in the same transaction.
@@ -75,7 +78,7 @@ export async function saveSetting<Key extends SettingKey>(
   change: (value: SettingValues[Key]) => SettingValues[Key],
   notify?: SettingNotifier<Key>,
 ): Promise<SaveOutcome<Key>> {
-  authorize(cx.actor, 'settings.manage')
+  authorize(cx.actor, operationOf(key))
   return cx.db.transaction(async (tx) => {
     // A missing row cannot be locked, so lock the table. Readers do not wait.
     await tx.execute(sql`lock table settings in share row exclusive mode`)

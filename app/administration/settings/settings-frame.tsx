@@ -1,26 +1,38 @@
 import type { ReactNode } from 'react'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { settingsGroups, settingsSections, type SettingsSection } from './settings-paths.ts'
 import { settingsCopy } from './settings.copy.ts'
 
-export function SettingsFrame({ children }: { children: ReactNode }) {
+/** @param whole whether the reader may open the other sections; if not, the way back leads to Caja. */
+export function SettingsFrame({ whole, children }: { whole: boolean; children: ReactNode }) {
   const copy = useCopy(settingsCopy)
+  const { back } = useCopy(ledgerCopy)
   return (
     <>
+      {whole ? null : (
+        <TextLink to={ledgerPath} back className="mb-4">
+          {back}
+        </TextLink>
+      )}
       <h1 className="text-h2">{copy.title}</h1>
       <p className="text-ink-2 mt-2 mb-6 max-w-[42rem] text-sm text-pretty">{copy.lead}</p>
-      <SectionLinks
-        label={copy.navigation}
-        groups={settingsGroups.map(([group, sections]) => ({
-          label: copy.groups[group],
-          pages: sections.map((section: SettingsSection) => ({
-            to: settingsSections[section],
-            label: copy.sections[section],
-          })),
-        }))}
-      />
+      {whole ? (
+        <SectionLinks
+          label={copy.navigation}
+          groups={settingsGroups.map(([group, sections]) => ({
+            label: copy.groups[group],
+            pages: sections.map((section: SettingsSection) => ({
+              to: settingsSections[section],
+              label: copy.sections[section],
+            })),
+          }))}
+        />
+      ) : null}
       {children}
     </>
   )

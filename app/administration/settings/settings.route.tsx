@@ -12,7 +12,7 @@ export function loader() {
 
 export default function Settings() {
   return (
-    <SettingsFrame>
+    <SettingsFrame whole>
       <Outlet />
     </SettingsFrame>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { CircularActs } from '#app/circulars/circulars/acts/circular-acts.tsx'
+import { AttachmentList } from '#app/circulars/circulars/attachments/attachment-list.tsx'
 import { LettersSection } from '#app/circulars/circulars/letters/letters-section.tsx'
 import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
 import { CircularPreview } from '#app/circulars/circulars/writing/circular-preview.tsx'
@@ -66,6 +67,7 @@ export default function CircularPage({ loaderData: circular }: Route.ComponentPr
           {counted ? <ReachedCount counted={counted} /> : null}
         </section>
         <LettersSection {...circular} />
+        <AttachmentList {...circular} />
         <CircularPreview shown={shown} address={circularPath(id)} />
       </div>
     </>
@@ -172,6 +174,7 @@ function AudienceWords(to: CircularDetails['audience']) {
     to.language ? copy.language[to.language] : null,
     to.came ? copy.came(to.came) : null,
     to.waiting ? copy.waiting(to.waiting) : null,
+    to.dues ? copy.dues[to.dues] : null,
     to.birthdayMonth ? copy.birthday(month(to.birthdayMonth)) : null,
     to.picked > 0 ? copy.picked(to.picked) : null,
     to.gone > 0 ? copy.gone(to.gone) : null,

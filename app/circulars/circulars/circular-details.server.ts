@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { attachmentsOf } from '#app/circulars/circulars/attachments/circular-attachments.server.ts'
 import { lettersState } from '#app/circulars/circulars/letters/circular-letters.server.ts'
 import { pickedPeople } from '#app/circulars/circulars/recipients/named-people.server.ts'
 import { countReached } from '#app/circulars/circulars/recipients/recipients.server.ts'
@@ -49,11 +50,12 @@ async function audienceOf(cx: RequestContext, segment: Segment) {
     segment.plan === null
       ? []
       : await cx.db.select().from(membershipPlans).where(eq(membershipPlans.id, segment.plan))
-  const { standing, language, birthdayMonth } = segment
+  const { standing, language, dues, birthdayMonth } = segment
   const { there, gone } = await pickedPeople(cx.db, segment.people)
   return {
     standing,
     language,
+    dues,
     birthdayMonth,
     plan: plan ? planName(plan, cx.language) : '',
     picked: there.length + gone,
@@ -130,6 +132,7 @@ export async function circularDetails(
     openingLost: state === 'draft' ? stored.openingLost : null,
     shown,
     audience: await audienceOf(cx, segment),
+    attachments: await attachmentsOf(cx.db, cx, id),
     progress: progressOf(stored),
     letters: await lettersState(cx, stored),
     retriable: state === 'sent' && stored.failed > 0 && (await hasFailed(cx, id)),

@@ -57,6 +57,7 @@ const es = {
       language: 'Idioma',
       came: 'Vinieron o vienen a',
       waiting: 'Esperan plaza en',
+      dues: 'Cuota',
       birthday_month: 'Cumplen años en',
       people: 'Solo estas personas',
     },
@@ -69,6 +70,10 @@ const es = {
     anyLanguage: 'Cualquiera',
     languages: { es: 'Castellano', ca: 'Catalán' },
     anyMonth: 'Todos los meses',
+    chooseKind: 'Elige el tipo',
+    anyDues: 'Da igual',
+    dues: { owed: 'Deben', paid: 'Han pagado' },
+    duesHint: 'Deben: cuota vencida o de este período. Han pagado: la de este período.',
     peopleHint:
       'Un número de socio o un correo por línea. Si lo dejas vacío, llega a todos los de arriba.',
     gone: (count: number) =>
@@ -87,6 +92,19 @@ const es = {
       `Enviadas por carta: ${shown}, el ${day}${by ? `, por ${by}` : ''}.`,
     open: 'Cartas y etiquetas',
     mark: 'Enviadas por carta',
+  },
+  attachments: {
+    title: 'Adjuntos',
+    add: 'Añadir un PDF',
+    choose: 'Elegir un PDF',
+    labels: { file: 'PDF', name: 'Nombre' },
+    hint: 'De 5 MB como mucho; caben tres. Todos los que reciban la circular ven el nombre.',
+    failed: 'No se ha podido añadir',
+    file: (name: string, kilobytes: string) => `${name}.pdf (${kilobytes} kB)`,
+    remove: 'Quitar',
+    removeOf: (name: string) => `Quitar ${name}`,
+    within: 'Los PDF van dentro del correo si juntos no pasan de 5 MB; si pasan, van como enlaces.',
+    asLinks: 'Juntos pasan de 5 MB: van como enlaces, que duran 90 días.',
   },
   counted: {
     recipients: (count: number, shown: string) =>
@@ -109,6 +127,7 @@ const es = {
     language: { es: 'Que leen en castellano', ca: 'Que leen en catalán' },
     came: (title: string) => `Que vinieron o vienen a ${title}`,
     waiting: (title: string) => `Que esperan plaza en ${title}`,
+    dues: { owed: 'Que deben la cuota', paid: 'Que han pagado la cuota' },
     birthday: (month: string) => `Que cumplen años en ${month}`,
     picked: (count: number) =>
       count === 1 ? 'Solo 1 persona elegida' : `Solo ${count} personas elegidas`,
@@ -276,6 +295,7 @@ const ca: Translation<typeof es> = {
       language: 'Llengua',
       came: 'Van venir o vénen a',
       waiting: 'Esperen plaça a',
+      dues: 'Quota',
       birthday_month: 'Fan anys el mes de',
       people: 'Només aquestes persones',
     },
@@ -288,6 +308,10 @@ const ca: Translation<typeof es> = {
     anyLanguage: 'Qualsevol',
     languages: { es: 'Castellà', ca: 'Català' },
     anyMonth: 'Tots els mesos',
+    chooseKind: 'Tria el tipus',
+    anyDues: 'Tant és',
+    dues: { owed: 'Deuen', paid: 'Han pagat' },
+    duesHint: 'Deuen: quota vençuda o d’aquest període. Han pagat: la d’aquest període.',
     peopleHint:
       'Un número de soci o un correu per línia. Si ho deixes buit, arriba a tots els de dalt.',
     gone: (count) =>
@@ -305,6 +329,20 @@ const ca: Translation<typeof es> = {
     sent: (shown, day, by) => `Enviades per carta: ${shown}, el ${day}${by ? `, per ${by}` : ''}.`,
     open: 'Cartes i etiquetes',
     mark: 'Enviades per carta',
+  },
+  attachments: {
+    title: 'Adjunts',
+    add: 'Afegir un PDF',
+    choose: 'Triar un PDF',
+    labels: { file: 'PDF', name: 'Nom' },
+    hint: 'De 5 MB com a molt; n’hi caben tres. Tothom qui rebi la circular en veu el nom.',
+    failed: 'No s’ha pogut afegir',
+    file: (name, kilobytes) => `${name}.pdf (${kilobytes} kB)`,
+    remove: 'Treure',
+    removeOf: (name) => `Treure ${name}`,
+    within:
+      'Els PDF van dins del correu si junts no passen de 5 MB; si passen, van com a enllaços.',
+    asLinks: 'Junts passen de 5 MB: van com a enllaços, que duren 90 dies.',
   },
   counted: {
     recipients: (count, shown) =>
@@ -329,6 +367,7 @@ const ca: Translation<typeof es> = {
     language: { es: 'Que llegeixen en castellà', ca: 'Que llegeixen en català' },
     came: (title) => `Que van venir o vénen a ${title}`,
     waiting: (title) => `Que esperen plaça a ${title}`,
+    dues: { owed: 'Que deuen la quota', paid: 'Que han pagat la quota' },
     birthday: (month) => `Que fan anys ${/^[aeiou]/iu.test(month) ? 'l’' : 'el '}${month}`,
     picked: (count) => (count === 1 ? 'Només 1 persona triada' : `Només ${count} persones triades`),
     gone: (count) =>

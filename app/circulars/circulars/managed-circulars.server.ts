@@ -122,6 +122,7 @@ export async function circularValues(
         language: typed(segment.language),
         came: typed(segment.came),
         waiting: typed(segment.waiting),
+        dues: typed(segment.dues),
         birthday_month: typed(segment.birthdayMonth),
         people: await linesOfPeople(cx, people),
       },
@@ -166,7 +167,7 @@ export async function circularForm(
   const counted = gone > 0 ? null : reached
   const shared = { plans: plans.map((plan) => ({ id: plan.id, name: plan.name })), events, counted }
   if (!stored) {
-    const values = { kind, standing: 'members', ...beginning }
+    const values = { kind: '', standing: 'members', ...beginning }
     return { ...shared, id: null, subject: '', values, version: null, submission: randomUUID() }
   }
   return {

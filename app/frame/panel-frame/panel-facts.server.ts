@@ -37,7 +37,8 @@ export async function waitingCounts(
 }
 
 /**
- * Start page of the panel for the actor: the page of their only event, if their office is for one.
+ * Start page of the panel for the actor: the page of their only event, if their office is for one;
+ * the treasurer's is Caja.
  */
 export function panelHomeOf(actor: Actor): string {
   const allowed = allowedTo(actor)
@@ -45,5 +46,6 @@ export function panelHomeOf(actor: Actor): string {
   if (allowed[0] === 'offices' && office?.eventId && others.length === 0) {
     return `/admin/eventos/${office.eventId}/${office.office === 'door' ? 'entrada' : 'menu/cocina'}`
   }
-  return panelPages[allowed[0] ?? 'dashboard'].to
+  const [first = 'dashboard'] = allowed
+  return panelPages[first === 'offices' && allowed.includes('ledger') ? 'ledger' : first].to
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, isNull, or, sql } from 'drizzle-orm'
 import type { RecordKind } from '#app/kit/panel/forms/record.ts'
 import { mostFound as mostLookedAt } from '#app/platform/db/searching/list-stretch.server.ts'
 import { containingQuickly } from '#app/platform/db/searching/searching.server.ts'
@@ -7,6 +7,9 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { mostFound as most, type RecordSource } from './record-source.ts'
+
+/** The number of the person's membership. */
+const numberOf = sql`(select max(member_number) from membership_requests where person_id = ${people.id})`
 
 /** Search for charges and payments, and for people who owe. */
 export const moneySources: Pick<
@@ -73,16 +76,24 @@ export const moneySources: Pick<
       const found = db
         .select({
           id: sql<string>`coalesce(${people.email}, ${people.fullName})`.as('sought'),
-          title: sql<string>`concat_ws(' · ', full_name, email)`.as('title'),
+          title: sql<string>`concat_ws(' · ', full_name, email, ${numberOf})`.as('title'),
+          memberNumber: sql<number | null>`${numberOf}`.as('member_number'),
           sortName: people.sortName,
         })
         .from(people)
         // Must match the index.
-        .where(containingQuickly(sql`searchable(full_name || ' ' || coalesce(email, ''))`, text))
+        .where(
+          or(
+            containingQuickly(sql`searchable(full_name || ' ' || coalesce(email, ''))`, text),
+            /^\d{1,7}$/u.test(text)
+              ? sql`${people.id} in (select person_id from membership_requests where member_number = ${Number(text)})`
+              : undefined,
+          ),
+        )
         .limit(mostLookedAt)
         .as('found')
       return db
-        .select({ id: found.id, title: found.title })
+        .select({ id: found.id, title: found.title, memberNumber: found.memberNumber })
         .from(found)
         .orderBy(asc(found.sortName))
         .limit(most)

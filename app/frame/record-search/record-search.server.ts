@@ -182,10 +182,11 @@ export async function findRecords(
   const found = await Promise.all(
     kinds.map(async (each) => {
       const rows = await sources[each].find(cx, wanted)
-      return rows.map(({ id, title }) => ({
+      return rows.map(({ id, title, memberNumber = null }) => ({
         kind: each,
         id: String(id),
         title,
+        memberNumber,
         path: sources[each].pathOf(String(id)),
       }))
     }),

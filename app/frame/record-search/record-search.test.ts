@@ -27,6 +27,7 @@ beforeAll(async () => {
   await db.insert(accountOffices).values({ accountId: secretary.id, office: 'secretary' })
   const offices = [{ office: 'secretary' as const, eventId: null, endsAt: null }]
   actors.secretary = { ...secretary, offices }
+  actors.treasurer = { ...secretary, offices: [{ office: 'treasurer', eventId: null }] }
   await storedPartner(db, { name: 'Celler de l’Òliba', place: 'Falset' })
   await db.insert(visitProposals).values({ name: 'Can Òliba', town: 'Olot' })
   await db.insert(assemblies).values({
@@ -66,7 +67,7 @@ test('each sees what the one table lets them manage, and nobody else anything', 
     'assembly Asamblea de la Óliba · 20/11/2026',
     'membership-request Berta Òliba',
     'partner Celler de l’Òliba',
-    'person Berta Òliba · berta@feina.example',
+    'person Berta Òliba · berta@feina.example · 4711',
     'proposal Can Òliba · Olot',
   ] as const
   const all = [account, assembly, member, partner, person, proposal]
@@ -75,6 +76,16 @@ test('each sees what the one table lets them manage, and nobody else anything', 
   expect(await found('editor', 'oliba')).toEqual([proposal])
   await expect(found('user', 'oliba')).rejects.toMatchObject({ status: 403 })
 })
+
+test.each(['oliba', '4711', 'berta@feina'])(
+  'the treasurer finds a member’s number by %s',
+  async (text) => {
+    expect(await findRecords(cxOf('treasurer'), { text, kind: 'person' })).toMatchObject([
+      { id: 'berta@feina.example', memberNumber: 4711 },
+    ])
+    expect(await found('treasurer', text)).toHaveLength(1)
+  },
+)
 
 const named = (kind: 'event' | 'restaurant') =>
   findRecords(cxOf('secretary'), { text: 'tast', kind })

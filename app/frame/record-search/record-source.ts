@@ -4,7 +4,7 @@ import type { Operation } from '#app/platform/auth/permissions.ts'
 /** Most results per kind. */
 export const mostFound = 6
 
-type Found = Promise<{ id: string | number; title: string }[]>
+type Found = Promise<{ id: string | number; title: string; memberNumber?: number | null }[]>
 
 /** How to find records of a kind, who may, and where each opens. */
 export type RecordSource = {

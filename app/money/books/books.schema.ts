@@ -84,6 +84,17 @@ export const bookReceipts = pgTable('book_receipts', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/** What a bank's statement says of an account at the end of a day, in cents. */
+export const bookBalances = pgTable(
+  'book_balances',
+  {
+    accountId: uuid('account_id').notNull(),
+    day: date('day').notNull(),
+    balanceCents: bigint('balance_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
 /** Budget of a year by heading, in cents. */
 export const bookBudgets = pgTable(
   'book_budgets',

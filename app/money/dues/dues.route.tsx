@@ -8,8 +8,7 @@ import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { may } from '#app/platform/auth/permissions.ts'
+import { bankFactsPath } from '#app/money/ledger/ledger-pages.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedByItself } from '#app/platform/http/forms/fault.ts'
@@ -39,8 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = madridDayOf(cx.now)
   const query = duesQueryOf(url.searchParams, today)
   const page = pageNumber(url.searchParams.get('pagina'))
-  const settings = may(cx.actor, 'settings.manage')
-  return { query, today, settings, ...(await duesPreview(cx, { ...query, page })) }
+  return { query, today, ...(await duesPreview(cx, { ...query, page })) }
 }
 
 export const clientLoader = loadedByItself
@@ -60,7 +58,6 @@ function DuesPage({
   query,
   totals,
   payable,
-  settings,
   today,
   issued,
   chargedOf,
@@ -112,11 +109,7 @@ function DuesPage({
           {copy.show}
         </Button>
       </Form>
-      {issued ? (
-        <Issued {...issued} />
-      ) : (
-        <Totals form={form} totals={totals} payable={payable} settings={settings} />
-      )}
+      {issued ? <Issued {...issued} /> : <Totals form={form} totals={totals} payable={payable} />}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <Views query={query} totals={totals} />
         {letters > 0 ? (
@@ -169,15 +162,12 @@ function Totals({
   form,
   totals: { cents, charges, unaddressed },
   payable,
-  settings,
 }: {
   form: string
   totals: DuesTotals
   payable: boolean
-  settings: boolean
 }) {
   const copy = useCopy(duesCopy)
-  const ledger = useCopy(ledgerCopy)
   const { language } = useLanguage()
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -196,12 +186,7 @@ function Totals({
         ) : null}
         {payable || charges === 0 ? null : (
           <p className="text-ink-2 mt-1 max-w-[40rem] text-sm">
-            {copy.unpayable}{' '}
-            {settings ? (
-              <TextLink to="/admin/ajustes/caja">{copy.toSettings}</TextLink>
-            ) : (
-              ledger.adminsEnter
-            )}
+            {copy.unpayable} <TextLink to={bankFactsPath}>{copy.toSettings}</TextLink>
           </p>
         )}
       </div>

@@ -10,6 +10,9 @@ export const recordPath = (id: string) => `${ledgerPath}/pagos/${id}`
 export const refundFilesPath = `${ledgerPath}/transferencias`
 export const refundFilePath = (id: string) => `${refundFilesPath}/${id}`
 
+/** Among the settings, open to the treasurer too. */
+export const bankFactsPath = '/admin/ajustes/caja'
+
 export const accountsPath = `${ledgerPath}/cuentas`
 
 const ledgerPages = {
@@ -24,15 +27,17 @@ const ledgerPages = {
   transfers: refundFilesPath,
   book: `${ledgerPath}/libro`,
   accounts: accountsPath,
+  renewals: '/admin/socios/renovaciones',
+  bankFacts: bankFactsPath,
 } as const
 
 export type LedgerPage = keyof typeof ledgerPages
 
 /** The treasurer's tasks and their pages, in order; `ledger.copy.ts` names both. */
 const grouped = [
-  ['collect', ['open', 'reminders', 'dues']],
+  ['collect', ['open', 'reminders', 'dues', 'renewals']],
   ['payBack', ['credits', 'transfers']],
-  ['bank', ['statements', 'remittances', 'mandates']],
+  ['bank', ['statements', 'remittances', 'mandates', 'bankFacts']],
   ['books', ['received', 'book', 'accounts']],
 ] as const satisfies readonly (readonly [string, readonly LedgerPage[]])[]
 

@@ -5,8 +5,9 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
+  find: 'Buscar por nombre o número',
+  back: 'Volver a Caja',
   groups: { collect: 'Cobrar', payBack: 'Devolver', bank: 'Banco', books: 'Cuentas' },
-  adminsEnter: 'Los escribe en los ajustes alguien con permiso de administración.',
   pages: {
     open: 'Por cobrar',
     reminders: 'Recordatorios',
@@ -19,6 +20,8 @@ const es = {
     transfers: 'Transferencias',
     book: 'Libro',
     accounts: 'Cuentas del año',
+    renewals: 'Renovaciones',
+    bankFacts: 'Datos del banco',
   },
   kinds: { due: 'Cuota', entry: 'Entrada', seat: 'Evento', other: 'Otros' },
   methods: methodsCopy.es,
@@ -207,8 +210,9 @@ const es = {
 const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
+  find: 'Cercar per nom o número',
+  back: 'Tornar a Caixa',
   groups: { collect: 'Cobrar', payBack: 'Retornar', bank: 'Banc', books: 'Comptes' },
-  adminsEnter: 'Els escriu a la configuració algú amb permís d’administració.',
   pages: {
     open: 'Per cobrar',
     reminders: 'Recordatoris',
@@ -221,6 +225,8 @@ const ca: Translation<typeof es> = {
     transfers: 'Transferències',
     book: 'Llibre',
     accounts: 'Comptes de l’any',
+    renewals: 'Renovacions',
+    bankFacts: 'Dades del banc',
   },
   kinds: { due: 'Quota', entry: 'Entrada', seat: 'Esdeveniment', other: 'Altres' },
   methods: methodsCopy.ca,

@@ -39,13 +39,13 @@ type RenewalSums = {
 
 /**
  * The memberships that end within 60 days, ended within a year, or would have but for a paid due, by their end; each with
- * its next due and what the job does next. Pages count from 1. Admins.
+ * its next due and what the job does next. Pages count from 1. Admins, secretaries and treasurers.
  */
 export async function comingRenewals(
   cx: RequestContext,
   page: number,
 ): Promise<{ rows: ComingRenewal[]; page: number; pages: number; more: boolean } & RenewalSums> {
-  authorize(cx.actor, 'memberships.manage')
+  authorize(cx.actor, 'memberships.renew')
   const today = madridDayOf(cx.now)
   const [from, until] = [daysAfter(today, -pastDays), daysAfter(today, renewableDays)]
   const condition = and(
@@ -131,9 +131,9 @@ function nextStep(ending: Ending, today: string): NextStep {
   return { kind: notice.kind, on: on < today ? today : on }
 }
 
-/** Members in their days of grace. Admins and secretaries. */
+/** Members in their days of grace. Admins, secretaries and treasurers. */
 export async function waitingRenewals(cx: RequestContext): Promise<Waiting[]> {
-  authorize(cx.actor, 'memberships.manage')
+  authorize(cx.actor, 'memberships.renew')
   const today = madridDayOf(cx.now)
   const count = await cx.db.$count(
     members,

@@ -6,6 +6,9 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
+import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -17,27 +20,31 @@ import type { Route } from './+types/renewal-list.route.ts'
 import { comingRenewals, type ComingRenewal } from './coming-renewals.server.ts'
 import { membershipLifeCopy } from './membership-life.copy.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.renew')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.parseInt(new URL(request.url).searchParams.get('pagina') ?? '1', 10) || 1
-  return comingRenewals(context.get(requestContext), page)
+  const cx = context.get(requestContext)
+  const manages = may(cx.actor, 'memberships.manage')
+  const list = await comingRenewals(cx, page)
+  return { ...list, manages, waiting: manages ? list.waiting : 0 }
 }
 
 const renewForm = 'renew-several'
 const inBar = { variant: 'line', size: 'sm' } as const
 
 export default function RenewalList({ loaderData }: Route.ComponentProps) {
-  const { dues, waiting, ...list } = loaderData
+  const { dues, waiting, manages, ...list } = loaderData
   const { renewals: copy, back } = useCopy(membershipLifeCopy)
+  const ledger = useCopy(ledgerCopy)
   const { language } = useLanguage()
   const shown = (count: number) => decimal(count, language)
   const hrefFor = usePageAddress()
   return (
     <>
       <PageTitle title={copy.title} />
-      <TextLink to="/admin/socios" back className="mb-4">
-        {back}
+      <TextLink to={manages ? '/admin/socios' : ledgerPath} back className="mb-4">
+        {manages ? back : ledger.back}
       </TextLink>
       <h1 className="text-h2 mb-4">{copy.title}</h1>
       <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>
@@ -68,7 +75,7 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
         {...list}
         caption={copy.caption}
         rowKey={({ id }) => id}
-        columns={useColumns()}
+        columns={useColumns(manages)}
         empty={<EmptyState drawing="nobody" title={copy.none} />}
         hrefFor={hrefFor}
         pagesLabel={copy.pages}
@@ -86,7 +93,7 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useColumns() {
+function useColumns(manages: boolean) {
   const column = useColumnKinds<ComingRenewal>()
   const { renewals: copy } = useCopy(membershipLifeCopy)
   const { language } = useLanguage()
@@ -106,9 +113,9 @@ function useColumns() {
         {memberNumber}
       </span>
     )),
-    column.title({ header: copy.name, grow: 3 }, ({ id, fullName }) => (
-      <RowLink to={`/admin/socios/${id}`}>{fullName}</RowLink>
-    )),
+    column.title({ header: copy.name, grow: 3 }, ({ id, fullName }) =>
+      manages ? <RowLink to={`/admin/socios/${id}`}>{fullName}</RowLink> : fullName,
+    ),
     column.fact(
       { header: copy.plan, grow: 2, narrow: 'left-out' },
       ({ plan, shared, suspended }) => (

@@ -1,9 +1,5 @@
 import { useRef } from 'react'
-import { useFetcher } from 'react-router'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
-import { FoundAsTyped } from '#app/kit/panel/forms/found-as-typed.tsx'
-import { type FoundRecords, recordSearchPath } from '#app/kit/panel/forms/record.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -11,7 +7,7 @@ import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { useScripts } from '#app/kit/ui/use-scripts.ts'
+import { FindPerson } from '#app/money/ledger/find-person.tsx'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -62,10 +58,13 @@ export default function LedgerNewCharge({
         <input type="hidden" name="submission" value={values?.submission ?? submission} />
         <FormSummary title={copy.wrong} errors={shownErrors} />
         <ProblemNotice code={code} />
-        <AddPerson
-          onChosen={(line) => {
+        <FindPerson
+          onChosen={({ title, id }) => {
+            const [name] = title.split(' · ')
             const lines = people.current?.querySelector('textarea')
-            if (lines) lines.value = [...lines.value.split('\n').filter(Boolean), line].join('\n')
+            if (!lines) return
+            const others = lines.value.split('\n').filter(Boolean)
+            lines.value = [...others, id.includes('@') ? `${name}, ${id}` : name].join('\n')
           }}
         />
         <div ref={people}>
@@ -117,33 +116,5 @@ export default function LedgerNewCharge({
         </Button>
       </Form>
     </AddressDialog>
-  )
-}
-
-const people = { tipo: 'person' }
-
-/** Finds somebody by name and passes on a line for them; needs JavaScript. */
-function AddPerson({ onChosen }: { onChosen: (line: string) => void }) {
-  const copy = useCopy(newChargesCopy)
-  const problems = useCopy(problemsCopy)
-  const fetcher = useFetcher<FoundRecords>()
-  if (!useScripts()) return null
-  return (
-    <div className="flex flex-col gap-1.5">
-      <FoundAsTyped
-        label={copy.find}
-        path={recordSearchPath}
-        query={people}
-        fetcher={fetcher}
-        rows={fetcher.data?.records ?? []}
-        failed={fetcher.data?.code ? problems[fetcher.data.code] : null}
-        keyOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        onChosen={({ title }) => onChosen(title.replace(' · ', ', '))}
-      >
-        {({ title }) => title}
-      </FoundAsTyped>
-      <p className="text-xs text-stone-600">{copy.findHint}</p>
-    </div>
   )
 }

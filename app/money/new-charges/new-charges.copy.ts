@@ -5,8 +5,6 @@ const es = {
   create: 'Nuevo cargo',
   title: 'Nuevo cargo',
   lead: 'A una persona o a varias: cada una recibe su cargo, con su referencia.',
-  find: 'Buscar a una persona',
-  findHint: 'La que elijas se añade abajo.',
   people: 'A quién',
   peopleHint:
     'Una persona por línea: su nombre, su correo o los dos. De quien no tiene ficha en el club hace falta también el correo.',
@@ -26,8 +24,6 @@ const ca: Translation<typeof es> = {
   create: 'Nou càrrec',
   title: 'Nou càrrec',
   lead: 'A una persona o a unes quantes: cadascuna rep el seu càrrec, amb la seva referència.',
-  find: 'Cercar una persona',
-  findHint: 'La que triïs s’afegeix a sota.',
   people: 'A qui',
   peopleHint:
     'Una persona per línia: el nom, el correu o tots dos. De qui no té fitxa al club cal també el correu.',

@@ -7,7 +7,6 @@ import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { refundFilePath, refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
-import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedByItself } from '#app/platform/http/forms/fault.ts'
@@ -23,8 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))
-  const cx = context.get(requestContext)
-  return { ...(await listRefundFiles(cx, page)), settings: may(cx.actor, 'settings.manage') }
+  return listRefundFiles(context.get(requestContext), page)
 }
 
 export const clientLoader = loadedByItself
@@ -45,7 +43,7 @@ function useColumns() {
 }
 
 export default function RefundFileList({ loaderData }: Route.ComponentProps) {
-  const { ready, settings, ...list } = loaderData
+  const { ready, ...list } = loaderData
   const copy = useCopy(refundFilesCopy)
   const hrefFor = usePageAddress()
   return (
@@ -54,9 +52,7 @@ export default function RefundFileList({ loaderData }: Route.ComponentProps) {
       buttons={ready ? <CreateLink to={`${refundFilesPath}/nuevo`} label={copy.create} /> : null}
     >
       <p className="text-ink-2 mb-6 max-w-[46rem] text-pretty">{copy.lead}</p>
-      {ready ? null : (
-        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
-      )}
+      {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}
       <PagedTable
         {...list}
         caption={copy.caption}

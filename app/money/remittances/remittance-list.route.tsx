@@ -9,7 +9,6 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { LedgerFrame } from '#app/money/ledger/ledger-frame.tsx'
 import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.tsx'
-import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedByItself } from '#app/platform/http/forms/fault.ts'
@@ -35,14 +34,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get('pagina'))
   const cx = context.get(requestContext)
-  const list = await listRemittances(cx, { page, state: remittanceStateOf(url.searchParams) })
-  return { ...list, settings: may(cx.actor, 'settings.manage') }
+  return listRemittances(cx, { page, state: remittanceStateOf(url.searchParams) })
 }
 
 export const clientLoader = loadedByItself
 
 export default function RemittanceList({ loaderData }: Route.ComponentProps) {
-  const { ready, settings, state, sums, ...list } = loaderData
+  const { ready, state, sums, ...list } = loaderData
   const copy = useCopy(remittancesCopy)
   const hrefFor = usePageAddress()
   return (
@@ -57,9 +55,7 @@ export default function RemittanceList({ loaderData }: Route.ComponentProps) {
           {copy.returns}
         </TextLink>
       </p>
-      {ready ? null : (
-        <BankFactsMissing text={copy.notReady} link={copy.settings} settings={settings} />
-      )}
+      {ready ? null : <BankFactsMissing text={copy.notReady} link={copy.settings} />}
       <Filters state={state} sums={sums} />
       <PagedTable
         {...list}

@@ -30,13 +30,15 @@ const permissions = {
   'trash.manage': [...staff, 'secretary', 'blogEditor'],
   'registrations.manage': staff,
   'registrations.read': [...staff, 'treasurer'],
-  /** Charges, payments, fees and refunds. */
+  /** Charges, payments, fees and refunds, and the bank facts among the settings. */
   'ledger.manage': ['admin', 'treasurer'],
   'door.keep': [...staff, 'door'],
   'kitchen.read': [...staff, 'kitchen'],
   'reviews.manage': staff,
   'proposals.manage': staff,
   'memberships.manage': secretaries,
+  /** The list of renewals, and renewing. */
+  'memberships.renew': [...secretaries, 'treasurer'],
   'assemblies.manage': secretaries,
   'circulars.manage': secretaries,
   'partners.manage': admins,
@@ -55,7 +57,7 @@ export type Operation = keyof typeof permissions
  * requires.
  */
 const sensitiveActs = {
-  'club-account.change': 'settings.manage',
+  'club-account.change': 'ledger.manage',
   /** Bank files, with the IBANs of many. */
   'bank-file.download': 'ledger.manage',
   /** Mandates of others. */
@@ -75,7 +77,8 @@ export const operationOf = (act: SensitiveAct): Operation => sensitiveActs[act]
 /** Role and offices granted, whatever this session has proved. */
 export type Holder = { role: Role; offices: readonly HeldOffice[] }
 
-const allows = ({ role, offices }: Holder, operation: Operation): boolean => {
+/** Whether role and offices for all events allow it. */
+export const allows = ({ role, offices }: Holder, operation: Operation): boolean => {
   const allowed: readonly (Role | Office)[] = permissions[operation]
   return (
     allowed.includes(role) ||

@@ -1,8 +1,13 @@
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/schema/instant.ts'
 
-/** An attachment of a mail; `content` is UTF-8 text. */
-export type MailAttachment = { filename: string; contentType: string; content: string }
+/** An attachment of a mail; `content` is UTF-8 text unless it is encoded. */
+export type MailAttachment = {
+  filename: string
+  contentType: string
+  content: string
+  encoding?: 'base64'
+}
 
 /** Facts from which a mail is rendered, as JSON; defined by its kind. */
 export type MailFacts = Readonly<Record<string, unknown>>

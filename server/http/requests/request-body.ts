@@ -1,3 +1,4 @@
+import { largestAttachment } from '#app/circulars/circulars/attachments/attachment.ts'
 import { largestPhotographForm } from '#app/events/night/night.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
 import { largestReceipt } from '#app/money/costs/cost.ts'
@@ -19,14 +20,18 @@ const bodyLimits: readonly { pattern: RegExp; limit: number }[] = [
   },
   { pattern: /^\/admin\/asambleas\//u, limit: 256 * 1024 },
   {
-    pattern: /^\/admin\/(?:socios|visitas)\/importar(?:\/guardar)?(?:\.data)?$/u,
+    pattern: /^\/admin\/(?:socios|visitas|caja\/mandatos)\/importar(?:\/guardar)?(?:\.data)?$/u,
     limit: 5 * 1024 * 1024,
   },
   { pattern: /^\/admin\/caja\/extractos(?:\/guardar)?(?:\.data)?$/u, limit: 5 * 1024 * 1024 },
   { pattern: /^\/admin\/caja\/remesas\/devoluciones(?:\.data)?$/u, limit: 16 * 1024 * 1024 },
   {
+    pattern: /^\/admin\/circulares\/[^/]+\/adjunto(?:\.data)?$/u,
+    limit: largestAttachment + formLimit,
+  },
+  {
     pattern:
-      /^\/admin\/eventos\/[^/]+\/cuentas\/(?:gasto|gastos\/[^/]+\/justificante)(?:\.data)?$/u,
+      /^\/admin\/(?:eventos\/[^/]+\/cuentas\/(?:gasto|gastos\/[^/]+\/justificante)|caja\/libro\/(?:apunte|[^/]+\/justificante))(?:\.data)?$/u,
     limit: largestReceipt + formLimit,
   },
   { pattern: /^\/admin\/eventos\/[^/]+\/noche\/fotos(?:\.data)?$/u, limit: largestPhotographForm },

@@ -22,6 +22,13 @@ export const circularForms: readonly WrittenForm[] = [
     route: '/admin/circulares/:id/envio',
     base: () => ({ when: 'later', at: '2098-05-01T10:00', event: '1' }),
   },
+  {
+    route: '/admin/circulares/:id/adjunto',
+    base: () => ({ submission: randomUUID(), name: 'Cuentas' }),
+    more: ['file'],
+    spared: ['submission'],
+  },
+  empty('/admin/circulares/:id/adjuntos/:attachment/quitar'),
   empty('/admin/circulares/:id/descarte'),
   empty('/admin/circulares/:id/final'),
   empty('/admin/circulares/:id/cartas-enviadas'),

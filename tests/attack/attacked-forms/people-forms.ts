@@ -156,6 +156,15 @@ export const peopleForms: readonly WrittenForm[] = [
     route: '/admin/usuarios/:id/encargos',
     base: () => ({ office: 'door', event: '', until: '', currentPassword: '' }),
   },
+  {
+    route: '/admin/usuarios/relevo',
+    base: ({ accountId }) => ({
+      office: 'treasurer',
+      account: accountId,
+      withdraw: '',
+      currentPassword: '',
+    }),
+  },
   empty(
     '/admin/usuarios/:id/encargos/:office/retirada',
     ({ accountId, mailId }) => `/admin/usuarios/${accountId}/encargos/${mailId}/retirada`,

@@ -40,6 +40,11 @@ export const circularRows: readonly Row[] = [
   post('/admin/circulares/:id/descarte', secretaries(404)),
   get('/admin/circulares/:id/final', secretaries(404)),
   post('/admin/circulares/:id/final', secretaries(404)),
+  get('/admin/circulares/:id/adjunto', secretaries(404)),
+  post('/admin/circulares/:id/adjunto', secretaries(422)),
+  get('/admin/circulares/:id/adjuntos/:attachment/quitar', secretaries(405)),
+  post('/admin/circulares/:id/adjuntos/:attachment/quitar', secretaries(404)),
+  get('/circulares/adjuntos/:id', everybody(404)),
   ...buttons.flatMap((end) => [
     get(`/admin/circulares/:id/${end}`, secretaries(405)),
     post(`/admin/circulares/:id/${end}`, secretaries(404)),

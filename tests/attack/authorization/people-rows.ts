@@ -1,4 +1,4 @@
-import { admins, get, post, postWrong, secretaries, type Row } from './row.ts'
+import { admins, get, post, postWrong, renewers, secretaries, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -62,9 +62,9 @@ export const peopleRows: readonly Row[] = [
   post('/admin/socios/:id/suspension', secretaries(404)),
   get('/admin/socios/:id/renovacion', secretaries(404)),
   post('/admin/socios/:id/renovacion', secretaries(404)),
-  get('/admin/socios/renovaciones', secretaries(200)),
-  get('/admin/socios/renovaciones/renovar', secretaries(405)),
-  post('/admin/socios/renovaciones/renovar', secretaries(422)),
+  get('/admin/socios/renovaciones', renewers(200)),
+  get('/admin/socios/renovaciones/renovar', renewers(405)),
+  post('/admin/socios/renovaciones/renovar', renewers(422)),
   get('/admin/socios/renovaciones/acabar', secretaries(405)),
   post('/admin/socios/renovaciones/acabar', secretaries(422)),
   get('/admin/socios/evolucion', secretaries(200)),
@@ -141,6 +141,8 @@ export const peopleRows: readonly Row[] = [
 
   get('/admin/usuarios', admins(200)),
   get('/admin/usuarios', admins(200), '/admin/usuarios?rol=x&pagina=-1&buscar=%00'),
+  get('/admin/usuarios/relevo', admins(200)),
+  post('/admin/usuarios/relevo', admins(422)),
   get('/admin/usuarios/:id/rol', admins(404)),
   get('/admin/usuarios/:id/rol', admins(200), ({ people }) => {
     const { id } = people.user.account

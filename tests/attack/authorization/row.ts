@@ -111,6 +111,9 @@ export const admins = (status: number): Cells => ({ ...editors(status), editor: 
 /** What the secretary does besides admins. */
 export const secretaries = (status: number): Cells => but(admins(status), status, 'secretary')
 
+/** What the secretary and the treasurer do besides admins. */
+export const renewers = (status: number): Cells => but(secretaries(status), status, 'treasurer')
+
 /** What the treasurer does besides admins. */
 export const treasurers = (status: number): Cells => but(admins(status), status, 'treasurer')
 

@@ -1,4 +1,4 @@
-import { admins, get, post, postWrong, type Row } from './row.ts'
+import { admins, get, post, postWrong, treasurers, type Row } from './row.ts'
 
 /** A form of the settings; an empty one of an admin is wrong. */
 const form = (end: string, example = end): Row[] => [
@@ -29,7 +29,8 @@ export const settingsRows: readonly Row[] = [
   ...form('/horario'),
   ...form('/legal'),
   ...form('/socios'),
-  ...form('/caja'),
+  get('/admin/ajustes/caja', treasurers(200)),
+  post('/admin/ajustes/caja', treasurers(422)),
   get('/admin/ajustes/muestra', admins(200)),
   postWrong('/admin/ajustes/muestra', admins(422)),
   get('/admin/primeros-pasos', admins(405)),

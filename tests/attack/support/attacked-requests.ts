@@ -113,7 +113,17 @@ export const attackedLists: readonly AttackedList[] = [
   {
     page: '/admin/circulares/recuento',
     by: 'admin',
-    names: ['kind', 'standing', 'plan', 'language', 'came', 'waiting', 'birthday_month', 'people'],
+    names: [
+      'kind',
+      'standing',
+      'plan',
+      'language',
+      'came',
+      'waiting',
+      'dues',
+      'birthday_month',
+      'people',
+    ],
   },
   { page: '/correo/baja', by: 'visitor', names: ['clave'] },
   { page: '/admin/usuarios', by: 'admin', names: ['rol', 'buscar', 'pagina'] },

@@ -79,7 +79,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
   ).map(([end, what, fields]): WrittenRequest => ({
     route: `/admin/ajustes${end}`,
     what,
-    who: 'admins',
+    who: end === '/caja' ? 'treasurers' : 'admins',
     changes: 'settings',
     after: forget,
     again: 409,
@@ -265,6 +265,21 @@ export const adminRequests = validRequests({ who: 'admins' })([
       const { id } = await account(world)
       const office = await heldOffice(world, id, null)
       return { id: [id, office] }
+    },
+  },
+  {
+    route: '/admin/usuarios/relevo',
+    what: 'handing an office over',
+    has: ['office', 'account', 'withdraw'],
+    changes: 'account_offices',
+    async prepare(world) {
+      const old = await account(world)
+      const { rows } = await world.app.pool.query<{ id: string }>(
+        "insert into account_offices (account_id, office) values ($1, 'treasurer') returning id",
+        [old.id],
+      )
+      const next = await account(world)
+      return { fields: { office: 'treasurer', account: next.id, withdraw: rows[0]?.id ?? '' } }
     },
   },
   {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-token.server.ts'
+import { formWithFile } from '#tests/support/event-costs.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { testWebhookSecret } from '#tests/support/webhook-secret.ts'
 import { circularForm } from './forms.ts'
@@ -103,6 +104,30 @@ export const circularRequests = validRequests({ who: 'secretaries' })([
     changes: 'circulars',
     prepare: async (world) => ({ id: await circular(world, from) }),
   })),
+  {
+    route: '/admin/circulares/:id/adjunto',
+    what: 'adding a PDF to a circular',
+    changes: 'circular_attachments',
+    async prepare(world) {
+      const fields = { submission: randomUUID(), name: 'Cuentas de 2026' }
+      const body = formWithFile(fields, { type: 'application/pdf', content: '%PDF-1.7' }, 'file')
+      return { id: await circular(world), fields, body }
+    },
+  },
+  {
+    route: '/admin/circulares/:id/adjuntos/:attachment/quitar',
+    what: 'removing a PDF of a circular',
+    changes: 'circular_attachments',
+    async prepare(world) {
+      const id = await circular(world)
+      const attachment = await world.row(
+        `insert into circular_attachments (id, circular_id, name, content)
+         values (gen_random_uuid(), $1, 'Cuentas', '%PDF-1.7') returning id`,
+        [id],
+      )
+      return { id: [id, attachment.id] }
+    },
+  },
   {
     route: '/admin/circulares/:id/reintento',
     what: 'sending a circular again to whom it did not reach',

@@ -139,6 +139,7 @@ export const memberRequests = validRequests({
   {
     route: '/admin/socios/renovaciones/renovar',
     what: 'renewing several members',
+    who: 'renewers',
     again: 409,
     async prepare(world) {
       const id = await member(world)

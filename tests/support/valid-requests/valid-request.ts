@@ -31,6 +31,7 @@ export type Who =
   /** Who looks after this by an office, and the roles that may. */
   | 'secretaries'
   | 'treasurers'
+  | 'renewers'
   | 'blogEditors'
   | 'trashKeepers'
 
@@ -77,6 +78,7 @@ const usually: Readonly<Record<Who, ActorName>> = {
   admins: 'admin',
   secretaries: 'secretary',
   treasurers: 'treasurer',
+  renewers: 'treasurer',
   blogEditors: 'editor',
   trashKeepers: 'editor',
 }
@@ -141,6 +143,7 @@ export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   secretaries: ['admin', 'secretary'],
   blogEditors: ['editor', 'admin', 'blogEditor'],
   treasurers: ['admin', 'treasurer'],
+  renewers: ['admin', 'secretary', 'treasurer'],
   trashKeepers: ['editor', 'admin', 'secretary', 'blogEditor'],
 }
 

@@ -6,25 +6,38 @@ import {
   SettingForm,
   type EditedSection,
 } from '#app/administration/settings/sections/setting-form.tsx'
-import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
+import { SectionHead, SettingsFrame } from '#app/administration/settings/settings-frame.tsx'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { firstAfter, secondAfter } from '#app/money/ledger/mails/reminder-days.ts'
+import { may } from '#app/platform/auth/permissions.ts'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { debitVersions } from '#packages/banking/sepa/debit-version.ts'
 import type { Route } from './+types/settings-bank.route.ts'
 import { bankInput } from './bank-input.ts'
 
-export const loader = sectionLoader('bank')
+// Beside the layout of the settings: the treasurer opens this section alone.
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const whole = may(context.get(requestContext).actor, 'settings.manage')
+  return { whole, ...(await sectionLoader('bank')({ context })) }
+}
 
 export const action = sectionAction('bank', bankInput)
 
 export const clientAction = formClientAction
 
 export default function SettingsBank({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData
-  return <BankSection key={form.version} form={form} answer={actionData} />
+  const { form, whole } = loaderData
+  return (
+    <SettingsFrame whole={whole}>
+      <BankSection key={form.version} form={form} answer={actionData} />
+    </SettingsFrame>
+  )
 }
 
 function BankSection(section: EditedSection) {

@@ -122,7 +122,7 @@ function formOf<Key extends SectionKey>(
   return { version, values: valuesOf[key](value), submission: null }
 }
 
-/** A section as its form shows it. Admins. */
+/** A section as its form shows it. */
 export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<EditValues> {
   return formOf(key, await findSetting(cx, key))
 }

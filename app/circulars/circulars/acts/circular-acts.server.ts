@@ -216,7 +216,8 @@ export async function testCircular(cx: RequestContext, id: string): Promise<void
   const segment = segmentFacts.parse(circular.segment)
   await cx.db.transaction(async (tx) => {
     for (const language of languages) {
-      const body = await circularBody(tx, cx, { ...circular, segment }, language)
+      // Attachments are links: they are not stored once more.
+      const body = await circularBody(tx, cx, { ...circular, segment }, language, true)
       const { html, text } = withoutToken(cx.site, body)
       await cx.outbox.queue(tx, {
         kind: 'circular-test',

@@ -33,8 +33,10 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { dueCircular, storedCircular, storedMember } from '#tests/support/circulars.ts'
 import { storedAccount, storyNow, testSite } from '#tests/support/context.ts'
+import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { retryCircular } from './circular-acts.server.ts'
 import { sendCirculars } from './send-circulars.server.ts'
@@ -244,6 +246,37 @@ describe('recipients', () => {
       const asked = 'people' in segment ? { ...segment, people: [bea] } : segment
       expect([segment, await reached(asked)]).toEqual([segment, count])
     }
+  })
+
+  test('who owes a due, who has paid it, and with both whom they pay for', async () => {
+    const { pool } = database
+    const plan = await storedPlan(pool)
+    for (const [name, year, dueOn, pays] of [
+      ['paid', 2026, '2026-02-01', true],
+      ['owes', 2026, '2026-12-01', false],
+      ['late', 2025, '2025-02-01', false],
+      ['ahead', 2027, '2027-02-01', false],
+    ] as const) {
+      const { id, personId } = await storedPayer(pool, plan, { email: `${name}@example.cat` })
+      await storedPayer(pool, plan, { email: `half-${name}@example.cat`, household_of: id })
+      const { rows } = await pool.query<{ id: string }>(
+        `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until,
+           due_on, amount_cents, payment_reference)
+         values ('due:' || $1, 1, 'due', $1::uuid, 'Ana', 'Cuota', 'Quota', make_date($2, 1, 1), make_date($2, 12, 31), $3,
+           6000, new_payment_reference())
+         returning id`,
+        [personId, year, dueOn],
+      )
+      const payment = await storedCredit(pool, { cents: 6000 })
+      if (pays) await pool.query('select allocate_payment($1, $2)', [payment, rows[0]?.id])
+    }
+    await members('uncharged')
+    const counts = [
+      await reached(),
+      await reached({ dues: 'owed' }),
+      await reached({ dues: 'paid' }),
+    ]
+    expect(counts).toEqual([9, 4, 2])
   })
 
   test('the account’s address and language, once there is an account', async () => {

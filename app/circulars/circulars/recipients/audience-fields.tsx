@@ -58,6 +58,13 @@ export function AudienceFields({
           ]}
         />
         <SelectField
+          {...field('dues', copy.duesHint)}
+          options={[
+            { value: '', label: copy.anyDues },
+            ...(['owed', 'paid'] as const).map((value) => ({ value, label: copy.dues[value] })),
+          ]}
+        />
+        <SelectField
           {...field('birthday_month')}
           options={[{ value: '', label: copy.anyMonth }, ...months]}
         />

@@ -12,6 +12,7 @@ const asked = [
   'language',
   'came',
   'waiting',
+  'dues',
   'birthday_month',
   'people',
 ] as const

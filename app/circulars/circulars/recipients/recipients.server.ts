@@ -47,6 +47,22 @@ const cameTo = (event: number) => sql`seat.status = 'confirmed' and (
     select from event_guests as guest
     where guest.registration_id = seat.id and guest.checked_in_at is not null))`
 
+/** Of the person or who pays for them, a due of the current period is paid, or one is open that has begun or is overdue. */
+function hasDue(dues: 'owed' | 'paid', today: string): SQL {
+  const isCurrent = sql`${today}::date between due.period_from and due.period_until`
+  const is =
+    dues === 'paid'
+      ? sql`state.open_cents = 0 and ${isCurrent}`
+      : sql`state.open_cents > 0 and (due.due_on < ${today}::date or ${isCurrent})`
+  return sql`exists (
+    select from ledger_charge_covers as cover
+    join ledger_charges as due on due.id = cover.charge_id
+    join ledger_charge_states as state on state.charge_id = due.id and not state.reversed
+    where ${is} and cover.person_id in (${membershipRequests.personId}, (
+      select payer.person_id from membership_requests as payer
+      where payer.id = ${membershipRequests.householdOf})))`
+}
+
 /** Circulars of the contract go to suspended members too. */
 function standingOf({ kind, segment }: Reached, today: string): SQL | undefined {
   if (segment.standing === 'lapsed') return hasLapsedOn(today)
@@ -55,7 +71,15 @@ function standingOf({ kind, segment }: Reached, today: string): SQL | undefined 
 
 /** Members in the audience on this day of Madrid's calendar, with or without an address. */
 function audience(circular: Reached, today: string): SQL {
-  const { plan, language: written, came, waiting, birthdayMonth, people: picked } = circular.segment
+  const {
+    plan,
+    language: written,
+    came,
+    waiting,
+    dues,
+    birthdayMonth,
+    people: picked,
+  } = circular.segment
   const condition = and(
     standingOf(circular, today),
     isNoDouble,
@@ -65,6 +89,7 @@ function audience(circular: Reached, today: string): SQL {
     waiting === null
       ? undefined
       : registeredFor(waiting, sql`seat.status in ('waiting', 'offered')`),
+    dues === null ? undefined : hasDue(dues, today),
     birthdayMonth === null
       ? undefined
       : sql`extract(month from ${people.birthday}) = ${birthdayMonth}`,

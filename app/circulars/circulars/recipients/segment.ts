@@ -10,6 +10,8 @@ export const segmentFacts = z.strictObject({
   came: z.int().positive().nullable().default(null),
   /** Event for which they wait for a seat. */
   waiting: z.int().positive().nullable().default(null),
+  /** Who has a due open that is overdue or of the current period, or has paid that of the current period. */
+  dues: z.enum(['owed', 'paid']).nullable().default(null),
   birthdayMonth: z.int().min(1).max(12).nullable().default(null),
   /** Only these people, by their ids as of when they were picked; empty: all. */
   people: z.array(z.uuid()).max(500).default([]),

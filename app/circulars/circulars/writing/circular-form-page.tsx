@@ -72,7 +72,10 @@ function Words({ fields, counted }: { fields: FieldTexts; counted: Counted | nul
       <div className="max-w-[28rem]">
         <SelectField
           {...plainField(copy.labels, fields)('kind', copy.kindHint)}
-          options={circularKinds.map((value) => ({ value, label: kinds[value] }))}
+          options={[
+            ...(fields.textOf('kind') === '' ? [{ value: '', label: copy.chooseKind }] : []),
+            ...circularKinds.map((value) => ({ value, label: kinds[value] })),
+          ]}
         />
       </div>
       <BothLanguages label={copy.labels.subject} text={circularTexts.subject} fields={fields} />

@@ -23,6 +23,7 @@ const audience = {
   language: oneOf(languages),
   came: record,
   waiting: record,
+  dues: oneOf(['owed', 'paid']),
   birthday_month: z
     .string()
     .regex(/^(?:|[1-9]|1[0-2])$/u, 'invalidChoice')
@@ -30,7 +31,10 @@ const audience = {
   people: paragraphs(20_000).default(''),
 }
 
-const kind = z.enum(circularKinds, 'invalidChoice')
+const kind = z
+  .string('invalidChoice')
+  .min(1, 'required')
+  .pipe(z.enum(circularKinds, 'invalidChoice'))
 
 const number = (typed: string) => (typed === '' ? null : Number(typed))
 
@@ -43,6 +47,7 @@ const segmentOf = ({ birthday_month: month, people, came, waiting, ...form }: Ty
   language: form.language || null,
   came: number(came),
   waiting: number(waiting),
+  dues: form.dues || null,
   birthdayMonth: number(month),
   named: people,
 })
@@ -82,9 +87,9 @@ export const circularInput = formWithLists(fields, translatedShape(circularTexts
 
 export type CircularInput = z.output<typeof circularInput>
 
-/** The audience alone, to count its people. */
+/** The audience alone, to count its people; as of events while no kind is chosen. */
 export const audienceInput = z
-  .object({ kind, ...audience })
+  .object({ kind: kind.default('events'), ...audience })
   .transform((form) => ({ kind: form.kind, segment: segmentOf(form) }))
 
 export type AudienceInput = z.output<typeof audienceInput>

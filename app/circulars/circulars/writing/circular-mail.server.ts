@@ -1,3 +1,7 @@
+import {
+  attachmentWords,
+  attachmentsOf,
+} from '#app/circulars/circulars/attachments/circular-attachments.server.ts'
 import type { Segment } from '#app/circulars/circulars/recipients/segment.ts'
 import {
   chosenKinds,
@@ -53,28 +57,36 @@ function footOf({ club, site }: Sender, { kind, segment }: WrittenCircular, lang
 const textIn = ({ text, language, translation }: WrittenCircular, shown: Language) =>
   shownText({ language, texts: { text }, translation }, 'text', shown) ?? text
 
-/** Writes a circular in a language, with the current cards of its pages. */
+/**
+ * Writes a circular in a language, with the current cards of its pages and its attachments.
+ *
+ * @param linked whether all attachments are links; by default only those too large for a mail.
+ */
 export async function circularBody(
   db: Database,
   cx: Sender,
   circular: WrittenCircular,
   language: Language,
+  linked?: true,
 ): Promise<CircularBody> {
   const paths = cardPathsIn(textIn(circular, language), cx.site.origin)
-  return bodyWithCards(cx, circular, language, await cardsOf(db, cx, paths, language))
+  const cards = await cardsOf(db, cx, paths, language)
+  const words = attachmentWords(await attachmentsOf(db, cx, circular.id), language, linked)
+  return bodyWithCards(cx, circular, language, cards, words)
 }
 
-/** Writes a circular with given cards; one written in the other language alone says so. */
+/** Writes a circular with given cards, and `after` its text; one written in the other language alone says so. */
 export function bodyWithCards(
   cx: Sender,
   circular: WrittenCircular,
   language: Language,
   cards: Cards,
+  after = '',
 ): CircularBody {
   const { subject, text, language: written, translation } = circular
   const texts = { language: written, texts: { subject, text }, translation }
   const heading = shownText(texts, 'subject', language) ?? subject
-  const body = textIn(circular, language)
+  const body = textIn(circular, language) + after
   const foreign = foreignNames(texts, language)
   const { origin } = cx.site
   return {

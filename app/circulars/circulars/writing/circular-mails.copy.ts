@@ -25,6 +25,8 @@ const es = {
   },
   free: 'Gratuito',
   test: (subject: string) => `Prueba: ${subject}`,
+  attached: 'Adjuntos:',
+  linked: 'Documentos, durante 90 días:',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -51,6 +53,8 @@ const ca: Translation<typeof es> = {
   },
   free: 'Gratuït',
   test: (subject) => `Prova: ${subject}`,
+  attached: 'Adjunts:',
+  linked: 'Documents, durant 90 dies:',
 }
 
 export const circularMailsCopy = { es, ca }

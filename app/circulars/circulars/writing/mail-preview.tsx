@@ -39,6 +39,8 @@ export function MailPreview({
     const render = () => {
       const typed = new FormData(form)
       if (!isWhole(typed)) return
+      // Shown as of events while no kind is chosen.
+      if (typed.get('kind') === '') typed.set('kind', 'events')
       void submit(typed, {
         method: 'post',
         action: formPreviewPath,

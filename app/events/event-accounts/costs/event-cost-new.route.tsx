@@ -7,6 +7,7 @@ import { costInput } from '#app/money/costs/cost-input.ts'
 import { accountPaths, costKinds, costPayers } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
+import { MemberNumberField } from '#app/money/ledger/find-person.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -90,11 +91,7 @@ export default function EventCostNew({
               </ChoiceGroup>
               {/* Asked of an advance alone; by style, so that it is so without scripts. */}
               <div className="hidden group-has-[[value=member]:checked]:block">
-                <TextField
-                  inputMode="numeric"
-                  maxLength={7}
-                  {...field('member_number', copy.memberHint)}
-                />
+                <MemberNumberField {...field('member_number', copy.memberHint)} />
               </div>
             </div>
             <p className="text-xs text-stone-600">{copy.kept}</p>

@@ -117,13 +117,17 @@ export function CommandPalette({
   )
 }
 
+/** Pages of other lists that the treasurer opens too. */
+const ledgerPlaces: ReadonlySet<string> = new Set(['socios/renovaciones', 'ajustes/caja'])
+
 /** Pages that the user may open. */
 function usePlaces(allowed: readonly PanelPage[]) {
   const places = useCopy(panelPlacesCopy)
   return Object.entries(places).flatMap(([end, [title, more]]) => {
     const path = `/admin/${end}`
     const page = panelPageAt(path)
-    return page && allowed.includes(page)
+    const forLedger = ledgerPlaces.has(end) && allowed.includes('ledger')
+    return forLedger || (page && allowed.includes(page))
       ? [{ key: path, path, title, words: `${title} ${more}` }]
       : []
   })

@@ -18,7 +18,14 @@ export const recordKinds = [
 
 export type RecordKind = (typeof recordKinds)[number]
 
-export type FoundRecord = { kind: RecordKind; id: string; title: string; path: string }
+export type FoundRecord = {
+  kind: RecordKind
+  id: string
+  title: string
+  path: string
+  /** Of people who are members. */
+  memberNumber?: number | null
+}
 
 /** Search results; `code` says why the search failed. */
 export type FoundRecords = { records: FoundRecord[]; code?: ProblemCode }

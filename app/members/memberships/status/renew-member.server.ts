@@ -65,13 +65,14 @@ export async function renewMember(
 
 /**
  * Renews those of these members whose membership ends soon or has lapsed, each by its plan. Others are skipped, so
- * that a second press renews nothing. Returns how many were renewed and how many were not. Admins.
+ * that a second press renews nothing. Returns how many were renewed and how many were not. Admins,
+ * secretaries and treasurers.
  *
  * @param ids uuids.
  * @throws Problem 409 if none was.
  */
 export async function renewMembers(cx: RequestContext, ids: string[]) {
-  authorize(cx.actor, 'memberships.manage')
+  authorize(cx.actor, 'memberships.renew')
   const today = madridDayOf(cx.now)
   return cx.db.transaction(async (tx) => {
     let renewed = 0

@@ -7,7 +7,7 @@ import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/renewals.route.ts'
 import { renewMembers } from './renew-member.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.renew')]
 
 export const loader = postOnly
 

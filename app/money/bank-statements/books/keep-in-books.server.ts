@@ -3,9 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
 import { keysOf, similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
-import { bookEntries, bookHeadings } from '#app/money/books/books.schema.ts'
+import { bookBalances, bookEntries, bookHeadings } from '#app/money/books/books.schema.ts'
 import { storedPlace } from '#app/money/books/places.server.ts'
-import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { wordsOf, type StatementBooks } from './statement-books.server.ts'
@@ -111,11 +110,13 @@ async function keepBalances(
       : []
   })
   if (balances.length === 0) return
-  await tx.execute(sql`
-    insert into book_balances (account_id, day, balance_cents)
-    select "accountId", day, "balanceCents" from jsonb_to_recordset(${jsonRows(balances)}::jsonb)
-      as balance ("accountId" uuid, day date, "balanceCents" bigint)
-    on conflict (account_id, day) do update set balance_cents = excluded.balance_cents`)
+  await tx
+    .insert(bookBalances)
+    .values(balances)
+    .onConflictDoUpdate({
+      target: [bookBalances.accountId, bookBalances.day],
+      set: { balanceCents: sql`excluded.balance_cents` },
+    })
 }
 
 /** The last line of an account; banks list the oldest or the latest first. */

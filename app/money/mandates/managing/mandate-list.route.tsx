@@ -11,7 +11,6 @@ import { BankFactsMissing } from '#app/money/ledger/paying/bank-facts-missing.ts
 import { importedMandatesPath } from '#app/money/mandates/import/mandate-import.ts'
 import { mandatesPath, mandatesPath as path } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
-import { may } from '#app/platform/auth/permissions.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { loadedByItself } from '#app/platform/http/forms/fault.ts'
@@ -25,9 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search, page } = searchedPage(url.searchParams)
-  const cx = context.get(requestContext)
-  const settings = may(cx.actor, 'settings.manage')
-  return { search, settings, ...(await listMandates(cx, { search, page })) }
+  return { search, ...(await listMandates(context.get(requestContext), { search, page })) }
 }
 
 export const clientLoader = loadedByItself
@@ -47,7 +44,7 @@ export default function MandateList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function MandatesPage({ creditor, settings, ...list }: Route.ComponentProps['loaderData']) {
+function MandatesPage({ creditor, ...list }: Route.ComponentProps['loaderData']) {
   const { panel: copy } = useCopy(mandatesCopy)
   return (
     <>
@@ -64,9 +61,7 @@ function MandatesPage({ creditor, settings, ...list }: Route.ComponentProps['loa
           </span>
         ) : null}
       </p>
-      {creditor ? null : (
-        <BankFactsMissing text={copy.noCreditor} link={copy.settings} settings={settings} />
-      )}
+      {creditor ? null : <BankFactsMissing text={copy.noCreditor} link={copy.settings} />}
       <MandatesTable {...list} />
     </>
   )

@@ -2,6 +2,7 @@ import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
+import { MemberNumberField } from '#app/money/ledger/find-person.tsx'
 import { paperMandateInput } from '#app/money/mandates/mandate-input.ts'
 import { mandatesPath, longestHolder } from '#app/money/mandates/mandate.ts'
 import { mandatesCopy } from '#app/money/mandates/mandates.copy.ts'
@@ -43,12 +44,7 @@ export default function MandateNew({ loaderData: form, actionData: answer }: Rou
         return (
           <>
             <FieldColumns>
-              <TextField
-                {...plain}
-                inputMode="numeric"
-                maxLength={7}
-                {...field('member_number', copy.memberHint)}
-              />
+              <MemberNumberField {...plain} {...field('member_number', copy.memberHint)} />
               <TextField {...plain} type="date" {...field('signed_on')} />
             </FieldColumns>
             <TextField {...plain} maxLength={longestHolder} {...field('holder')} />

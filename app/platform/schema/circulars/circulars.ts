@@ -84,6 +84,15 @@ export type EditedCircular = Pick<
   'kind' | 'subject' | 'text' | 'language' | 'translation' | 'segment'
 >
 
+/** PDFs of a circular, kept once. */
+export const circularAttachments = pgTable('circular_attachments', {
+  id: uuid('id').primaryKey(),
+  circularId: uuid('circular_id').notNull(),
+  name: text('name').notNull(),
+  content: bytea('content').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
 /** One row per recipient address, in lower case. */
 export const circularDeliveries = pgTable(
   'circular_deliveries',

@@ -188,6 +188,7 @@ describe('those of a visit that is deleted', () => {
 const othersWithPictures = new Set([
   // What kind of file a receipt is.
   'event_cost_receipts',
+  'book_receipts',
   // What was photographed before the closing: its bytes, and as what each would be published.
   'event_night_files',
   'event_night_photographs',

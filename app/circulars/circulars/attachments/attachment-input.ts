@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { singleLine } from '#app/kit/forms/text-input.ts'
+
+export const attachmentInput = z.strictObject({
+  submission: z.uuid(),
+  /** Without the ending. */
+  name: singleLine(80).min(1, 'required'),
+})
+
+export type AttachmentInput = z.output<typeof attachmentInput>

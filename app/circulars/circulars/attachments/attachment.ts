@@ -1,0 +1,20 @@
+import { circularPath } from '#app/circulars/circulars/circular.ts'
+
+/** Of one PDF, and of all that go within a mail; larger ones go as links. In bytes. */
+export const largestAttachment = 5 * 1024 * 1024
+
+export const mostAttachments = 3
+
+/** Days for which a link in a mail works. */
+export const linkDays = 90
+
+export const newAttachmentPath = (circularId: string) => `${circularPath(circularId)}/adjunto`
+
+export const attachmentRemovalPath = (circularId: string, id: string) =>
+  `${circularPath(circularId)}/adjuntos/${id}/quitar`
+
+/** `size` in bytes; `address` opens it. */
+export type Attachment = { id: string; name: string; size: number; address: string }
+
+export const goAsLinks = (attachments: readonly { size: number }[]): boolean =>
+  attachments.reduce((sum, { size }) => sum + size, 0) > largestAttachment

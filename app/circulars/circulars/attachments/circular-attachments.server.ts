@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { storedCircular } from '#app/circulars/circulars/managed-circulars.server.ts'
+import { circularMailsCopy } from '#app/circulars/circulars/writing/circular-mails.copy.ts'
+import type { AuditAction } from '#app/copy/activity.copy.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { type Refused, refused } from '#app/kit/records/refused.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
+import {
+  circularAttachments as table,
+  circularDeliveries,
+  circulars,
+} from '#app/platform/schema/circulars/circulars.ts'
+import { Problem } from '#app/problem.ts'
+import type { AttachmentInput } from './attachment-input.ts'
+import { attachmentAddress, opensAttachment } from './attachment-link.server.ts'
+import { type Attachment, goAsLinks, largestAttachment, mostAttachments } from './attachment.ts'
+
+type Sender = Pick<RequestContext, 'site' | 'now'>
+
+/** The attachments of a circular in the order of their upload; none of an unsaved one. */
+export async function attachmentsOf(
+  db: Database,
+  { site, now }: Sender,
+  circularId: string,
+): Promise<Attachment[]> {
+  if (!isUuid(circularId)) return []
+  const rows = await db
+    .select({ id: table.id, name: table.name, size: sql<number>`octet_length(${table.content})` })
+    .from(table)
+    .where(eq(table.circularId, circularId))
+    .orderBy(asc(table.createdAt), asc(table.id))
+  return rows.map((row) => Object.assign(row, { address: attachmentAddress(site, row.id, now) }))
+}
+
+/** A draft, locked. Throws Problem 404; 409 for one that is no draft any more. */
+async function lockedDraft(db: Database, id: string) {
+  const [draft] = isUuid(id)
+    ? await db.select().from(circulars).where(eq(circulars.id, id)).for('update')
+    : []
+  if (!draft) throw new Problem('circularNotFound', 404)
+  if (draft.state !== 'draft') throw new Problem('circularMovedOn', 409)
+  return draft
+}
+
+/** The form of a new attachment. Admins and the secretary. Throws Problem 404; 409 for no draft. */
+export async function attachmentForm(cx: RequestContext, circularId: string): Promise<EditValues> {
+  authorize(cx.actor, 'circulars.manage')
+  const { state } = await storedCircular(cx.db, circularId)
+  if (state !== 'draft') throw new Problem('circularMovedOn', 409)
+  return { values: {}, version: null, submission: randomUUID() }
+}
+
+/**
+ * Adds a PDF to a draft; the same submission is the same attachment. Admins and the secretary.
+ *
+ * @throws Problem 404; 409 for no draft or too many; 413 if it is too large; 415 if it is no PDF.
+ */
+export async function addAttachment(
+  cx: RequestContext,
+  circularId: string,
+  { submission: id, name }: AttachmentInput,
+  file: Uint8Array | null,
+): Promise<{ outcome: 'added' } | Refused> {
+  authorize(cx.actor, 'circulars.manage')
+  if (file && file.length > largestAttachment) throw new Problem('tooLarge', 413)
+  return cx.db.transaction(async (tx) => {
+    const { subject } = await lockedDraft(tx, circularId)
+    if (!file) return refused('file', 'required')
+    const content = Buffer.from(file)
+    if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
+    if ((await tx.$count(table, eq(table.id, id))) > 0) return { outcome: 'added' }
+    if ((await tx.$count(table, eq(table.circularId, circularId))) >= mostAttachments) {
+      throw new Problem('listFull', 409)
+    }
+    await tx.insert(table).values({ id, circularId, name, content })
+    await auditCircular(tx, cx, 'circular.attachment-added', { id: circularId, subject })
+    return { outcome: 'added' }
+  })
+}
+
+/** Removes an attachment of a draft. Idempotent. Admins and the secretary. Throws Problem 404, 409. */
+export async function removeAttachment(
+  cx: RequestContext,
+  circularId: string,
+  id: string,
+): Promise<void> {
+  authorize(cx.actor, 'circulars.manage')
+  await cx.db.transaction(async (tx) => {
+    const { subject } = await lockedDraft(tx, circularId)
+    if (!isUuid(id)) return
+    const gone = await tx
+      .delete(table)
+      .where(and(eq(table.id, id), eq(table.circularId, circularId)))
+      .returning({ id: table.id })
+    if (gone.length === 0) return
+    await auditCircular(tx, cx, 'circular.attachment-removed', { id: circularId, subject })
+  })
+}
+
+const auditCircular = (
+  tx: Database,
+  cx: RequestContext,
+  action: AuditAction,
+  { id, subject }: { id: string; subject: string },
+) =>
+  recordAudit(tx, cx, {
+    action,
+    subjectType: 'circular',
+    subjectId: id,
+    details: { title: subject },
+  })
+
+/** The file of a signed address. Throws Problem 404, also once the address has ended. */
+export async function attachmentFile(
+  { db, site, now }: Pick<RequestContext, 'db' | 'site' | 'now'>,
+  link: { id: string; until: string; code: string },
+): Promise<{ name: string; content: Buffer }> {
+  const [row] = opensAttachment(site, link, now)
+    ? await db
+        .select({ name: table.name, content: table.content })
+        .from(table)
+        .where(eq(table.id, link.id))
+    : []
+  if (!row) throw new Problem('attachmentNotFound', 404)
+  return row
+}
+
+const escaped = (name: string) => name.replaceAll(/[!-/:-@[-`{-~]/gu, String.raw`\$&`)
+
+/** What the text of a mail says of its attachments, as Markdown: their names, or links if `linked`. */
+export function attachmentWords(
+  attachments: readonly Attachment[],
+  language: Language,
+  linked = goAsLinks(attachments),
+): string {
+  if (attachments.length === 0) return ''
+  const copy = circularMailsCopy[language]
+  if (!linked) {
+    return `\n\n**${copy.attached}** ${attachments.map(({ name }) => escaped(`${name}.pdf`)).join(', ')}`
+  }
+  const links = attachments.map(({ name, address }) => `- [${escaped(`${name}.pdf`)}](${address})`)
+  return `\n\n**${copy.linked}**\n\n${links.join('\n')}`
+}
+
+/** What goes within a mail of a circular, read as it leaves, so that it is stored once. */
+export async function attachmentsOfMail(db: Database, mailId: string): Promise<MailAttachment[]> {
+  const rows = await db
+    .select({ name: table.name, content: table.content })
+    .from(table)
+    .innerJoin(circularDeliveries, eq(circularDeliveries.circularId, table.circularId))
+    .where(
+      and(
+        eq(circularDeliveries.mailId, mailId),
+        sql`(select sum(octet_length(content)) from ${table} as each
+          where each.circular_id = ${circularDeliveries.circularId}) <= ${largestAttachment}`,
+      ),
+    )
+    .orderBy(asc(table.createdAt), asc(table.id))
+  return rows.map(({ name, content }) => ({
+    filename: `${name}.pdf`,
+    contentType: 'application/pdf',
+    content: content.toString('base64'),
+    encoding: 'base64',
+  }))
+}
