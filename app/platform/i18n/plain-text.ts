@@ -20,12 +20,14 @@ export const isSameName = (one: string, other: string) => plainName(one) === pla
 export const wordsOfName = (text: string): string[] =>
   plainName(text.replaceAll(/['’ʼ]/gu, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether every word of the shorter name is in the other: 'Jordi Puig' and 'Jordi Puig i Mas'. */
+/** Whether every word of the shorter name, or its initial, is in the other: 'Joana V.' and 'Joana Vidal Mas'. */
 export function isPerhapsSameName(one: string, other: string): boolean {
   const [few = [], many = []] = [one, other]
     .map((name) => wordsOfName(name))
     .toSorted((a, b) => a.length - b.length)
-  return few.every((word) => many.includes(word))
+  return few.every((word) =>
+    many.some((other) => other === word || (word.length === 1 && other.startsWith(word))),
+  )
 }
 
 /**
