@@ -25,8 +25,9 @@ export function isPerhapsSameName(one: string, other: string): boolean {
   const [few = [], many = []] = [one, other]
     .map((name) => wordsOfName(name))
     .toSorted((a, b) => a.length - b.length)
+  const isInitial = (letter: string, word: string) => letter.length === 1 && word.startsWith(letter)
   return few.every((word) =>
-    many.some((other) => other === word || (word.length === 1 && other.startsWith(word))),
+    many.some((other) => other === word || isInitial(word, other) || isInitial(other, word)),
   )
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Pool } from 'pg'
 import { importMandates } from '#app/money/mandates/import/import-mandates.server.ts'
 import { firstCollection } from '#app/money/remittances/remittance.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -48,15 +47,16 @@ export const mandateForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A table of the mandate of a member of its own. */
-async function mandateTable(pool: Pool): Promise<string> {
-  const name = `Nora ${randomUUID().slice(0, 8)}`
-  const { rows } = await pool.query<{ number: number }>(
-    `insert into membership_requests (full_name, email, status) values ($1, $2, 'approved')
-     returning member_number as number`,
-    [name, `${randomUUID()}@example.cat`],
+/** A table of the mandate of a member, whom it makes one. */
+async function mandateTable({ app, people, row }: World): Promise<string> {
+  await withBank(app.pool)
+  await madeMember(app.pool, people.demoted.account)
+  const { number } = await row(
+    `select member_number as number from membership_requests
+     where user_id = $1 and member_number is not null`,
+    [people.demoted.account.id],
   )
-  return `Socio;IBAN;Fecha firma\n${rows[0]?.number ?? ''};${testIban(3)};${today()}`
+  return `Número de socio;IBAN;Fecha firma\n${String(number)};${testIban(3)};${today()}`
 }
 
 /** What a form of a remittance has. */
@@ -146,10 +146,7 @@ export const bankRequests = validRequests({})([
     route: '/admin/caja/mandatos/importar',
     what: 'looking at a table of mandates',
     changes: null,
-    async prepare({ app }) {
-      await withBank(app.pool)
-      return { fields: { content: await mandateTable(app.pool) } }
-    },
+    prepare: async (world) => ({ fields: { content: await mandateTable(world) } }),
   },
   {
     ...ofTreasurer,
@@ -157,8 +154,7 @@ export const bankRequests = validRequests({})([
     what: 'importing a table of mandates',
     changes: 'sepa_mandates',
     async prepare(world) {
-      await withBank(world.app.pool)
-      const content = await mandateTable(world.app.pool)
+      const content = await mandateTable(world)
       const cx = { ...world.contextOf('admin'), content: bankingContent }
       const looked = await importMandates(cx, { content, page: 1 })
       if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
