@@ -156,7 +156,7 @@ test('the panel says what failed, in its place, and goes on when the way is back
   await staff.follow(list.create)
   const dialog = page.getByRole('dialog', { name: create.title })
   await dialog.getByLabel(create.name).fill('Núria Serra')
-  await dialog.getByLabel(create.email).fill('nuria@example.cat')
+  await dialog.getByLabel(create.email, { exact: true }).fill('nuria@example.cat')
   await page.route('**/nuevo.data*', (route) => route.abort())
   await dialog.getByRole('button', { name: create.submit }).click()
   await dialog.getByRole('alert').waitFor()
