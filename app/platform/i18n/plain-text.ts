@@ -20,14 +20,15 @@ export const isSameName = (one: string, other: string) => plainName(one) === pla
 export const wordsOfName = (text: string): string[] =>
   plainName(text.replaceAll(/['’ʼ]/gu, ' ')).match(/[\p{L}\p{N}]+/gu) ?? []
 
+const isInitial = (letter: string, word: string) => letter.length === 1 && word.startsWith(letter)
+
 /** Whether every word of the shorter name, or its initial, is in the other: 'Joana V.' and 'Joana Vidal Mas'. */
 export function isPerhapsSameName(one: string, other: string): boolean {
   const [few = [], many = []] = [one, other]
     .map((name) => wordsOfName(name))
     .toSorted((a, b) => a.length - b.length)
-  const isInitial = (letter: string, word: string) => letter.length === 1 && word.startsWith(letter)
   return few.every((word) =>
-    many.some((other) => other === word || isInitial(word, other) || isInitial(other, word)),
+    many.some((each) => each === word || isInitial(word, each) || isInitial(each, word)),
   )
 }
 
