@@ -48,13 +48,13 @@ export const mandateForm = (given: Record<string, string> = {}) => ({
 })
 
 /** A table of the mandate of a member, whom it makes one. */
-async function mandateTable({ app, people, row }: World): Promise<string> {
-  await withBank(app.pool)
-  await madeMember(app.pool, people.demoted.account)
-  const { number } = await row(
+async function mandateTable(world: World): Promise<string> {
+  await withBank(world.app.pool)
+  await madeMember(world.app.pool, world.people.demoted.account)
+  const { number } = await world.row(
     `select member_number as number from membership_requests
      where user_id = $1 and member_number is not null`,
-    [people.demoted.account.id],
+    [world.people.demoted.account.id],
   )
   return `Número de socio;IBAN;Fecha firma\n${String(number)};${testIban(3)};${today()}`
 }
