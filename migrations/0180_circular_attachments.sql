@@ -7,5 +7,4 @@ create table circular_attachments (
   content bytea not null check (octet_length(content) <= 5 * 1024 * 1024),
   created_at timestamptz not null default clock_timestamp()
 );
-alter table circular_attachments alter column content set storage external;
 create index circular_attachments_of on circular_attachments (circular_id, created_at);
