@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
-import { camt053, camtEntry, norma43, type Movement } from '#tests/support/bank-files.ts'
+import {
+  camt053,
+  camtEntry,
+  norma43,
+  norma43Account,
+  norma43File,
+  type Movement,
+} from '#tests/support/bank-files.ts'
 import type { testContext } from '#tests/support/context.ts'
 import { storedCost } from '#tests/support/event-costs.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
+import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
 import { addAccount, changeAccount, listAccounts, waitingBooks } from './accounts.server.ts'
 import { countCash } from './entries/cash-count.server.ts'
 import { addEntry, placeEntry, placementForm, reverseEntry } from './entries/entries.server.ts'
@@ -181,6 +190,33 @@ describe('a statement', () => {
       { name: 'Banco', balanceCents: 130_000, open: 0, differs: 0 },
       { name: 'Caja', balanceCents: -10_000, open: 0, differs: null },
     ])
+  })
+
+  test('of a remittance, a debit that came back with its fee, and the fee of another line', async () => {
+    cx = await treasurerOn(database.db, '2026-11-24')
+    await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+    const id = await sentRemittance(cx)
+    cx = await treasurerOn(database.db, '2026-12-20')
+    const { rows } = await database.pool.query<{ message: string; first: string }>(
+      `select message_id as message, min(end_to_end_id) as first
+       from remittances join remittance_items on remittance_id = remittances.id where remittances.id = $1 group by 1`,
+      [id],
+    )
+    await take(norma43([line('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message ?? ''}`)]))
+    expect(await balances()).toMatchObject([{ open: 0, differs: 0 }, {}])
+    // As the next statement begins, with what the account has.
+    const returned = norma43File(
+      norma43Account(
+        [
+          line('2026-12-14', -4850, `DEVOLUCION RECIBO ${rows[0]?.first ?? ''}`),
+          line('2026-12-14', -424, 'COMISION DEVOLUCION'),
+        ],
+        { opening: 109_000 },
+      ),
+    )
+    await take(returned, { 1: `b:h:${rent}` })
+    expect(await balances()).toMatchObject([{ balanceCents: 103_726, open: 1, differs: 0 }, {}])
+    expect(await figures()).toMatchObject({ due: 4500, open: -350, Alquiler: -424 })
   })
 
   test('of another account goes nowhere, and that is said', async () => {
