@@ -29,6 +29,7 @@ export const administrationRoutes: SubjectRoutes = {
       route('reintento', 'administration/outbox/mail-retry-all.route.tsx'),
     ]),
     route('correos/:id/reintento', 'administration/outbox/mail-retry.route.ts'),
+    route('socios/:id/ficha', 'administration/member-page/member-page.route.tsx'),
     route('usuarios/relevo', 'administration/offices/office-handover.route.tsx'),
     route('ajustes/caja', 'administration/settings/bank/settings-bank.route.tsx'),
     route('ajustes', 'administration/settings/settings.route.tsx', [

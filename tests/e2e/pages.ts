@@ -90,6 +90,18 @@ const ofMember = (path: string): Source => ({
   },
 })
 
+/** A page of the record of a member. */
+const ofMemberRecord = (end: string): Source => ({
+  async prepare(world) {
+    const person = await member(world)
+    const { id } = await world.row(
+      `select id from membership_requests where person_id = $1 and status = 'approved'`,
+      [person],
+    )
+    return { path: `/admin/socios/${String(id)}/${end}`, by: allowed.secretaries }
+  },
+})
+
 const year = new Date().getFullYear()
 
 /** A due of this year that they have paid; gives the payment. */
@@ -178,16 +190,8 @@ const sources: Readonly<Record<string, Source>> = {
   },
   '/propuestas member': ofMember('/propuestas'),
   '/*': refused('/no/such/page', 404),
-  '/admin/socios/:id/carnet': {
-    async prepare(world) {
-      const person = await member(world)
-      const { id } = await world.row(
-        `select id from membership_requests where person_id = $1 and status = 'approved'`,
-        [person],
-      )
-      return { path: `/admin/socios/${String(id)}/carnet`, by: allowed.secretaries }
-    },
-  },
+  '/admin/socios/:id/carnet': ofMemberRecord('carnet'),
+  '/admin/socios/:id/ficha': ofMemberRecord('ficha'),
   '/admin/circulares/:id/cartas': {
     async prepare(world) {
       const { path } = await validOf('/admin/circulares/:id/cartas-enviadas').prepare(world)

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { Fact } from '#app/kit/ui/marks/fact.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
@@ -106,14 +106,5 @@ function Spans({ spans }: Pick<MemberPerson, 'spans'>) {
         )
       })}
     </ol>
-  )
-}
-
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1 border-b border-stone-200 pb-4 md:grid-cols-[10rem_1fr]">
-      <dt className="font-semibold text-stone-600">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </div>
   )
 }

@@ -39,6 +39,7 @@ export const peopleRows: readonly Row[] = [
     secretaries(404),
     ({ rows }) => `/admin/socios/${rows.request}/carnet`,
   ),
+  get('/admin/socios/:id/ficha', secretaries(404)),
   get('/admin/socios/:id/editar', secretaries(404)),
   post('/admin/socios/:id/editar', secretaries(404)),
   get('/admin/socios/:id/baja', secretaries(404)),

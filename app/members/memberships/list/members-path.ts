@@ -10,3 +10,6 @@ export const memberProblems = {
   gone: 'requestNotFound',
   stale: 'alreadyDecided',
 } as const
+
+/** All that is known of a member, on one page. */
+export const memberPagePath = (id: string) => `/admin/socios/${id}/ficha`

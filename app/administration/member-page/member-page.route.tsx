@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { activityCopy } from '#app/copy/activity.copy.ts'
+import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { DataTable } from '#app/kit/ui/data-table.tsx'
+import { RowLink } from '#app/kit/ui/links/row-link.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { MemberActs, RequestFacts } from '#app/members/memberships/record/member-facts.tsx'
+import { MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
+import { chargePath } from '#app/money/ledger/ledger-pages.ts'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
+import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { Route } from './+types/member-page.route.ts'
+import { memberPageCopy } from './member-page.copy.ts'
+import {
+  memberPage,
+  type MemberAct,
+  type MemberCharge,
+  type MemberMoney,
+  type MemberSeat,
+} from './member-page.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return memberPage(context.get(requestContext), params.id)
+}
+
+/** A member: person, plan and household, money, seats and what was done, with everything one can do. */
+export default function MemberPage({ loaderData }: Route.ComponentProps) {
+  const { request, person, household, money, seats, acts } = loaderData
+  const copy = useCopy(memberPageCopy)
+  return (
+    <>
+      <PageTitle title={request.fullName} />
+      <TextLink to={membersPath} back className="mb-4">
+        {copy.back}
+      </TextLink>
+      <h1 className="text-h2 mb-6">{request.fullName}</h1>
+      <MemberActs member={request} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <h2 className="text-h3 mb-4">{copy.record}</h2>
+          <RequestFacts request={request} />
+          {household.length > 0 ? (
+            <p className="mt-4 text-sm">
+              {copy.household} <strong>{household.join(', ')}</strong>
+            </p>
+          ) : null}
+          {person ? <MemberPersonFacts id={request.id} isMember person={person} /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          {money ? <Money money={money} /> : null}
+          {seats ? <Seats seats={seats} /> : null}
+          {acts ? <Acts acts={acts} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="text-h3 mb-3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Money({ money: { charges, openCents, creditCents, mandate } }: { money: MemberMoney }) {
+  const copy = useCopy(memberPageCopy)
+  const { language } = useLanguage()
+  const column = useColumnKinds<MemberCharge>()
+  return (
+    <Section title={copy.money}>
+      <p className="mb-4 text-sm">
+        {[
+          openCents > 0 ? copy.owes(euros(openCents, language)) : copy.owesNothing,
+          creditCents > 0 ? copy.credit(euros(creditCents, language)) : '',
+          mandate
+            ? copy.mandate(mandate.end, shortDay(mandate.signedOn, language))
+            : copy.noMandate,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <DataTable
+        caption={copy.charges}
+        rows={charges}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={copy.noCharges} />}
+        columns={[
+          column.title(copy.about, ({ id, about }) => (
+            <RowLink to={chargePath(id)}>{about}</RowLink>
+          )),
+          column.day(copy.due, ({ dueOn }) => dueOn),
+          column.sum(copy.open, ({ openCents: open }) => open),
+          column.amount(copy.amount, ({ amountCents }) => amountCents),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Seats({ seats }: { seats: MemberSeat[] }) {
+  const copy = useCopy(memberPageCopy)
+  const column = useColumnKinds<MemberSeat>()
+  return (
+    <Section title={copy.seats}>
+      <DataTable
+        caption={copy.seatsCaption}
+        rows={seats}
+        rowKey={({ eventId, day, status, seats: count }) => `${eventId} ${day} ${status} ${count}`}
+        empty={<EmptyState title={copy.noSeats} />}
+        columns={[
+          column.title(copy.event, ({ eventId, title }) => (
+            <RowLink to={`/admin/eventos/${eventId}/asistentes`}>{title}</RowLink>
+          )),
+          column.day(copy.day, ({ day }) => day),
+          column.count(copy.places, ({ seats: count }) => count),
+          column.fact(copy.status, ({ status }) => copy.statuses[status]),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Acts({ acts }: { acts: MemberAct[] }) {
+  const copy = useCopy(memberPageCopy)
+  const { actions } = useCopy(activityCopy)
+  const { language } = useLanguage()
+  return (
+    <Section title={copy.history}>
+      {acts.length === 0 ? <p className="text-sm">{copy.noHistory}</p> : null}
+      <ol className="flex flex-col gap-2 text-sm">
+        {acts.map(({ id, action, at, by }) => (
+          <li key={id}>
+            {actions[action]}
+            <span className="text-ink-2">
+              {' '}
+              · {[shortDateTime(at, language), by].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
