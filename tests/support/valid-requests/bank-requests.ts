@@ -47,10 +47,11 @@ export const mandateForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A table of the mandate of a member, whom it makes one. */
+/** A table of the mandate of a member without one, whom it makes a member. */
 async function mandateTable(world: World): Promise<string> {
   await withBank(world.app.pool)
-  await madeMember(world.app.pool, world.people.demoted.account)
+  const person = await madeMember(world.app.pool, world.people.demoted.account)
+  await world.app.pool.query('delete from sepa_mandates where person_id = $1', [person])
   const { number } = await world.row(
     `select member_number as number from membership_requests
      where user_id = $1 and member_number is not null`,
