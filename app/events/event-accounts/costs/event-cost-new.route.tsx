@@ -1,7 +1,7 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { costInput } from '#app/money/costs/cost-input.ts'
 import { accountPaths, costKinds, costPayers } from '#app/money/costs/cost.ts'
@@ -62,33 +62,11 @@ export default function EventCostNew({
               <TextField required inputMode="decimal" maxLength={12} {...field('amount')} />
               <TextField required type="date" {...field('spent_on')} />
             </FieldColumns>
-            <ChoiceGroup legend={copy.labels.kind} error={fields.errorOf('kind')}>
-              {costKinds.map((kind) => (
-                <Choice
-                  key={kind}
-                  type="radio"
-                  name="kind"
-                  value={kind}
-                  label={kinds[kind]}
-                  defaultChecked={fields.textOf('kind') === kind}
-                />
-              ))}
-            </ChoiceGroup>
+            <RadioField {...field('kind')} values={costKinds} words={kinds} />
             <TextField required maxLength={200} {...field('what', copy.whatHint)} />
             <TextField maxLength={120} optionalLabel={copy.supplierHint} {...field('supplier')} />
             <div className="group flex flex-col gap-6">
-              <ChoiceGroup legend={copy.labels.paid_by} error={fields.errorOf('paid_by')}>
-                {costPayers.map((payer) => (
-                  <Choice
-                    key={payer}
-                    type="radio"
-                    name="paid_by"
-                    value={payer}
-                    label={copy.payers[payer]}
-                    defaultChecked={fields.textOf('paid_by') === payer}
-                  />
-                ))}
-              </ChoiceGroup>
+              <RadioField {...field('paid_by')} values={costPayers} words={copy.payers} />
               {/* Asked of an advance alone; by style, so that it is so without scripts. */}
               <div className="hidden group-has-[[value=member]:checked]:block">
                 <MemberNumberField {...field('member_number', copy.memberHint)} />

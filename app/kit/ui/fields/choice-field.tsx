@@ -68,6 +68,40 @@ export function Choice({
   )
 }
 
+/** One choice of several, as chips. */
+export function RadioField<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  defaultValue,
+  values,
+  words,
+}: {
+  label: string
+  hint?: string
+  error?: string | undefined
+  name: string
+  defaultValue: string | undefined
+  values: readonly Value[]
+  words: Readonly<Record<Value, string>>
+}) {
+  return (
+    <ChoiceGroup legend={label} {...(hint ? { hint } : {})} error={error}>
+      {values.map((value) => (
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={words[value]}
+          defaultChecked={value === defaultValue}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
 /** A checkbox with a sentence, and its error. */
 export function TickField({
   name,

@@ -1,7 +1,7 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { entryInput } from '#app/money/books/book-input.ts'
 import { bookPath, newEntryPath } from '#app/money/books/book.ts'
@@ -56,18 +56,7 @@ export default function BookEntryNew({
         return (
           <>
             <ReceiptField error={fields.errorOf('receipt')} />
-            <ChoiceGroup legend={copy.labels.way} error={fields.errorOf('way')}>
-              {(['out', 'in'] as const).map((way) => (
-                <Choice
-                  key={way}
-                  type="radio"
-                  name="way"
-                  value={way}
-                  label={copy.ways[way]}
-                  defaultChecked={fields.textOf('way') === way}
-                />
-              ))}
-            </ChoiceGroup>
+            <RadioField {...field('way')} values={['out', 'in']} words={copy.ways} />
             <FieldColumns>
               <TextField required inputMode="decimal" maxLength={12} {...field('amount')} />
               <TextField required type="date" {...field('booked_on')} />
