@@ -9,9 +9,8 @@ import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { MemberNumberField } from '#app/money/ledger/find-person.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cost-new.route.ts'
 import { addCost } from './add-cost.server.ts'
@@ -21,18 +20,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { eventId: Number(params.id), form: costForm(context.get(requestContext)) }
 }
 
-const add = (file: Uint8Array | null) =>
-  command({
-    form: costInput,
-    act: (cx, input, { params }: Route.ActionArgs) => addCost(cx, params.id, input, file),
-    done: (_, { params, url }) =>
-      redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'costNoted'),
-  })
-
-export async function action(args: Route.ActionArgs) {
-  const { request, file } = await withFileApart(args.request, 'receipt')
-  return add(file)({ ...args, request })
-}
+export const action = fileCommand('receipt', {
+  form: costInput,
+  act: (cx, input, file, { params }: Route.ActionArgs) => addCost(cx, params.id, input, file),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'costNoted'),
+})
 
 export const clientAction = formClientAction
 

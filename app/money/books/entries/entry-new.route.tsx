@@ -8,9 +8,8 @@ import { bookPath, newEntryPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/entry-new.route.ts'
 import { addEntry, entryForm } from './entries.server.ts'
@@ -20,17 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return entryForm(context.get(requestContext))
 }
 
-const add = (file: Uint8Array | null) =>
-  command({
-    form: entryInput,
-    act: (cx, input) => addEntry(cx, input, file),
-    done: () => redirectTo(bookPath, 'bookEntrySaved'),
-  })
-
-export async function action(args: Route.ActionArgs) {
-  const { request, file } = await withFileApart(args.request, 'receipt')
-  return add(file)({ ...args, request })
-}
+export const action = fileCommand('receipt', {
+  form: entryInput,
+  act: (cx, input, file) => addEntry(cx, input, file),
+  done: () => redirectTo(bookPath, 'bookEntrySaved'),
+})
 
 export const clientAction = formClientAction
 

@@ -8,6 +8,7 @@ import { flash } from '#app/platform/http/flash.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { Problem } from '#app/problem.ts'
 import { readEmptyForm, readForm, problemIn, refuseForm } from './form.server.ts'
+import { withFilesApart } from './plain-form.server.ts'
 
 /** Typed values of a form. */
 type Values = Record<string, string>
@@ -58,6 +59,18 @@ type FormCommand<
   ) => Promise<Answer> | Answer
 }
 
+type FileCommand<Schema extends z.ZodType, Args, Result, Answer> = Omit<
+  FormCommand<Schema, Args, Result, Answer, undefined>,
+  'act'
+> & {
+  act: (
+    cx: RequestContext,
+    input: z.output<Schema>,
+    file: Uint8Array | null,
+    args: Args,
+  ) => Promise<Result>
+}
+
 type ButtonCommand<Args, Result, Answer> = {
   act: (cx: RequestContext, args: Args) => Promise<Result> | Result
   done: (result: Result, args: Args & { cx: RequestContext }) => Promise<Answer> | Answer
@@ -105,6 +118,26 @@ export function command({
       const result = await act(cx, input, args, values)
       return outcomeAnswer(result, values) ?? (await done(result, { ...args, cx, input, values }))
     })
+  }
+}
+
+/**
+ * As `command`, for a form with a file under `name`, of which the first that is not empty counts.
+ * Throws Problem 400 for malformed parts and for files under other names.
+ */
+export function fileCommand<
+  Schema extends z.ZodType,
+  Args extends ActionFunctionArgs,
+  Result,
+  Answer,
+>(name: string, { act, ...described }: FileCommand<Schema, Args, Result, Answer>) {
+  return async (args: Args) => {
+    const { request, files } = await withFilesApart(args.request, name)
+    const file = files[0]?.content ?? null
+    return command<Schema, Args, Result, Answer>({
+      ...described,
+      act: (cx, input, sent) => act(cx, input, file, sent),
+    })({ ...args, request })
   }
 }
 

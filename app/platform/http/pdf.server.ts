@@ -1,0 +1,34 @@
+import { Problem } from '#app/problem.ts'
+
+export const isPdf = (file: Uint8Array): boolean =>
+  Buffer.from(file.subarray(0, 5)).equals(Buffer.from('%PDF-'))
+
+/** An uploaded PDF. Throws Problem 413 above `most` bytes; 415 if it is none. */
+export function pdfContent(file: Uint8Array, most: number): Buffer {
+  if (file.length > most) throw new Problem('tooLarge', 413)
+  if (!isPdf(file)) throw new Problem('notPdf', 415)
+  return Buffer.from(file)
+}
+
+/**
+ * A PDF, always as a download and never as a page of this site.
+ *
+ * @param plain name for programs that read ASCII alone; both names are without the ending.
+ */
+export function pdfDownload(
+  content: Buffer,
+  name: string,
+  plain: string,
+  headers: Record<string, string> = {},
+): Response {
+  const encoded = encodeURIComponent(`${name}.pdf`).replaceAll("'", '%27')
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${plain}.pdf"; filename*=UTF-8''${encoded}`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...headers,
+    },
+  })
+}
