@@ -34,14 +34,12 @@ afterAll(async () => {
   await app.close()
 })
 
-type Answer = { status: number; wait: string | undefined; body: string }
-
 function ask(
   n: number,
   path: string,
   body: string,
   headers: Record<string, string> = { 'Content-Type': 'application/x-www-form-urlencoded' },
-): Promise<Answer> {
+): Promise<{ status: number; wait: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const from = { Origin: app.origin, 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.1` }
     const asked = request({ port, path, agent, method: 'POST', headers: { ...headers, ...from } })

@@ -10,8 +10,6 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { membershipMailsCopy, type MembershipFacts } from './membership-mails.copy.ts'
 
-type Answer = 'approved' | 'rejected' | 'joined'
-
 /** Mails about an existing membership. */
 type LifeMail = 'renewalSoon' | 'renewed' | 'lapsed'
 
@@ -45,7 +43,7 @@ type AnswerDetails = { reason?: string | null; id?: string; notBefore?: Date }
 export async function mailApplicant(
   tx: Database,
   cx: MailContext,
-  kind: Answer,
+  kind: 'approved' | 'rejected' | 'joined',
   applicant: Applicant,
   { reason, ...when }: AnswerDetails = {},
 ): Promise<void> {

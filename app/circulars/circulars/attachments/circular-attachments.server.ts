@@ -23,12 +23,10 @@ import type { AttachmentInput } from './attachment-input.ts'
 import { attachmentAddress, opensAttachment } from './attachment-link.server.ts'
 import { type Attachment, goAsLinks, largestAttachment, mostAttachments } from './attachment.ts'
 
-type Sender = Pick<RequestContext, 'site' | 'now'>
-
 /** The attachments of a circular in the order of their upload; none of an unsaved one. */
 export async function attachmentsOf(
   db: Database,
-  { site, now }: Sender,
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
   circularId: string,
 ): Promise<Attachment[]> {
   if (!isUuid(circularId)) return []

@@ -18,8 +18,6 @@ type Data<Value> = ReturnType<typeof data<Value>>
 /** Outcomes handled for all forms; others go to `done`. */
 type RefusedOutcome = { outcome: 'refused'; errors: FormFailure['errors'] }
 type ConflictOutcome = { outcome: 'conflict'; conflict: unknown; values: Values }
-type CommonOutcome = RefusedOutcome | ConflictOutcome
-
 /** Response to the common outcomes of a command. */
 type OutcomeAnswer<Result> = Result extends ConflictOutcome
   ? Data<{ conflict: Result['conflict']; values: Values }>
@@ -54,7 +52,7 @@ type FormCommand<
   ) => Promise<Result> | Result
   /** Response after success: usually a redirect with a notice. */
   done: (
-    result: Exclude<Result, CommonOutcome>,
+    result: Exclude<Result, RefusedOutcome | ConflictOutcome>,
     sent: Sent<Args, z.output<Schema>>,
   ) => Promise<Answer> | Answer
 }
