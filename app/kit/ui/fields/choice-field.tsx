@@ -105,14 +105,12 @@ export function RadioField<Value extends string>({
 /** A checkbox with a sentence, and its error. */
 export function TickField({
   name,
-  value,
   label,
   about,
   defaultChecked,
   error,
 }: {
   name: string
-  value: string
   label: string
   /** Context for screen readers where the sentence repeats. */
   about?: string
@@ -127,7 +125,7 @@ export function TickField({
         <input
           type="checkbox"
           name={name}
-          value={value}
+          value="yes"
           defaultChecked={defaultChecked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -43,7 +43,7 @@ export default function AssemblyDocumentNew({
       gone="assemblyNotFound"
       labels={copy.labels}
     >
-      {({ textOf, errorOf }) => (
+      {({ textOf, errorOf, tick }) => (
         <>
           <TextField
             required
@@ -55,13 +55,7 @@ export default function AssemblyDocumentNew({
             error={errorOf('title')}
           />
           <PdfField label={copy.choose} hint={copy.hint} failure={errorOf('file')} />
-          <TickField
-            name="of_record"
-            value="yes"
-            label={copy.labels.of_record}
-            defaultChecked={textOf('of_record') === 'yes'}
-            error={errorOf('of_record')}
-          />
+          <TickField label={copy.labels.of_record} {...tick('of_record')} />
         </>
       )}
     </EditDialog>
