@@ -1,5 +1,5 @@
 import { requestContext } from '#app/platform/http/context.ts'
-import { pdfDownload } from '#app/platform/http/pdf.server.ts'
+import { pdfDownload } from '#app/platform/http/pdf-download.server.ts'
 import type { Route } from './+types/attachment-file.route.ts'
 import { attachmentFile } from './circular-attachments.server.ts'
 

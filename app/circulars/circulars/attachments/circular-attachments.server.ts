@@ -10,7 +10,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { pdfContent } from '#app/platform/http/pdf.server.ts'
+import { pdfContent } from '#app/kit/forms/pdf-content.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import {

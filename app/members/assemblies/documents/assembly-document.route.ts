@@ -1,6 +1,6 @@
 import { requireAccount } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { pdfDownload } from '#app/platform/http/pdf.server.ts'
+import { pdfDownload } from '#app/platform/http/pdf-download.server.ts'
 import type { Route } from './+types/assembly-document.route.ts'
 import { documentFile } from './assembly-documents.server.ts'
 

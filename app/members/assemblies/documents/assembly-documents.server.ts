@@ -13,7 +13,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { pdfContent } from '#app/platform/http/pdf.server.ts'
+import { pdfContent } from '#app/kit/forms/pdf-content.server.ts'
 import { assemblies, assemblyDocuments } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
