@@ -1077,8 +1077,5 @@ export type AuditArea = keyof typeof es.areas
 
 export const auditAreas = keysOf(es.areas)
 
-/** What of the settings was changed. */
-export type SettingPart = keyof typeof es.parts
-
 /** A fact of an act, or a part of what it changed. */
 export type AuditField = keyof typeof es.fields

@@ -1,9 +1,10 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { watchForSilence } from './silent-database.ts'
 
 /** Whom the watch over the database ends: of a database that says nothing all who wait, of a process that stood still nobody. */
@@ -13,10 +14,8 @@ let watch: { stop(): void }
 let end: ReturnType<typeof vi.fn>
 
 beforeEach(async () => {
-  silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const address = silent.address()
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  silent = createServer((socket) => socket.on('error', () => undefined))
+  const port = await listenLocally(silent)
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })

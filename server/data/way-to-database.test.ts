@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -6,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { openDatabase } from './database-connection.ts'
 import { wayToDatabase } from './way-to-database.ts'
 
@@ -47,11 +47,8 @@ async function strictPooler(): Promise<string> {
       })
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return `postgres://cercle@127.0.0.1:${address.port}/cercle`
+  const ownPort = await listenLocally(server)
+  return `postgres://cercle@127.0.0.1:${ownPort}/cercle`
 }
 
 test('a pooler that takes no limits is asked without, and one without transactions is refused', async () => {

@@ -58,8 +58,6 @@ type Variant = { etag: string; path: string; headers: RawHeaders; unchangedHeade
 /** `variant` is null until somebody has asked for it. */
 type KnownVariant = { variant: Variant | null; look: () => Promise<Variant> }
 
-type StaticFile = Partial<Record<Encoding, KnownVariant>>
-
 /** The parts of a request that a file's response depends on. */
 export type AskedFile = {
   method: string
@@ -85,7 +83,7 @@ export async function staticFiles(folder: string, security: SecurityHeaders) {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const present = new Set(names)
-  const files = new Map<string, StaticFile>()
+  const files = new Map<string, Partial<Record<Encoding, KnownVariant>>>()
   const cache = fileCache(mostCached)
   const known = (
     path: string,

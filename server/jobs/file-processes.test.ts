@@ -8,12 +8,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { returnsReader } from '#app/money/remittances/returns/returns-reader.ts'
 import { pictureReader } from '#app/platform/images/picture-variants.server.ts'
 import { until } from '#tests/support/until.ts'
-import { fileProcesses, type FileProcesses } from './file-processes.ts'
+import { fileProcesses } from './file-processes.ts'
 
 const logged: Record<string, unknown>[] = []
 const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
 
-let files: FileProcesses
+let files: ReturnType<typeof fileProcesses>
 beforeEach(() => {
   logged.length = 0
   files = fileProcesses(log)

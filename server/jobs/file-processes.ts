@@ -12,8 +12,6 @@ const longestIdle = 60_000
 /** MiB of JavaScript heap: enough for the largest file of returns (12 MB). */
 const mostMemory = 512
 
-export type FileProcesses = ReturnType<typeof fileProcesses>
-
 type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void }
 
 /** `waiting` by the number of the file. */

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { IncomingMessage } from 'node:http'
 import { Socket, createServer as createPlainServer, type Server } from 'node:net'
 import { createServer } from 'node:tls'
 import { expect, test, afterEach, describe } from 'vitest'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { selfSigned } from '#tests/support/self-signed.ts'
 import { certificateEnd } from './certificate.ts'
 import { maySeeMetrics } from './metrics-access.ts'
@@ -105,11 +105,8 @@ describe('the certificate', () => {
 
   async function listening(server: Server): Promise<string> {
     servers.push(server)
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
-    return `https://localhost:${address.port}`
+    const ownPort = await listenLocally(server)
+    return `https://localhost:${ownPort}`
   }
 
   test('the end of a certificate is measured, whatever its issuer', async () => {

@@ -38,8 +38,6 @@ class CountedDurations extends Histogram {
 
 type Shown = { metricName: string; labels: Record<string, string | number>; value: number }
 
-type Labelled = { labels?: Record<string, string>; value: number }
-
 const flag = (on: boolean) => ({ value: on ? 1 : 0 })
 const one = (value: number | null | undefined) => (value == null ? [] : [{ value }])
 
@@ -67,7 +65,7 @@ export function metricsText(): (figures: SiteFigures) => Promise<Metrics> {
     labelNames: string[] = [],
   ) {
     const made = new kinds[kind]({ name: `cercle_${called}`, help, labelNames, registers })
-    return (...values: Labelled[]) => {
+    return (...values: { labels?: Record<string, string>; value: number }[]) => {
       made.reset()
       if (labelNames.length === 0 && values.length === 0) made.remove()
       for (const { labels = {}, value } of values) made.inc(labels, value)

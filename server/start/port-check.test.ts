@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { freePort } from './free-port.ts'
 import { checkPort } from './port-check.ts'
 
@@ -9,9 +10,7 @@ let other: Server
 let taken: number
 beforeAll(async () => {
   other = createServer()
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const address = other.address()
-  taken = typeof address === 'object' && address ? address.port : 0
+  taken = await listenLocally(other)
 })
 afterAll(() => other.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { isLivingToken } from '#app/accounts/accounts/account-tokens.server.ts'
+import { livingLink } from '#app/accounts/accounts/account-tokens.server.ts'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import {
   createSuperAdmin,
@@ -214,7 +214,7 @@ test('links are guessed never', async () => {
     const guess = newToken()
     const purposes = ['reset_password', 'verify_email', 'change_email'] as const
     const purpose = purposes[turn % purposes.length] ?? 'verify_email'
-    if (await isLivingToken(database.db, guess, purpose, storyNow)) opened += 1
+    if (await livingLink(database.db, guess, [purpose], storyNow)) opened += 1
     refusals.add(
       await outcomeOf(
         createSuperAdmin(asked(turn, storyNow.getTime(), '198.51.100.9'), {

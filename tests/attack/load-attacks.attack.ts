@@ -132,8 +132,6 @@ async function drip(socket: { write(text: string): void; destroyed: boolean }, t
   }
 }
 
-type Slow = keyof typeof slow
-
 /** Of each kind. */
 const connections = 500
 
@@ -141,7 +139,7 @@ const connections = 500
 const slowReaders = 20
 
 /** Opens slow connections of one kind, and tells after how many seconds the last one was cut. */
-async function secondsUntilCut(kind: Slow): Promise<number> {
+async function secondsUntilCut(kind: keyof typeof slow): Promise<number> {
   const opened = await Promise.all(Array.from({ length: connections }, () => openRaw(site.origin)))
   const drips = opened.map(async ({ socket }, index) => {
     if (kind !== 'nothing') socket.write(slow[kind]())

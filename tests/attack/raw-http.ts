@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 
 /** A server on loopback that is asked with bytes as they are: no client puts paths right. */
 export type RawServer = {
@@ -15,13 +16,10 @@ type RawAnswer = { status: number; head: string; body: string }
 /** Serves the application on a free port. */
 export async function rawServer(listener: RequestListener): Promise<RawServer> {
   const server = createServer(listener)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const ownPort = await listenLocally(server)
   return {
     async ask(method, path, headers = {}) {
-      const socket = connect(address.port, '127.0.0.1')
+      const socket = connect(ownPort, '127.0.0.1')
       const lines = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
       const named = lines.map(([name, value]) => `${name}: ${value}`)
       // Left open: who closes first has gone away, and is not answered.

@@ -30,8 +30,6 @@ function linear(channel: number): number {
 /** In pixels of the screen. */
 type Part = { left: number; top: number; width: number; height: number }
 
-type Words = { text: string; colour: number[]; part: Part }
-
 const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
@@ -49,7 +47,7 @@ async function lightest(png: Buffer, part: Part): Promise<number> {
 }
 
 /** Every text over the picture: its colour as the browser computes it, and where it stands. */
-const wordsOver = (page: Page): Promise<Words[]> =>
+const wordsOver = (page: Page): Promise<{ text: string; colour: number[]; part: Part }[]> =>
   page.locator('.hero :is(h1, h1 + p, p:has(+ h1))').evaluateAll((elements) =>
     elements.map((element) => {
       const range = document.createRange()

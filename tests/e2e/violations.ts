@@ -3,10 +3,8 @@ import { expect } from 'vitest'
 import { isDrawn } from '#tests/support/seed.ts'
 import type { Person } from './person.ts'
 
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>
-
 /** An element of which axe says something. */
-type NodeResult = Found['incomplete'][number]['nodes'][number]
+type NodeResult = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number]
 
 /** A text of one letter is judged as any other. */
 const ofOneLetterToo = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }

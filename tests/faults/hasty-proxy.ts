@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 
 /** What the site would answer when all went well. */
 const goodAnswers: Record<string, number> = {
@@ -20,12 +20,9 @@ export async function startHastyProxy(site: { origin: string }) {
     response.writeHead(goodAnswers[url] ?? 302).end()
     forwarded.push(forward(site.origin + url, headers, body))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const ownPort = await listenLocally(server)
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${ownPort}`,
     async close() {
       server.closeAllConnections()
       server.close()

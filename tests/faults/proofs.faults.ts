@@ -248,7 +248,6 @@ test('a factor that is added while somebody with the password alone adds one end
   expect((await standing(db, victim.id)).sessions).toBe(1)
 })
 
-type Entry = { what: string; role: 'user' | 'editor'; enter: EnterAs }
 type EnterAs = (cx: RequestContext, email: string, word: string) => Promise<string | null>
 
 /** Comes again for as long as too many wait to be hashed. */
@@ -282,7 +281,7 @@ const byApi: EnterAs = async (cx, email, word) => {
   return claims?.sessionId ?? null
 }
 
-const entries: readonly Entry[] = [
+const entries: readonly { what: string; role: 'user' | 'editor'; enter: EnterAs }[] = [
   { what: 'the page', role: 'user', enter: byPage(false) },
   { what: 'the panel', role: 'editor', enter: byPage(true) },
   { what: 'the auth API', role: 'user', enter: byApi },

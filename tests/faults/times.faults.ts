@@ -32,10 +32,8 @@ const instants = Object.values(typedTimes).map(([, instant]) => instant)
 
 const run = promisify(execFile)
 
-type Told = { offset: number; told: Record<string, unknown>[] }
-
 /** All that a process in this zone says of these instants. */
-async function toldIn(zone: string): Promise<Told> {
+async function toldIn(zone: string): Promise<{ offset: number; told: Record<string, unknown>[] }> {
   const script = join(import.meta.dirname, 'times-in-zone.ts')
   const { stdout } = await run(process.execPath, [script, ...instants], {
     env: { ...process.env, TZ: zone },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
@@ -13,14 +13,10 @@ const password = 'taula parada per a dotze'
 const another = 'olives i anxoves per a tots'
 const email = 'maria@example.cat'
 
-let address = ''
-let close: () => Promise<void>
 let clock = new Date()
 const app = await testApp({}, () => clock)
 const hash = await hashPassword(testAsker, password)
-beforeAll(async () => {
-  ;({ address, close } = await listening(app))
-})
+const { address, close } = await listening(app)
 afterAll(async () => {
   await close()
   await app.close()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { clientOf, clients, listening } from '#tests/support/api-clients.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -10,13 +10,9 @@ import { codeOf } from '#tests/support/second-factors.ts'
 
 const email = 'maria@example.cat'
 
-let address = ''
-let close: () => Promise<void>
 let clock = new Date()
 const app = await testApp({}, () => clock)
-beforeAll(async () => {
-  ;({ address, close } = await listening(app))
-})
+const { address, close } = await listening(app)
 afterAll(async () => {
   await close()
   await app.close()

@@ -23,9 +23,7 @@ beforeEach(async () => {
   admin = await app.signIn('admin', 'ona@example.cat')
 })
 
-type Row = Record<string, unknown>
-
-const rowsOf = async (query: string) => (await app.pool.query<Row>(query)).rows
+const rowsOf = async (query: string) => (await app.pool.query<Record<string, unknown>>(query)).rows
 
 const payments = () =>
   rowsOf(`select name, ledger_payments.amount_cents, method, reference, received_on::text, credit_cents

@@ -14,6 +14,7 @@ import { runDoctor } from '#server/doctor/run-doctor.ts'
 import { testApp, testSecret, type TestApp } from '#tests/support/app.ts'
 import { startBucket } from '#tests/support/bucket.ts'
 import { whole } from '#tests/support/figures.ts'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { startListener } from '#tests/support/listener.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { startTlsProxy, type TlsProxy } from '#tests/support/tls-proxy.ts'
@@ -30,11 +31,7 @@ const servers: Server[] = []
 async function listening(app: TestApp): Promise<number> {
   const server = createServer((incoming, outgoing) => app.listener(incoming, outgoing))
   servers.push(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return listenLocally(server)
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, sessions, signingKeys } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
@@ -14,13 +14,9 @@ import { accountWithPassword } from '#tests/support/passwords.ts'
 
 /** What goes out without Request and Response objects: the same as with them, and as new. */
 
-let address = ''
-let close: () => Promise<void>
 let clock: Date | null = null
 const app = await testApp({}, () => clock ?? new Date())
-beforeAll(async () => {
-  ;({ address, close } = await listening(app))
-})
+const { address, close } = await listening(app)
 afterAll(async () => {
   await close()
   await app.close()

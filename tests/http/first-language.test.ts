@@ -1,6 +1,6 @@
 import { request, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { listening } from '#tests/support/api-clients.ts'
 import { testApp } from '#tests/support/app.ts'
 import { signUpForm } from '#tests/support/valid-requests/forms.ts'
@@ -8,12 +8,8 @@ import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** In which language somebody is answered who has not chosen one yet. */
 
-let address = ''
-let close: () => Promise<void>
 const app = await testApp()
-beforeAll(async () => {
-  ;({ address, close } = await listening(app))
-})
+const { address, close } = await listening(app)
 afterAll(async () => {
   await close()
   await app.close()

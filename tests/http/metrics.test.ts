@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { expectDuties, recordDutyDone } from '#app/frame/site-state/record-duty.
 import { siteStateMailsCopy } from '#app/frame/site-state/site-state-mails.copy.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { testApp } from '#tests/support/app.ts'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { startListener } from '#tests/support/listener.ts'
 import { shownMetrics, valueOf, type ShownMetric } from '#tests/support/shown-metrics.ts'
 import { until } from '#tests/support/until.ts'
@@ -22,11 +22,7 @@ const server = createServer((incoming, outgoing) => app.listener(incoming, outgo
 
 const app = await testApp({ METRICS_TOKEN: token })
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  port = address.port
+  port = await listenLocally(server)
 })
 afterAll(async () => {
   server.close()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -16,13 +16,9 @@ import { openedSession } from '#tests/support/sessions.ts'
 const password = 'taula parada per a dotze'
 const email = 'maria@example.cat'
 
-let address = ''
-let close: () => Promise<void>
 const app = await testApp()
 const hash = await hashPassword(testAsker, password)
-beforeAll(async () => {
-  ;({ address, close } = await listening(app))
-})
+const { address, close } = await listening(app)
 afterAll(async () => {
   await close()
   await app.close()

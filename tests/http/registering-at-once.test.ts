@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { testApp } from '#tests/support/app.ts'
 import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
+import { listenLocally } from '#tests/support/listen-locally.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
@@ -21,11 +21,7 @@ const agent = new Agent({ maxSockets: people })
 
 const app = await testApp({ TRUST_PROXY: '127.0.0.1' })
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  port = address.port
+  port = await listenLocally(server)
 })
 afterAll(async () => {
   agent.destroy()
@@ -34,14 +30,12 @@ afterAll(async () => {
   await app.close()
 })
 
-type Answer = { status: number; wait: string | undefined; body: string }
-
 function ask(
   n: number,
   path: string,
   body: string,
   headers: Record<string, string> = { 'Content-Type': 'application/x-www-form-urlencoded' },
-): Promise<Answer> {
+): Promise<{ status: number; wait: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const from = { Origin: app.origin, 'X-Forwarded-For': `10.${n >> 8}.${n & 255}.1` }
     const asked = request({ port, path, agent, method: 'POST', headers: { ...headers, ...from } })

@@ -10,12 +10,10 @@ import { accountWithPassword } from '#tests/support/passwords.ts'
  * call is refused and nothing is stored.
  */
 
-let address = ''
-let close: () => Promise<void>
 const tokens: Record<string, string> = {}
 const app = await testApp({ SEED_DEMO: 'false' })
+const { address, close } = await listening(app)
 beforeAll(async () => {
-  ;({ address, close } = await listening(app))
   for (const role of ['user', 'editor', 'admin'] as const) {
     const email = `${role}@example.cat`
     await accountWithPassword(app.db, { role, email })

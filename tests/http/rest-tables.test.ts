@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
@@ -11,13 +11,9 @@ import { emptyTables } from '#tests/support/database.ts'
 
 const password = 'taula parada per a dotze'
 
-let address = ''
-let close: () => Promise<void>
 const app = await testApp({ SEED_DEMO: 'false' })
 const hash = await hashPassword(testAsker, password)
-beforeAll(async () => {
-  ;({ address, close } = await listening(app))
-})
+const { address, close } = await listening(app)
 afterAll(async () => {
   await close()
   await app.close()

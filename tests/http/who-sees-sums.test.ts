@@ -38,13 +38,11 @@ const hasIban = (text: string) => text.replaceAll(/[\s\u00a0]/gu, '').includes(m
 let event: number
 let registration: string
 const cookies: Record<string, string> = {}
-let address = ''
-let close: () => Promise<void>
 const password = 'taula parada per a dotze'
 
 const app = await testApp({ SEED_DEMO: 'false' })
+const { address, close } = await listening(app)
 beforeAll(async () => {
-  ;({ address, close } = await listening(app))
   await withBank(app.pool)
   const now = new Date()
   const admin = await storedAccount(app.db, { role: 'admin', email: 'admin-0@example.cat' })

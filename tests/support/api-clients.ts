@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createClient as createNewest, type SupabaseClient } from '@supabase/supabase-js'
 import { createClient as createOld } from 'supabase-js-2.49'
 import type { App } from '#server/app.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** The published clients with which the APIs are tried: the one of the earlier site, and the newest. */
 export const clients = [
@@ -35,10 +36,8 @@ export function clientOf(create: Create, address: string, bearer?: string): Clie
 
 /** Lets the application listen on a free port of the loopback address. */
 export async function listening(app: Pick<App, 'listener'>) {
-  const server = createServer(app.listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
+  const server = createServer(app.listener)
+  const port = await listenLocally(server)
   return {
     address: `http://127.0.0.1:${port}`,
     close: async () => {

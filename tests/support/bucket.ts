@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
+import { listenLocally } from './listen-locally.ts'
 
 export type Bucket = {
   /** A setting S3_URL or BACKUP_URL. */
@@ -78,12 +79,9 @@ export async function startBucket({ removes = true } = {}): Promise<Bucket> {
       return response.writeHead(200, { ETag: `"${body.byteLength}"` }).end(found)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const ownPort = await listenLocally(server)
   const bucket: Bucket = {
-    url: `http://key:secret@127.0.0.1:${address.port}/pictures?region=eu-west-3`,
+    url: `http://key:secret@127.0.0.1:${ownPort}/pictures?region=eu-west-3`,
     kept,
     asked,
     refuse: (request) => (!removes && request.startsWith('DELETE ') ? 204 : null),

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-type Period = 'calendar_year' | 'twelve_months' | 'life'
-
 /** Stores a plan of 60 euros a year, or as it is told; gives its id. */
 export async function storedPlan(
   pool: Pool,
@@ -15,7 +13,7 @@ export async function storedPlan(
   }: {
     fee?: number | null
     entry?: number | null
-    period?: Period
+    period?: 'calendar_year' | 'twelve_months' | 'life'
     household?: boolean
     late?: 'full' | 'months' | 'next_year'
   } = {},

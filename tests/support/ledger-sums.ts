@@ -14,7 +14,6 @@ export type LedgerSums = {
 }
 
 type Charge = { id: string; name: string; cents: number; reverses: string | null }
-type Payment = Charge
 type Allocation = { payment: string; charge: string | null; refund: string | null; cents: number }
 
 /**
@@ -26,7 +25,7 @@ export async function sumsByHand(pool: Pool): Promise<LedgerSums> {
   const charges = await rows<Charge>(
     'select id, name, amount_cents as cents, reverses from ledger_charges order by number',
   )
-  const payments = await rows<Payment>(
+  const payments = await rows<Charge>(
     'select id, name, amount_cents as cents, reverses from ledger_payments order by number',
   )
   const allocations = await rows<Allocation>(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import { listenLocally } from './listen-locally.ts'
 
 /** A picture of this many pixels in one colour, as a browser would send it. */
 export const pngOf = (width: number, height: number): Promise<Buffer> =>
@@ -35,10 +35,7 @@ export async function answeringServer(
     }
     response.writeHead(status, headers).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has such an address.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { port } = server.address() as AddressInfo
+  const port = await listenLocally(server)
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenLocally } from './listen-locally.ts'
 import { until } from './until.ts'
 
 type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
@@ -29,12 +30,9 @@ export async function startListener(): Promise<Listener> {
       outgoing.writeHead(answer.status, answer.headers).end('ok')
     })()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const ownPort = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${ownPort}`,
     heard,
     answer: (status, headers = {}) => void (answer = { status, headers }),
     next: () => until('somebody to say something', () => heard[0]),

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
+import { listenLocally } from './listen-locally.ts'
 
 export type ShorterTimes = {
   origin: string
@@ -41,12 +42,9 @@ export async function startShorterTimes(site: string): Promise<ShorterTimes> {
     forwarded.on('error', () => outgoing.destroy())
     incoming.pipe(forwarded)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const ownPort = await listenLocally(server)
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${ownPort}`,
     asked,
     failWith(status) {
       failing = status

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
+import { listenLocally } from './listen-locally.ts'
 import { selfSigned } from './self-signed.ts'
 
 export type TlsProxy = {
@@ -44,12 +44,9 @@ export async function startTlsProxy(days = 60): Promise<TlsProxy> {
     sent.once('error', () => outgoing.writeHead(502).end())
     incoming.pipe(sent)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const ownPort = await listenLocally(server)
   return {
-    origin: `https://localhost:${address.port}`,
+    origin: `https://localhost:${ownPort}`,
     leadTo(to, how) {
       port = to
       forwardedFor = how

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountChangeMailsCopy } from './account-change-mails.copy.ts'
 import { accountsPanelCopy } from './accounts-panel.copy.ts'
@@ -147,17 +147,13 @@ function changeMail(
   },
 ): Mail {
   const when = accountChangeMailsCopy[language].when(longDateTime(cx.now, language))
-  return {
+  return writtenMail(cx.club, {
     kind,
     recipient: email,
     language,
     subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: subject,
-      paragraphs: [text(valuesOf(cx, language, facts)), when, wrong],
-      button: { label: button.label, href: cx.site.origin + button.path },
-    }),
-  }
+    heading: subject,
+    paragraphs: [text(valuesOf(cx, language, facts)), when, wrong],
+    button: { label: button.label, href: cx.site.origin + button.path },
+  })
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accountMailsCopy } from './account-mails.copy.ts'
 
 export type AccountMail = keyof (typeof accountMailsCopy)['es']
@@ -17,18 +17,14 @@ export function accountMail(
   }: { kind: AccountMail; recipient: string; language: Language; path: string },
 ): Mail {
   const { subject, heading, paragraphs, button, footnote } = accountMailsCopy[language][kind]
-  return {
+  return writtenMail(cx.club, {
     kind: `account-${kind}`,
     recipient,
     language,
     subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading,
-      paragraphs: [...paragraphs],
-      button: { label: button, href: cx.site.origin + path },
-      ...(footnote ? { footnote } : {}),
-    }),
-  }
+    heading,
+    paragraphs: [...paragraphs],
+    button: { label: button, href: cx.site.origin + path },
+    ...(footnote ? { footnote } : {}),
+  })
 }

@@ -70,16 +70,6 @@ export async function useUpToken(
   return row ? { account, ...row } : null
 }
 
-/** Whether the link is valid; for the page that asks before it acts. */
-export async function isLivingToken(
-  db: Database,
-  token: string,
-  purpose: Purpose,
-  now: Date,
-): Promise<boolean> {
-  return (await livingLink(db, token, [purpose], now)) !== null
-}
-
 /** The purpose of a valid link, and where its sign-up was going; null for an invalid one. */
 export async function livingLink(
   db: Database,

@@ -18,8 +18,6 @@ export type Asked =
 /** The site's options, of either kind. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
-type Challenge = { options: Options } | { code?: unknown }
-
 /** Has the device sign a challenge of the site, to sign in or for the second step. */
 export function askForPasskey(challengePath: string): Promise<Asked> {
   return askedOfDevice(challengePath, {}, async (options) => {
@@ -57,7 +55,7 @@ async function askedOfDevice(
 async function challengeFrom(
   path: string,
   fields: Record<string, string>,
-): Promise<Challenge | 'signedOut'> {
+): Promise<({ options: Options } | { code?: unknown }) | 'signedOut'> {
   try {
     const answer = await fetch(path, {
       method: 'POST',

@@ -7,8 +7,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { type Asked, askForPasskey } from './ask-device.ts'
 import { passkeysCopy } from './passkeys.copy.ts'
 
-type ShownAnswer = { code: ProblemCode }
-
 const nothingHidden: Record<string, string> = {}
 
 /** Asks the device for a passkey and submits it; errors appear under the button. */
@@ -25,7 +23,7 @@ export function PasskeyButton({
   children: string
 }) {
   const copy = useCopy(passkeysCopy)
-  const fetcher = useFetcher<ShownAnswer>()
+  const fetcher = useFetcher<{ code: ProblemCode }>()
   const [asking, setAsking] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const busy = asking || fetcher.state !== 'idle'

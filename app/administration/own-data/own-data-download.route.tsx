@@ -19,10 +19,8 @@ const answerTo = command({
     }),
 })
 
-type Answer = Awaited<ReturnType<typeof answerTo>>
-
 /** The refusal to show on the page. */
-const refused = createContext<Exclude<Answer, Response> | null>(null)
+const refused = createContext<Exclude<Awaited<ReturnType<typeof answerTo>>, Response> | null>(null)
 
 /** Sends the file before the router renders the page; refusals render normally. */
 const fileOrPage: Route.MiddlewareFunction = async (args, next) => {

@@ -33,11 +33,9 @@ export const ownDataKinds = [
   'activity',
 ] as const
 
-type OwnDataKind = (typeof ownDataKinds)[number]
-
 type Cell = string | number | boolean | Date | readonly string[] | null
 
-export type OwnData = Record<OwnDataKind, readonly Record<string, Cell>[]>
+export type OwnData = Record<(typeof ownDataKinds)[number], readonly Record<string, Cell>[]>
 
 /** A text by somebody else that contains the name; it stays until edited. */
 export type TextWithName = {

@@ -45,8 +45,6 @@ export type Erased = {
   entryReceipts: number
 }
 
-type Kind = keyof Erased
-
 const nothing: Erased = {
   messages: 0,
   requests: 0,
@@ -136,7 +134,7 @@ const oldDiners = (before: SQL) => sql`
   and not exists (
     select from ${people} where ${people.id} = ${visitDiners.personId} and ${people.visitsConsentAt} is not null)`
 
-function keptKinds(now: Date, months: number): [Kind, Kept][] {
+function keptKinds(now: Date, months: number): [keyof Erased, Kept][] {
   const before = monthsAgo(now, months)
   const { createdAt, sentAt, parkedAt, kind } = mails
   const done = or(isNotNull(sentAt), isNotNull(parkedAt))

@@ -139,10 +139,8 @@ async function writtenColumns(tx: Database, table: string, rows: string) {
   return columns.map(({ name }) => sql.identifier(name))
 }
 
-type Reference = NonNullable<TrashedTable['references']>[number]
-
 /** Whether the referenced row still exists, or is null. */
-const known = ({ column, to }: Reference) =>
+const known = ({ column, to }: NonNullable<TrashedTable['references']>[number]) =>
   sql`(row ->> ${column} is null or exists (select from ${sql.identifier(to)} where id::text = row ->> ${column}))`
 
 /** Inserts the rows; what they refer to may be gone (see `references` of the table). */

@@ -70,9 +70,7 @@ function useColumns(query: string) {
     column.fact(
       { header: copy.ticks, head: <TickAll form={handleForm} />, narrow: 'tick' },
       ({ id, name, handledAt }) =>
-        handledAt ? null : (
-          <RowTick form={handleForm} name={id} value="yes" label={copy.tick(name)} />
-        ),
+        handledAt ? null : <RowTick form={handleForm} name={id} label={copy.tick(name)} />,
     ),
     column.title(copy.name, (message) => <Sender message={message} />),
     column.text({ header: copy.message, grow: 5 }, ({ message, language: written }) => (

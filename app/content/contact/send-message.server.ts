@@ -4,7 +4,7 @@ import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { defaultLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import type { ContactInput } from './contact-input.ts'
 import { contactMailsCopy } from './contact-mails.copy.ts'
 import { contactMessages } from './contact.schema.ts'
@@ -69,18 +69,14 @@ export function contactMail(
   language: Language = defaultLanguage,
 ): Mail {
   const copy = contactMailsCopy[language]
-  return {
+  return writtenMail(club, {
     kind: 'contact-message',
     recipient: club.email,
     replyTo: email,
     language,
     subject: copy.subject(name),
-    ...renderMail({
-      club,
-      language,
-      heading: copy.heading,
-      paragraphs: [copy.from(name, email, phone), message],
-      button: { label: copy.button, href: `${site.origin}/admin/mensajes` },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [copy.from(name, email, phone), message],
+    button: { label: copy.button, href: `${site.origin}/admin/mensajes` },
+  })
 }

@@ -94,8 +94,6 @@ export async function listManagedRestaurants(
 
 export type ManagedRestaurant = Awaited<ReturnType<typeof listManagedRestaurants>>['rows'][number]
 
-type StoredRestaurant = typeof restaurants.$inferSelect
-
 /** A restaurant with every column. Throws Problem 404. */
 export async function storedRestaurant({ db }: Pick<RequestContext, 'db'>, id: string) {
   const [restaurant] = await db
@@ -123,7 +121,7 @@ function menuValues(list: string, items: readonly MenuItem[], language: Language
 }
 
 /** A stored restaurant as form fields. */
-export function restaurantValues(stored: StoredRestaurant): Record<string, string> {
+export function restaurantValues(stored: typeof restaurants.$inferSelect): Record<string, string> {
   const { socialLinks, ratings, imageAlts } = stored
   const noAlt = { es: '', ca: '' }
   const pictures = pictureValues(

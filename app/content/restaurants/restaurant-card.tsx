@@ -18,13 +18,11 @@ const among: readonly RestaurantText[] = ['description', 'specialty']
 /** A restaurant in a list; the whole card is one link. */
 export function RestaurantCard({
   restaurant,
-  heading: Heading = 'h3',
   beside = nothing,
 }: {
   restaurant: RestaurantSummary
   /** Stored pictures that the page already shows. */
   beside?: readonly string[]
-  heading?: 'h2' | 'h3'
 }) {
   const copy = useCopy(restaurantsCopy)
   const { language } = useLanguage()
@@ -48,11 +46,11 @@ export function RestaurantCard({
           <Stars count={restaurant.michelinStars} />
         </span>
       </p>
-      <Heading className="text-h3 mt-1.5">
+      <h3 className="text-h3 mt-1.5">
         <Link to={`/restaurantes/${restaurant.id}`} className="after:absolute after:inset-0">
           {restaurant.name}
         </Link>
-      </Heading>
+      </h3>
       <p className="mt-1.5 flex items-start gap-1.5 text-xs text-stone-600">
         <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
         {restaurant.address}

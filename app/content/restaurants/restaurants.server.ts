@@ -4,7 +4,6 @@ import { menuIn } from '#app/content/restaurants/page/menu-texts.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
-import { clubRating } from '#app/platform/db/club-rating.server.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
 import {
   aheadStretch,
@@ -33,6 +32,18 @@ import {
   restaurantTexts,
   type RestaurantText,
 } from './restaurant.ts'
+
+/**
+ * The club's rating of each restaurant, 0 to 10: the mean over criteria of the mean of the visits'
+ * medians, each visit counted once (docs/decisions/history/0075-sealed-scores.md). Null without
+ * scored visits. For queries on `restaurants` under that name.
+ */
+const clubRating = sql<number | null>`(
+  select avg(criterion.mean)::float8 from (
+    select avg(score.median) as mean from visit_scores as score
+    join visits as visit on visit.id = score.visit_id
+    where visit.restaurant_id = restaurants.id
+    group by score.criterion) as criterion)`
 
 /** Per page (specification, section 9). */
 const pageSize = 6

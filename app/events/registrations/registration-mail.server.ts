@@ -25,8 +25,6 @@ import {
   type Paragraph,
 } from './registration-mails.copy.ts'
 
-type Telling = Pick<RequestContext, 'club' | 'site' | 'now'>
-
 /** Kinds of registration mails. */
 export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
 
@@ -60,7 +58,7 @@ const prefix = 'registration-'
  * (docs/decisions/history/0029).
  */
 export function registrationMail(
-  { club, site, now }: Telling,
+  { club, site, now }: Pick<RequestContext, 'club' | 'site' | 'now'>,
   kind: RegistrationMailKind,
   {
     event: told,

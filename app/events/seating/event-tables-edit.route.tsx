@@ -98,7 +98,7 @@ export default function EventTablesEdit({
 function TableRow({
   row,
   seated,
-  fields: { textOf, errorOf, isTicked },
+  fields: { textOf, errorOf, tick },
 }: {
   row: number
   seated: number
@@ -130,13 +130,7 @@ function TableRow({
         />
         <div className="pt-6">
           <p className="text-xs text-stone-600">{copy.seated(seated)}</p>
-          <TickField
-            name={names.gone}
-            value="yes"
-            label={copy.remove}
-            defaultChecked={isTicked(names.gone)}
-            error={errorOf(names.gone)}
-          />
+          <TickField {...tick(names.gone)} label={copy.remove} />
         </div>
       </fieldset>
     </li>

@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isStaff, roleOf } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { events } from '#app/platform/schema/events/events.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { seatingPlans } from './seating.schema.ts'
@@ -92,17 +92,13 @@ export function lateMail(
   const [label, path] = isStaff(roleOf(role))
     ? [copy.button.tables, seatingPaths(id).plan]
     : [copy.button.kitchen, menuPaths(id).kitchen]
-  return {
+  return writtenMail(club, {
     kind: 'event-unseated',
     recipient,
     language,
     subject: copy.subject(eventIn(event, language).title),
-    ...renderMail({
-      club,
-      language,
-      heading: copy.heading,
-      paragraphs: [copy.text(people)],
-      button: { label, href: site.origin + path },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [copy.text(people)],
+    button: { label, href: site.origin + path },
+  })
 }

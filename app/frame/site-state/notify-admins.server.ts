@@ -4,7 +4,7 @@ import { roleNumbers } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { redsOf, type NoticeKind } from './reds.ts'
@@ -95,18 +95,14 @@ export function noticeMail(
 ): Mail {
   const { kinds, button, footnote } = siteStateMailsCopy[language]
   const { subject, lead, advice } = kinds[kind]
-  return {
+  return writtenMail(club, {
     kind: `site-${kind}`,
     recipient: email,
     language,
     subject,
-    ...renderMail({
-      club,
-      language,
-      heading: subject,
-      paragraphs: [lead, lines.join('\n'), advice],
-      button: { label: button, href: `${site.origin}/admin/dashboard` },
-      footnote,
-    }),
-  }
+    heading: subject,
+    paragraphs: [lead, lines.join('\n'), advice],
+    button: { label: button, href: `${site.origin}/admin/dashboard` },
+    footnote,
+  })
 }

@@ -17,6 +17,7 @@ import {
   updateAssembly,
 } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
+import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -45,22 +46,9 @@ async function member(name = `Soci ${(others += 1)}`) {
   return { account, cx: as(account), number: Number(rows[0]?.member_number) }
 }
 
-const written = {
-  title_es: 'Asamblea general',
-  title_ca: 'Assemblea general',
-  starts_at: '2199-05-09T19:00',
-  second_call_at: '',
-  quorum: '',
-  place: 'Olot',
-  agenda_es: 'Cuentas',
-  agenda_ca: 'Comptes',
-  record_es: '',
-  record_ca: '',
-}
-
 async function assembly(published = true): Promise<string> {
   const submission = randomUUID()
-  await addAssembly(as(secretary), { submission, ...written })
+  await addAssembly(as(secretary), { submission, ...writtenAssembly })
   const what = 'convocation' as const
   if (published) await setPublished(as(secretary), submission, { what, published: 'yes' })
   return submission
@@ -71,7 +59,7 @@ const faultsOf = (form: object) =>
 
 test('one language is enough and stands for the other; half of one is refused', async () => {
   const submission = randomUUID()
-  const { title_ca: title, agenda_ca: agenda, starts_at: starts, place } = written
+  const { title_ca: title, agenda_ca: agenda, starts_at: starts, place } = writtenAssembly
   const catalan = { submission, title_ca: title, starts_at: starts, place, agenda_ca: agenda }
   await addAssembly(as(secretary), newAssemblyInput.parse(catalan))
   await setPublished(as(secretary), submission, { what: 'convocation', published: 'yes' })
@@ -174,10 +162,14 @@ test('a record is published once there is one, and what two change at once is to
   await expect(publish()).rejects.toMatchObject({ code: 'recordMissing' })
   const { version } = await assemblyForm(as(secretary), id)
   const change = (record: string) =>
-    updateAssembly(as(secretary), id, { ...written, version: version ?? '', record_ca: record })
+    updateAssembly(as(secretary), id, {
+      ...writtenAssembly,
+      version: version ?? '',
+      record_ca: record,
+    })
   expect(await change('S’aprova')).toEqual({ outcome: 'saved', circulars: 0 })
   expect(await change('No s’aprova')).toMatchObject({ outcome: 'conflict' })
   await publish()
-  // In the other language where it is written in one alone.
+  // In the other language where it is writtenAssembly in one alone.
   expect(await ownAssembly((await member()).cx, id)).toMatchObject({ record: 'S’aprova' })
 })

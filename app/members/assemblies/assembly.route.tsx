@@ -1,6 +1,6 @@
 import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { whenOf } from '#app/members/assemblies/attendance/when.ts'
@@ -104,20 +104,14 @@ function Answer({
         <OwnAccountForm answer={answer} failed={copy.failed} submit={copy.submit}>
           {({ errorOf, valueOf }) => (
             <>
-              <ChoiceGroup legend={copy.legend} error={errorOf('answer')}>
-                {assemblyAnswerNames.map((each) => (
-                  <Choice
-                    key={each}
-                    type="radio"
-                    name="answer"
-                    value={each}
-                    label={copy.options[each]}
-                    defaultChecked={
-                      typed ? valueOf('answer') === each : own ? own.answer === each : false
-                    }
-                  />
-                ))}
-              </ChoiceGroup>
+              <RadioField
+                name="answer"
+                label={copy.legend}
+                defaultValue={typed ? valueOf('answer') : own?.answer}
+                error={errorOf('answer')}
+                values={assemblyAnswerNames}
+                words={copy.options}
+              />
               <TextField
                 label={copy.number}
                 name="number"

@@ -40,7 +40,6 @@ export default function MailChoices({
                 <div key={kind} className="border-b border-stone-200 py-2.5">
                   <TickField
                     name={kind}
-                    value="yes"
                     label={kinds[kind].name}
                     defaultChecked={answer ? valueOf(kind) === 'yes' : choices[kind]}
                     error={undefined}

@@ -5,7 +5,7 @@ import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import type { FieldAnswers } from '#app/kit/table-import/table-import-form.tsx'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
 import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -136,34 +136,24 @@ function HowImported({ chosen, errorOf, valueOf }: FieldAnswers<MemberImport>) {
   const language = chosen?.language ?? (valueOf('language') || panel.language)
   return (
     <>
-      <ChoiceGroup
-        legend={copy.existing}
+      <RadioField
+        name="existing"
+        label={copy.existing}
+        defaultValue={existing}
         hint={`${copy.existingHint} ${copy.updateHint}`}
         error={errorOf('existing')}
-      >
-        {(['skip', 'update'] as const).map((choice) => (
-          <Choice
-            key={choice}
-            type="radio"
-            name="existing"
-            value={choice}
-            label={copy[choice]}
-            defaultChecked={existing === choice}
-          />
-        ))}
-      </ChoiceGroup>
-      <ChoiceGroup legend={copy.language} hint={copy.languageHint} error={errorOf('language')}>
-        {languages.map((choice) => (
-          <Choice
-            key={choice}
-            type="radio"
-            name="language"
-            value={choice}
-            label={members.languages[choice]}
-            defaultChecked={language === choice}
-          />
-        ))}
-      </ChoiceGroup>
+        values={['skip', 'update']}
+        words={copy}
+      />
+      <RadioField
+        name="language"
+        label={copy.language}
+        defaultValue={language}
+        hint={copy.languageHint}
+        error={errorOf('language')}
+        values={languages}
+        words={members.languages}
+      />
     </>
   )
 }

@@ -119,7 +119,6 @@ function PlanFields({ fields, isNew }: { fields: FieldTexts; isNew: boolean }) {
             <TickField
               key={name}
               name={name}
-              value="yes"
               label={copy.labels[name]}
               defaultChecked={fields.textOf(name) === 'yes'}
               error={fields.errorOf(name) ?? fields.storedOf(name)}

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The plans with their number of members. */
 export default function PlanList({ loaderData: { plans } }: Route.ComponentProps) {
-  const column = useColumnKinds<CountedPlan>()
+  const column = useColumnKinds<Plan & { members: number }>()
   const copy = useCopy(membershipPlansCopy)
   const { language } = useLanguage()
   const feeOf = usePlanFee()
@@ -75,5 +75,3 @@ export default function PlanList({ loaderData: { plans } }: Route.ComponentProps
     </>
   )
 }
-
-type CountedPlan = Plan & { members: number }

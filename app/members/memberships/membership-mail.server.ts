@@ -5,12 +5,10 @@ import { defaultLanguage, type Language } from '#app/platform/i18n/languages/lan
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { membershipMailsCopy, type MembershipFacts } from './membership-mails.copy.ts'
-
-type Answer = 'approved' | 'rejected' | 'joined'
 
 /** Mails about an existing membership. */
 type LifeMail = 'renewalSoon' | 'renewed' | 'lapsed'
@@ -45,7 +43,7 @@ type AnswerDetails = { reason?: string | null; id?: string; notBefore?: Date }
 export async function mailApplicant(
   tx: Database,
   cx: MailContext,
-  kind: Answer,
+  kind: 'approved' | 'rejected' | 'joined',
   applicant: Applicant,
   { reason, ...when }: AnswerDetails = {},
 ): Promise<void> {
@@ -130,17 +128,13 @@ export function membershipMail(
   },
 ): Mail {
   const { subject, heading, paragraphs, button } = membershipMailsCopy[language][kind]
-  return {
+  return writtenMail(cx.club, {
     kind: `membership-${kind}`,
     recipient,
     language,
     subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading,
-      paragraphs: paragraphs(fullName, cx.club.name, facts),
-      button: { label: button, href: cx.site.origin + path },
-    }),
-  }
+    heading,
+    paragraphs: paragraphs(fullName, cx.club.name, facts),
+    button: { label: button, href: cx.site.origin + path },
+  })
 }

@@ -41,7 +41,7 @@ export async function requestEmailChange(
   const errors = await problemWithoutProof(cx, input.currentPassword)
   if (errors) return { outcome: 'refused', errors }
   await limitAccountAct(cx, 'email-change', input.email)
-  const { allowed } = await askForMail(cx.db, cx, input.email, 'account')
+  const allowed = await askForMail(cx.db, cx, input.email)
   if (!allowed) return { outcome: 'mailed' }
   await cx.db.transaction(async (tx) => {
     const own = await lockOwnSession(tx, cx)

@@ -16,8 +16,6 @@ export const allergens = [
   'molluscs',
 ] as const
 
-type Allergen = (typeof allergens)[number]
-
 export const diets = [
   'vegetarian',
   'vegan',
@@ -30,7 +28,7 @@ export const diets = [
 type Diet = (typeof diets)[number]
 
 /** What a person cannot or does not eat: health data, erased seven days after the event. */
-export type Needs = { diets: Diet[]; allergens: Allergen[]; note: string }
+export type Needs = { diets: Diet[]; allergens: (typeof allergens)[number][]; note: string }
 
 /** Stored values that are still known, in the order of the list. */
 export function knownOf<Key extends string>(

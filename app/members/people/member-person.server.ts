@@ -12,8 +12,6 @@ import { lockedPersonOf, personOf } from './person-rows.server.ts'
 import { textsOf, versionOfValues } from './person-values.server.ts'
 import { personDetails, type MemberPerson } from './person.ts'
 
-type Row = typeof people.$inferSelect
-
 /**
  * The person of a member or applicant, with the periods of membership, the latest first; null if there is none. Of
  * diets only that they are stored. Admins only.
@@ -65,7 +63,7 @@ export async function memberPersonForm(
 }
 
 /** A person as form fields. */
-function detailsOf(person: Row): Record<string, string> {
+function detailsOf(person: typeof people.$inferSelect): Record<string, string> {
   const texts = textsOf(person)
   return Object.fromEntries(personDetails.map((field) => [field, texts[field]]))
 }

@@ -116,36 +116,21 @@ function PersonFields({ fields, form }: { fields: FieldTexts; form: OwnPersonFor
       <NeedsFields fields={fields} agreed={agreed(form.needsConsentAt)} />
       <Group legend={copy.groups.pictures} hint={copy.picturesHint}>
         <div className="sm:col-span-2">
-          <TickField
-            name="pictures_consent"
-            value="yes"
-            label={copy.picturesConsent}
-            defaultChecked={fields.isTicked('pictures_consent')}
-            error={fields.errorOf('pictures_consent')}
-          />
+          <TickField {...fields.tick('pictures_consent')} label={copy.picturesConsent} />
           <FieldError
             text={
-              form.picturesConsentAt
-                ? `${copy.agreedOn(shortDate(form.picturesConsentAt, language))} ${copy.picturesWithdrawal}`
-                : null
+              form.picturesConsentAt &&
+              `${agreed(form.picturesConsentAt)} ${copy.picturesWithdrawal}`
             }
           />
         </div>
       </Group>
       <Group legend={copy.groups.visits} hint={copy.visitsHint}>
         <div className="sm:col-span-2">
-          <TickField
-            name="visits_consent"
-            value="yes"
-            label={copy.visitsConsent}
-            defaultChecked={fields.isTicked('visits_consent')}
-            error={fields.errorOf('visits_consent')}
-          />
+          <TickField {...fields.tick('visits_consent')} label={copy.visitsConsent} />
           <FieldError
             text={
-              form.visitsConsentAt
-                ? `${copy.agreedOn(shortDate(form.visitsConsentAt, language))} ${copy.visitsWithdrawal}`
-                : null
+              form.visitsConsentAt && `${agreed(form.visitsConsentAt)} ${copy.visitsWithdrawal}`
             }
           />
         </div>
@@ -183,13 +168,7 @@ function NeedsFields({ fields, agreed }: { fields: FieldTexts; agreed: string | 
     <Group legend={copy.groups.needs} hint={copy.needsHint}>
       <div className="group/needs flex min-w-0 flex-col gap-5 sm:col-span-2">
         <div>
-          <TickField
-            name="needs_consent"
-            value="yes"
-            label={copy.needsConsent}
-            defaultChecked={fields.isTicked('needs_consent')}
-            error={fields.errorOf('needs_consent')}
-          />
+          <TickField {...fields.tick('needs_consent')} label={copy.needsConsent} />
           <FieldError text={agreed && `${agreed} ${copy.needsWithdrawal}`} />
         </div>
         <div className="hidden flex-col gap-5 group-has-[[name^=needs]:checked]/needs:flex">

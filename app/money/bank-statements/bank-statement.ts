@@ -14,8 +14,6 @@ export const certainties = ['sure', 'likely', 'none'] as const
 
 export type Certainty = (typeof certainties)[number]
 
-type NamedCharge = { about: string; reference: string; openCents: number }
-
 /**
  * A meaning of a line. `value` is what the form sends: it names the rows of the ledger with the cents left of them, so that a
  * change before storing is noticed.
@@ -23,7 +21,7 @@ type NamedCharge = { about: string; reference: string; openCents: number }
 export type LineOption = { value: string; name: string } & (
   | {
       kind: 'charges'
-      charges: NamedCharge[]
+      charges: { about: string; reference: string; openCents: number }[]
       /** Cents of the line beyond the charges, which become credit; or cents of them that stay open. */
       leftCents: number
       missingCents: number

@@ -76,8 +76,7 @@ const asCsv = (movements: readonly Moved[], { balances = true, opening = 100_000
 }
 
 const formats = { norma43: asNorma43, camt053: asCamt053, csv: asCsv } as const
-type Format = keyof typeof formats
-const names: readonly Format[] = ['norma43', 'camt053', 'csv']
+const names: readonly (keyof typeof formats)[] = ['norma43', 'camt053', 'csv']
 const pairs = names.flatMap((first) =>
   names.filter((second) => second !== first).map((second) => [first, second] as const),
 )

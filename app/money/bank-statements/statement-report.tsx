@@ -96,7 +96,6 @@ export function StatementReportForm({
       {report.cost ? (
         <TickField
           name="with_cost"
-          value="yes"
           label={copy.withCost(euros(report.cost.cents, language))}
           defaultChecked={report.cost.asked}
           error={undefined}

@@ -1,6 +1,6 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -55,18 +55,7 @@ export default function BookAccount({
         return (
           <div className="group flex flex-col gap-6">
             {id === null ? (
-              <ChoiceGroup legend={copy.labels.kind} error={fields.errorOf('kind')}>
-                {accountKinds.map((kind) => (
-                  <Choice
-                    key={kind}
-                    type="radio"
-                    name="kind"
-                    value={kind}
-                    label={kinds[kind]}
-                    defaultChecked={fields.textOf('kind') === kind}
-                  />
-                ))}
-              </ChoiceGroup>
+              <RadioField {...field('kind')} values={accountKinds} words={kinds} />
             ) : null}
             <TextField required maxLength={60} {...field('name')} />
             <div className={isBank ? '' : 'hidden'}>

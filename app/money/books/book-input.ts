@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { amountOfMoney, euros } from '#app/kit/forms/amount-input.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
 import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
-import { amountOfMoney } from '#app/money/ledger/payments/payment-input.ts'
 import { accountKinds } from './book.ts'
 
 const submission = z.uuid('unexpected')
@@ -37,10 +37,7 @@ export type ChangedAccountInput = z.output<typeof changedAccountInput>
 /** The cash that was counted, in cents. */
 export const countInput = z.strictObject({
   submission,
-  counted: singleLine(12)
-    .min(1, 'required')
-    .regex(eurosPattern, 'amountInvalid')
-    .transform(centsOf),
+  counted: euros,
 })
 
 export type CountInput = z.output<typeof countInput>

@@ -39,13 +39,11 @@ export async function beginOwnPayment(
 const mostTries = 20
 const hour = 3_600_000
 
-type Begun = OnlinePaymentInput & { beganAt: 'account' | 'registration' }
-
 /** Starts an online payment of a charge that the caller has checked; otherwise as `beginOwnPayment`. */
 export async function beginPayment(
   cx: RequestContext,
   chargeId: string,
-  { method, submission, beganAt }: Begun,
+  { method, submission, beganAt }: OnlinePaymentInput & { beganAt: 'account' | 'registration' },
 ): Promise<string> {
   if (!cx.gateway?.methods.includes(method)) throw notFound()
   // Bound to the charge, whatever id the form has.

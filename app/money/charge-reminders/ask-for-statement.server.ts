@@ -9,7 +9,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf, madridFields } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
 import { dayAfter, isCovered, movedLately, reminderSteps } from './reminder-steps.server.ts'
 
@@ -24,19 +24,15 @@ export function statementWantedMail(
   { email, language, mails, until }: Question & { email: string; language: Language },
 ): Mail {
   const { mail: copy } = chargeRemindersCopy[language]
-  return {
+  return writtenMail(club, {
     kind: 'bank-statementWanted',
     recipient: email,
     language,
     subject: copy.subject(mails),
-    ...renderMail({
-      club,
-      language,
-      heading: copy.subject(mails),
-      paragraphs: [copy.until(until && shortDay(until, language)), copy.otherwise],
-      button: { label: copy.button, href: site.origin + statementsPath },
-    }),
-  }
+    heading: copy.subject(mails),
+    paragraphs: [copy.until(until && shortDay(until, language)), copy.otherwise],
+    button: { label: copy.button, href: site.origin + statementsPath },
+  })
 }
 
 /** The day before reminders are due, asks the treasurer once for the statement that they wait for. */

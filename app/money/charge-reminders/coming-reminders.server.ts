@@ -104,14 +104,12 @@ function nextDayOf(now: Date): string {
   return madridDayOf(isOver ? new Date(now.getTime() + dayMilliseconds) : now)
 }
 
-type Exemption = { reason: string | null; by: string | null; at: Date }
-
 export type ChargeReminders = {
   /** The club sends reminders. */
   on: boolean
   /** Null after two reminders, or when it is too late for one. */
   next: Pick<ComingReminder, 'step' | 'on' | 'because' | 'waits'> | null
-  exempt: Exemption | null
+  exempt: { reason: string | null; by: string | null; at: Date } | null
 }
 
 /** Null unless the charge is open. Admins and the treasurer. */

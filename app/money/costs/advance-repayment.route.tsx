@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
 import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
@@ -45,18 +45,14 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
     >
       {({ values, errorOf, field }) => (
         <>
-          <ChoiceGroup legend={copy.method} error={errorOf('method')}>
-            {handMethods.map((method) => (
-              <Choice
-                key={method}
-                type="radio"
-                name="method"
-                value={method}
-                label={methods[method]}
-                defaultChecked={(values?.method ?? 'transfer') === method}
-              />
-            ))}
-          </ChoiceGroup>
+          <RadioField
+            name="method"
+            label={copy.method}
+            defaultValue={values?.method ?? 'transfer'}
+            error={errorOf('method')}
+            values={handMethods}
+            words={methods}
+          />
           <TextField label={copy.on} {...field('repaid_on', today)} type="date" required />
           <TextField
             label={copy.reference}

@@ -1,18 +1,11 @@
 import { z } from 'zod'
+import { amountOfMoney } from '#app/kit/forms/amount-input.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
 import { costKinds, costPayers } from './cost.ts'
 
 const submission = z.uuid('unexpected')
-
-/** Euros above zero, as cents. */
-const amountOfMoney = singleLine(12)
-  .min(1, 'required')
-  .regex(eurosPattern, 'amountInvalid')
-  .transform(centsOf)
-  .refine((cents) => cents > 0, 'amountInvalid')
 
 /** What an event has cost; a member number names who advanced it. */
 export const costInput = z.strictObject({

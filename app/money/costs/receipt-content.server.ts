@@ -2,6 +2,7 @@ import { largestReceipt } from '#app/money/costs/cost.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { isPdf } from '#app/kit/forms/pdf-content.server.ts'
 import { pictureVariants } from '#app/platform/images/picture-variants.server.ts'
 import type { ReceiptMedia } from '#app/platform/schema/events/event-costs.ts'
 import { Problem } from '#app/problem.ts'
@@ -19,10 +20,7 @@ export async function receiptContent(
 ): Promise<{ media: ReceiptMedia; content: Buffer }> {
   const account = authorize(cx.actor, 'ledger.manage')
   if (file.length > largestReceipt) throw new Problem('tooLarge', 413)
-  const bytes = Buffer.from(file)
-  if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-    return { media: 'application/pdf', content: bytes }
-  }
+  if (isPdf(file)) return { media: 'application/pdf', content: Buffer.from(file) }
   await countAttempt(cx.db, cx.now, [{ key: `receipt:${account.id}`, ...uploadLimit }])
   const { files } = await pictureVariants(cx, file)
   // The widest: small print must be readable.

@@ -1,8 +1,6 @@
-import { LetterSheets } from '#app/kit/panel/letters/letter-sheets.tsx'
+import { LetterPage } from '#app/kit/panel/letters/letter-page.tsx'
 import { showsLabels } from '#app/kit/panel/letters/letter.ts'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
-import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -21,14 +19,11 @@ export default function DuesLetters({ loaderData: { letters, labels, on } }: Rou
   const copy = useCopy(duesCopy)
   const { pages } = useCopy(ledgerCopy)
   return (
-    <>
-      <PageTitle title={copy.letters} />
-      <LetterSheets path={`${duesPath}/cartas`} {...{ labels, letters, on }}>
-        <TextLink to={duesPath} back>
-          {pages.dues}
-        </TextLink>
-        <h1 className="text-h2">{copy.letters}</h1>
-      </LetterSheets>
-    </>
+    <LetterPage
+      title={copy.letters}
+      from={duesPath}
+      back={pages.dues}
+      {...{ labels, letters, on }}
+    />
   )
 }

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { asItLeaves } from '#app/administration/outbox/as-it-leaves.server.ts'
-import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
 import { clubContent } from '#app/club-content.ts'
-import { club } from '#app/club.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { deliverDueMails } from '#app/platform/mail/sending/deliver.server.ts'
-import { mailServerState } from '#app/platform/mail/sending/mail-server-state.ts'
 import { testIban } from '#tests/support/banking.ts'
-import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
+import { storedAccount, testContext } from '#tests/support/context.ts'
 import { sentStatements } from '#tests/support/database.ts'
 import { storedPayer, storedPlan } from '#tests/support/dues.ts'
 import { whole } from '#tests/support/figures.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedMandate } from '#tests/support/remittances.ts'
+import { sentMails } from '#tests/support/sent-mails.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 import { duesLetters } from './dues-letters.server.ts'
 import { duesPreview, duesToConfirm } from './dues-preview.server.ts'
@@ -293,39 +289,16 @@ test('of those that are issued the list says what each is charged, and what all 
   expect([others.issued, others.chargedOf]).toEqual([null, {}])
 })
 
-type Sent = { to: string; text: string }
-
 /** Sends what is due; gives what was sent. `fails` has the server refuse each mail for now. */
-async function sent(fails = false): Promise<Sent[]> {
-  const out: Sent[] = []
-  await deliverDueMails({
-    db: database.db,
-    transport: {
-      send(mail) {
-        if (fails) return Promise.reject(new Error('450 later'))
-        out.push(mail)
-        return Promise.resolve()
-      },
-      close: () => undefined,
-    },
-    server: mailServerState(),
-    from: 'club@example.cat',
-    host: 'club.example',
-    now: () => new Date(Date.now() + (fails ? 1 : 3) * 3_600_000),
-    write: writeMail,
-    asItLeaves: (tx, mail, at) =>
-      asItLeaves(tx, mail, {
-        now: at,
-        bank,
-        legal: clubContent.legal,
-        club,
-        origin: testSite.origin,
-        online: [],
-      }),
-    onFailure: () => undefined,
-  })
-  return out
-}
+const sent = (fails = false) =>
+  sentMails(
+    database.db,
+    { bank, legal: clubContent.legal },
+    new Date(Date.now() + (fails ? 1 : 3) * 3_600_000),
+    [],
+    null,
+    fails ? new Error('450 later') : null,
+  )
 
 const payHalf = (about: string, cents: number) =>
   database.pool.query(

@@ -19,8 +19,6 @@ const exemptions = [
   'later',
 ] as const
 
-type Exemption = (typeof exemptions)[number]
-
 export const duesViews = ['cobrar', 'cobradas', 'exentos'] as const
 
 export type DuesView = (typeof duesViews)[number]
@@ -50,7 +48,7 @@ export type DueRow = {
   planCa: string
   begins: string
   ends: string
-  why: Exemption | 'due'
+  why: (typeof exemptions)[number] | 'due'
   /** The member who pays for this one too. */
   payer: string | null
   dueCents: number

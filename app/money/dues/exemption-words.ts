@@ -3,12 +3,10 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { duesCopy } from './dues.copy.ts'
 import type { DueRow } from './dues.ts'
 
-type Copy = (typeof duesCopy)[Language]['exemptions']
-
 /** Why a member pays nothing, in words; empty for those who pay. */
 export function exemptionWords(
   { why, payer, begins }: Pick<DueRow, 'why' | 'payer' | 'begins'>,
-  copy: Copy,
+  copy: (typeof duesCopy)[Language]['exemptions'],
   language: Language,
 ): string {
   if (why === 'household') return copy.household(payer ?? '')

@@ -41,10 +41,8 @@ const grouped = [
   ['books', ['received', 'book', 'accounts']],
 ] as const satisfies readonly (readonly [string, readonly LedgerPage[]])[]
 
-type LedgerGroup = (typeof grouped)[number][0]
-
 export const ledgerGroups = (words: {
-  groups: Record<LedgerGroup, string>
+  groups: Record<(typeof grouped)[number][0], string>
   pages: Record<LedgerPage, string>
 }) =>
   grouped.map(([name, pages]) => ({

@@ -156,7 +156,6 @@ function NewMandate({
             />
             <TickField
               name="agreed"
-              value="yes"
               label={copy.agree}
               defaultChecked={typed ? valueOf('agreed') === 'yes' : false}
               error={errorOf('agreed')}

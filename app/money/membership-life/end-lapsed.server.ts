@@ -15,8 +15,6 @@ import { Problem } from '#app/problem.ts'
 import { isCoveredFrom } from './covered-periods.server.ts'
 import { lapseAtOnce, lapseNoticeFor } from './renewal-notices.ts'
 
-type Telling = Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>
-
 /** Spans past their days of grace that nothing covers: they are about to end. */
 export const isOver = (today: string): SQL | undefined =>
   and(
@@ -72,7 +70,7 @@ export async function endWaiting(cx: RequestContext, people: number): Promise<{ 
  */
 export async function endSpans(
   tx: Database,
-  { now, ...telling }: Telling,
+  { now, ...telling }: Pick<RequestContext, 'now' | 'outbox' | 'site' | 'club'>,
   ids: readonly string[],
 ): Promise<AuditEntry[]> {
   const today = madridDayOf(now)

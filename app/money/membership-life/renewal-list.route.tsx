@@ -102,7 +102,7 @@ function useColumns(manages: boolean) {
       { header: copy.ticks, head: <TickAll form={renewForm} />, narrow: 'tick' },
       ({ id, fullName, next }) =>
         next.kind === 'renewed' ? null : (
-          <RowTick form={renewForm} name={id} value="yes" label={copy.tick(fullName)} />
+          <RowTick form={renewForm} name={id} label={copy.tick(fullName)} />
         ),
     ),
     column.fact(copy.number, ({ memberNumber }) => (

@@ -104,13 +104,7 @@ export default function LedgerNewCharge({
           />
           <TextField label={copy.due} {...field('due_on', dueOn)} type="date" required />
         </FieldColumns>
-        <TickField
-          name="tell"
-          value="yes"
-          label={copy.tell}
-          defaultChecked={tells}
-          error={errorOf('tell')}
-        />
+        <TickField name="tell" label={copy.tell} defaultChecked={tells} error={errorOf('tell')} />
         <Button type="submit" busy={busy}>
           {copy.submit}
         </Button>

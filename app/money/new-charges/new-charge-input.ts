@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { amountOfMoney } from '#app/kit/forms/amount-input.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { paragraphs, singleLine } from '#app/kit/forms/text-input.ts'
-import { amountOfMoney } from '#app/money/ledger/payments/payment-input.ts'
 import { chargedLines } from './charged-line.ts'
 
 const mostPeople = 200

@@ -37,9 +37,7 @@ function useColumns({ id, state }: Shown) {
   const tick = column.fact(
     { header: copy.ticks, head: <TickAll form={leaveForm} />, narrow: 'tick' },
     ({ id: item, name, state: own }) =>
-      own === 'listed' ? (
-        <RowTick form={leaveForm} name={item} value="yes" label={copy.tick(name)} />
-      ) : null,
+      own === 'listed' ? <RowTick form={leaveForm} name={item} label={copy.tick(name)} /> : null,
   )
   return [
     ...(state === 'draft' ? [tick] : []),

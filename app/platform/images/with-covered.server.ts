@@ -3,8 +3,6 @@ import { coveredWithin, type CoveredArea } from './covered-area.ts'
 
 type Raw = { data: Buffer; info: OutputInfo }
 
-type Decoder = typeof import('sharp').default
-
 /** Patches along the longer side of a covered area: too few for a face. */
 const patches = 5
 
@@ -15,7 +13,7 @@ const patches = 5
  * @param areas in pixels of the original, of which this is a version at `scale`.
  */
 export async function withCovered(
-  sharp: Decoder,
+  sharp: typeof import('sharp').default,
   { data, info }: Raw,
   { areas, scale }: { areas: readonly CoveredArea[]; scale: number },
 ): Promise<Raw> {

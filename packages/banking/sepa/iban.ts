@@ -1,11 +1,4 @@
-import {
-  electronicFormatIBAN,
-  extractBIC,
-  friendlyFormatIBAN,
-  isSEPACountry,
-  isValidBIC,
-  isValidIBAN,
-} from 'ibantools'
+import { electronicFormatIBAN, friendlyFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 
 /** Invalid, or outside of SEPA. */
 export type IbanFault = 'ibanInvalid' | 'ibanOutsideOfSepa'
@@ -31,12 +24,3 @@ export function ibanFault(typed: string): IbanFault | null {
 
 /** 'ES91 2100 0418 4502 0005 1332'. */
 export const shownIban = (iban: string) => friendlyFormatIBAN(iban) ?? iban
-
-/** All that is shown of an IBAN, except to those who write files. */
-export const lastFour = (iban: string) => iban.slice(-4)
-
-/** Normalizes a BIC; null for an invalid one. */
-export function bicOf(typed: string): string | null {
-  const bic = typed.replaceAll(/\s/gu, '').toUpperCase()
-  return isValidBIC(bic) && extractBIC(bic).countryCode !== null ? bic : null
-}

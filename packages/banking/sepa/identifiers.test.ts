@@ -8,7 +8,7 @@ import {
   isNif,
   isSameCreditor,
 } from './creditor-identifier.ts'
-import { bicOf, ibanFault, ibanOf, lastFour, shownIban } from './iban.ts'
+import { ibanFault, ibanOf, shownIban } from './iban.ts'
 import { isSepaIdentifier, sepaName, sepaText } from './sepa-text.ts'
 
 const iban = 'ES9121000418450200051332'
@@ -26,9 +26,8 @@ test.each([
   expect(ibanFault(typed)).toBeNull()
 })
 
-test('it is shown in groups, and to most by its last four', () => {
+test('it is shown in groups', () => {
   expect(shownIban(iban)).toBe('ES91 2100 0418 4502 0005 1332')
-  expect(lastFour(iban)).toBe('1332')
 })
 
 test.each([
@@ -53,14 +52,6 @@ test('the right digits of the whole with the wrong ones of the bank are no IBAN 
 test('a valid IBAN outside of the area is recognised as such', () => {
   expect(ibanFault('BR1800360305000010009795493C1')).toBe('ibanOutsideOfSepa')
   expect(ibanFault('DE89370400440532013000')).toBeNull()
-})
-
-test('a BIC has eight or eleven characters and a country', () => {
-  expect(bicOf(' caixesbbxxx')).toBe('CAIXESBBXXX')
-  expect(bicOf('CAIXESBB')).toBe('CAIXESBB')
-  for (const typed of ['', 'CAIX', 'CAIXZZBB', 'CAIXESBBXX', '12345678']) {
-    expect(bicOf(typed)).toBeNull()
-  }
 })
 
 // Reckoned apart from this code, with whole numbers of any length.

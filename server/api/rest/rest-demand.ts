@@ -18,10 +18,8 @@ export type RestDemand = {
 
 const writing: readonly string[] = ['POST', 'PATCH', 'DELETE']
 
-type Known = { takes: RegExp; on?: readonly string[] }
-
 /** Known preferences with their methods, in the order of `Preference-Applied`. */
-const knownPreferences: Readonly<Record<string, Known>> = {
+const knownPreferences: Readonly<Record<string, { takes: RegExp; on?: readonly string[] }>> = {
   resolution: { takes: /^(?:merge|ignore)-duplicates$/u, on: ['POST'] },
   missing: { takes: /^(?:default|null)$/u, on: ['POST', 'PATCH'] },
   return: { takes: /^(?:representation|minimal|headers-only)$/u, on: writing },

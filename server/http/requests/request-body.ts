@@ -83,8 +83,6 @@ function tooLarge(): Problem {
 /** Requests with a large body, each held in memory several times over, are handled four at a time. */
 const inTurn = boundedQueue({ atOnce: 4, atMostWaiting: 40 })
 
-type Body = Uint8Array<ArrayBuffer> | null
-
 /** Whether the body may exceed any visitor's form. */
 function mayBeLarge({ method, body, headers }: Request, limit: number): boolean {
   if (limit <= formLimit || method === 'GET' || method === 'HEAD' || !body) return false
@@ -101,7 +99,7 @@ function mayBeLarge({ method, body, headers }: Request, limit: number): boolean 
 export async function withBody(
   request: Request,
   actor: () => Promise<Actor>,
-  respond: (body: Body) => Promise<Response>,
+  respond: (body: Uint8Array<ArrayBuffer> | null) => Promise<Response>,
 ): Promise<Response> {
   const limit = bodyLimitFor(new URL(request.url).pathname)
   if (!mayBeLarge(request, limit)) return respond(await readBody(request, limit))

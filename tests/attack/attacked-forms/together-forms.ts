@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { World } from '#tests/attack/support/world.ts'
+import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { empty, newest, unknownId, type WrittenForm } from './attacked-form.ts'
 
@@ -29,14 +30,10 @@ const oneAssembly = async ({ app: { pool } }: World): Promise<string> => {
 }
 
 const written = {
-  title_es: 'Asamblea general',
-  title_ca: 'Assemblea general',
+  ...writtenAssembly,
   starts_at: '2030-05-09T19:00',
   second_call_at: '2030-05-09T19:30',
   quorum: '1/3',
-  place: 'Olot',
-  agenda_es: 'Cuentas',
-  agenda_ca: 'Comptes',
   record_es: 'Se aprueba',
   record_ca: 'S’aprova',
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { formWithFile } from '#tests/support/event-costs.ts'
 import { madeMember } from '#tests/support/members.ts'
 import { type Sent, validRequests } from './valid-request.ts'
@@ -58,16 +59,10 @@ async function arrived(world: World, assemblyId: string) {
 }
 
 const written = {
-  title_es: 'Asamblea general',
-  title_ca: 'Assemblea general',
+  ...writtenAssembly,
   starts_at: '2030-05-09T19:00',
   second_call_at: '2030-05-09T19:30',
   quorum: '1/3',
-  place: 'Olot',
-  agenda_es: 'Cuentas',
-  agenda_ca: 'Comptes',
-  record_es: '',
-  record_ca: '',
 }
 
 /** What members and the club do together. */

@@ -47,7 +47,7 @@ async function sendResetLinkTo(cx: RequestContext, email: string): Promise<void>
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.email, email), isNull(accounts.deactivatedAt)))
-  const mayMail = found && (await askForMail(cx.db, cx, email, 'account')).allowed
+  const mayMail = found && (await askForMail(cx.db, cx, email))
   await cx.db.transaction(async (tx) => {
     const account = found ? await lockAccount(tx, found.id) : null
     // The address may belong to somebody else by now, or to nobody.

@@ -113,7 +113,7 @@ async function askForLonger(
 ): Promise<{ outcome: 'shortForRole' }> {
   const { tx, id, email } = account
   await limitAccountAct({ ...cx, db: tx }, 'reset', email)
-  if ((await askForMail(tx, cx, email, 'account')).allowed) await sendResetLink(account, cx)
+  if (await askForMail(tx, cx, email)) await sendResetLink(account, cx)
   await recordAudit(tx, cx, entry('account.longer-password-asked', id))
   return { outcome: 'shortForRole' }
 }

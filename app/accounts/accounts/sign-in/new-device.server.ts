@@ -6,7 +6,7 @@ import type { ProvedAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { deviceNameIn, knownDevice } from '#app/platform/auth/sessions/device.server.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { seenDevices } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { deviceOf } from './device-of.server.ts'
@@ -78,27 +78,23 @@ export function newDeviceMail(
   const { browser, system } = deviceOf(cx.client.userAgent)
   const device =
     browser && system ? copy.device(browser, system) : (browser ?? system ?? copy.unknown)
-  return {
+  return writtenMail(cx.club, {
     kind: 'account-newDevice',
     recipient,
     language,
     subject: copy.subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: [
-        copy.told,
-        copy.known({
-          device,
-          at: longDateTime(cx.now, language),
-          network: coarseNetwork(cx.client.network),
-        }),
-        copy.otherwise,
-      ],
-      // Somebody with the password could change it in the account; the mailbox is the owner's alone.
-      button: { label: copy.button, href: `${cx.site.origin}/auth/recuperar` },
-      footnote: copy.footnote,
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [
+      copy.told,
+      copy.known({
+        device,
+        at: longDateTime(cx.now, language),
+        network: coarseNetwork(cx.client.network),
+      }),
+      copy.otherwise,
+    ],
+    // Somebody with the password could change it in the account; the mailbox is the owner's alone.
+    button: { label: copy.button, href: `${cx.site.origin}/auth/recuperar` },
+    footnote: copy.footnote,
+  })
 }

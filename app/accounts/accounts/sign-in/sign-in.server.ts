@@ -189,7 +189,7 @@ async function sendAgain(cx: RequestContext, accountId: string, hash: string): P
 async function mayBeSentAgain(cx: RequestContext, { email }: LockedAccount): Promise<boolean> {
   try {
     await limitAccountAct(cx, 'resend', email)
-    return (await askForMail(cx.db, cx, email, 'account')).allowed
+    return await askForMail(cx.db, cx, email)
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return false
     throw error

@@ -36,7 +36,7 @@ export async function signUp(cx: RequestContext, input: SignUpInput): Promise<Si
 
   const passwordHash = await hashPassword(cx, input.password)
   const browserToken = newToken()
-  const { allowed } = await askForMail(cx.db, cx, input.email, 'account')
+  const allowed = await askForMail(cx.db, cx, input.email)
   await cx.db.transaction(async (tx) => {
     const account = await accountFor(tx, cx, input)
     await recordAudit(tx, cx, {

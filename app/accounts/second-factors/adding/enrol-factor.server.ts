@@ -21,8 +21,6 @@ import { newCodeFor } from './send-text-code.server.ts'
 
 type Refused = { outcome: 'refused'; errors: Record<string, FieldMessage> }
 
-type EnrolmentOutcome = { outcome: 'enrolled'; id: string } | Refused
-
 /** The QR code's content, and the key for typing. */
 type ApplicationSetup = ReturnType<typeof applicationSetup>
 
@@ -51,7 +49,7 @@ export async function enrolTelephone(
   cx: RequestContext,
   input: { name: string; phone: string; currentPassword: string },
   { sendsCode = false }: { sendsCode?: boolean } = {},
-): Promise<EnrolmentOutcome> {
+): Promise<{ outcome: 'enrolled'; id: string } | Refused> {
   authorize(cx.actor, 'account.own')
   if (!cx.textMessages.available) throw new Problem('telephonesNotOffered', 409)
   const errors = await problemWithoutProof(cx, input.currentPassword)

@@ -64,7 +64,6 @@ export default function AccountDeletion({
           {({ errorOf, valueOf }) => (
             <TickField
               name="confirmed"
-              value="yes"
               label={copy.confirm}
               defaultChecked={valueOf('confirmed') === 'yes'}
               error={errorOf('confirmed')}

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import type { KeptByLaw } from './kept-by-law.server.ts'
 
 /** A registration cancelled with the account; `refund` in cents. */
@@ -54,18 +54,14 @@ export function goodbyeMail(
     paid,
     mandate,
   }
-  return {
+  return writtenMail(cx.club, {
     kind: 'account-deleted',
     recipient,
     replyTo: cx.club.email,
     language,
     subject: title,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: title,
-      paragraphs: paragraphs(facts),
-      button: { label: button, href: `${cx.site.origin}/contacto` },
-    }),
-  }
+    heading: title,
+    paragraphs: paragraphs(facts),
+    button: { label: button, href: `${cx.site.origin}/contacto` },
+  })
 }

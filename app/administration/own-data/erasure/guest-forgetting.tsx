@@ -59,7 +59,6 @@ export function GuestForgetting({
         {({ errorOf, valueOf }) => (
           <TickField
             name="confirmed"
-            value="yes"
             label={copy.confirm}
             defaultChecked={valueOf('confirmed') === 'yes'}
             error={errorOf('confirmed')}

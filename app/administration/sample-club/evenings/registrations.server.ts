@@ -6,7 +6,6 @@ import type { guests, registrations } from '#app/platform/schema/events/registra
 import type { EventRow } from './events.server.ts'
 import { sampleCompanions, type Companions } from './guests.server.ts'
 
-type Guest = typeof guests.$inferInsert & { id: string }
 type Registration = typeof registrations.$inferInsert & { id: string; createdAt: Date }
 
 /** Attendance of an event: consecutive people from an index on, and their seats. */
@@ -91,7 +90,7 @@ function guestRows(
   prices: readonly number[],
   now: Date,
   { companionOf, needsOf }: Companions,
-): Guest[] {
+): (typeof guests.$inferInsert & { id: string })[] {
   const isFed = status !== 'cancelled' && event.date > now
   return prices.map((price, index) => {
     const hasCome = status === 'confirmed' && event.date < now && (place + index) % 9 !== 4

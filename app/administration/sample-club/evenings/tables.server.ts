@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
-type Registration = typeof registrations.$inferInsert & { id: string }
-type Guest = typeof guests.$inferInsert & { id: string }
-
 /** The sample event with tables, and chairs per table. */
 const evening = 2
 const chairs = [4, 4, 4]
@@ -16,8 +13,8 @@ const lines = {
 
 /** Tables filled by a volunteer except for the last party, which waits for a place. */
 export function wholeClubTables(
-  rows: readonly Registration[],
-  people: readonly Guest[],
+  rows: readonly (typeof registrations.$inferInsert & { id: string })[],
+  people: readonly (typeof guests.$inferInsert & { id: string })[],
   now: Date,
 ) {
   const parties = rows.filter(

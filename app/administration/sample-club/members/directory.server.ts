@@ -4,12 +4,10 @@ import { directoryEntries } from '#app/members/directory/directory.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { SampleIds } from './sample-ids.server.ts'
 
-type Shown = 'town' | 'phone' | 'email' | 'since'
-
 /** Directory entries of sample members; some show only their name. */
 type SampleEntry = [
   number: number,
-  shows: readonly Shown[],
+  shows: readonly ('town' | 'phone' | 'email' | 'since')[],
   /** In the member's language. */
   line?: string,
 ]

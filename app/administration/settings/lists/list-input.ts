@@ -22,9 +22,7 @@ const testimonialFields = {
   portrait: picture.or(z.literal('')).default(''),
 }
 
-type TestimonialForm = Record<keyof typeof testimonialFields, string>
-
-const testimonialOf = (form: TestimonialForm) => ({
+const testimonialOf = (form: Record<keyof typeof testimonialFields, string>) => ({
   author: form.author,
   text: { es: form.text_es, ca: form.text_ca },
   role: { es: form.role_es, ca: form.role_ca },
@@ -52,9 +50,7 @@ const slideFields = {
   alt_ca: singleLine(200),
 }
 
-type SlideForm = Record<keyof typeof slideFields, string>
-
-function slideOf(form: SlideForm, context: z.RefinementCtx) {
+function slideOf(form: Record<keyof typeof slideFields, string>, context: z.RefinementCtx) {
   for (const [language, text, other] of [
     ['es', form.alt_es, form.alt_ca],
     ['ca', form.alt_ca, form.alt_es],

@@ -35,7 +35,7 @@ function MembersSection(section: EditedSection) {
         labels={labels}
         displayValue={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
       >
-        {(_, { isTicked, errorOf }) => (
+        {(_, { tick }) => (
           <>
             <fieldset className="border-t border-stone-200 pt-6">
               <legend className="text-title float-left w-full font-serif leading-tight">
@@ -43,14 +43,7 @@ function MembersSection(section: EditedSection) {
               </legend>
               <p className="clear-both pt-1.5 pb-3 text-xs text-stone-600">{copy.hint}</p>
               {lockableFields.map((field) => (
-                <TickField
-                  key={field}
-                  name={lockField(field)}
-                  value="yes"
-                  label={copy.locked[field]}
-                  defaultChecked={isTicked(lockField(field))}
-                  error={errorOf(lockField(field))}
-                />
+                <TickField key={field} {...tick(lockField(field))} label={copy.locked[field]} />
               ))}
             </fieldset>
             <fieldset className="border-t border-stone-200 pt-6">
@@ -58,13 +51,7 @@ function MembersSection(section: EditedSection) {
                 {copy.requests}
               </legend>
               <div className="clear-both pt-2">
-                <TickField
-                  name="sponsors"
-                  value="yes"
-                  label={copy.sponsors}
-                  defaultChecked={isTicked('sponsors')}
-                  error={errorOf('sponsors')}
-                />
+                <TickField {...tick('sponsors')} label={copy.sponsors} />
               </div>
             </fieldset>
           </>

@@ -5,7 +5,7 @@ import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.
 import { sendingInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -83,18 +83,14 @@ function SendingFields({
       {appears ? (
         <p className="text-ink-2 text-sm">{copy.appears(longDateTime(appears, language))}</p>
       ) : null}
-      <ChoiceGroup legend={copy.when} error={errorOf('when')}>
-        {ways.map((way) => (
-          <Choice
-            key={way}
-            type="radio"
-            name="when"
-            value={way}
-            label={copy[way]}
-            defaultChecked={textOf('when') === way}
-          />
-        ))}
-      </ChoiceGroup>
+      <RadioField
+        name="when"
+        label={copy.when}
+        defaultValue={textOf('when')}
+        error={errorOf('when')}
+        values={ways}
+        words={copy}
+      />
       {/* Shown by the style sheet, so without scripts too. */}
       <div className="hidden group-has-[input[value=later]:checked]:block">
         <TextField

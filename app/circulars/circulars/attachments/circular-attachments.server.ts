@@ -10,6 +10,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { pdfContent } from '#app/kit/forms/pdf-content.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { MailAttachment } from '#app/platform/mail/mails.schema.ts'
 import {
@@ -22,12 +23,10 @@ import type { AttachmentInput } from './attachment-input.ts'
 import { attachmentAddress, opensAttachment } from './attachment-link.server.ts'
 import { type Attachment, goAsLinks, largestAttachment, mostAttachments } from './attachment.ts'
 
-type Sender = Pick<RequestContext, 'site' | 'now'>
-
 /** The attachments of a circular in the order of their upload; none of an unsaved one. */
 export async function attachmentsOf(
   db: Database,
-  { site, now }: Sender,
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
   circularId: string,
 ): Promise<Attachment[]> {
   if (!isUuid(circularId)) return []
@@ -69,12 +68,10 @@ export async function addAttachment(
   file: Uint8Array | null,
 ): Promise<{ outcome: 'added' } | Refused> {
   authorize(cx.actor, 'circulars.manage')
-  if (file && file.length > largestAttachment) throw new Problem('tooLarge', 413)
   return cx.db.transaction(async (tx) => {
     const { subject } = await lockedDraft(tx, circularId)
     if (!file) return refused('file', 'required')
-    const content = Buffer.from(file)
-    if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
+    const content = pdfContent(file, largestAttachment)
     if ((await tx.$count(table, eq(table.id, id))) > 0) return { outcome: 'added' }
     if ((await tx.$count(table, eq(table.circularId, circularId))) >= mostAttachments) {
       throw new Problem('listFull', 409)

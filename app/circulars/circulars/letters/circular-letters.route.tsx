@@ -1,9 +1,7 @@
 import { circularPath } from '#app/circulars/circulars/circular.ts'
-import { LetterSheets } from '#app/kit/panel/letters/letter-sheets.tsx'
+import { LetterPage } from '#app/kit/panel/letters/letter-page.tsx'
 import { showsLabels } from '#app/kit/panel/letters/letter.ts'
 import { lettersCopy } from '#app/kit/panel/letters/letters.copy.ts'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
-import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -21,16 +19,12 @@ export default function CircularLetters({
   loaderData: { id, subject, letters, labels, on },
 }: Route.ComponentProps) {
   const copy = useCopy(lettersCopy)
-  const title = `${copy.title}: ${subject}`
   return (
-    <>
-      <PageTitle title={title} />
-      <LetterSheets path={`${circularPath(id)}/cartas`} {...{ labels, letters, on }}>
-        <TextLink to={circularPath(id)} back>
-          {subject}
-        </TextLink>
-        <h1 className="text-h2 wrap-anywhere">{title}</h1>
-      </LetterSheets>
-    </>
+    <LetterPage
+      title={`${copy.title}: ${subject}`}
+      from={circularPath(id)}
+      back={subject}
+      {...{ labels, letters, on }}
+    />
   )
 }

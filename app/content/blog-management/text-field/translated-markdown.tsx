@@ -8,8 +8,6 @@ import { MarkdownField } from './markdown-field.tsx'
 
 const views = ['es', 'ca', 'both'] as const
 
-type View = (typeof views)[number]
-
 /** A Markdown text: one language with its preview beside, or both languages side by side. */
 export function TranslatedMarkdown({
   label,
@@ -25,7 +23,7 @@ export function TranslatedMarkdown({
 }) {
   const { editor: copy } = useCopy(blogPanelCopy)
   const { language } = useLanguage()
-  const [view, setView] = useState<View>(() => {
+  const [view, setView] = useState<(typeof views)[number]>(() => {
     // The first language with a text; the writer's for a new one.
     const written = languages.filter((each) => textOf(`${column}_${each}`) !== '')
     return written.length === 1 ? (written[0] ?? language) : language

@@ -23,7 +23,7 @@ export async function letIn(
   cx: RequestContext,
   eventId: string,
   { name, beyond, table, submission }: WalkInInput,
-): Promise<'in' | 'full' | TableRefused> {
+): Promise<'in' | 'full' | { outcome: 'refused'; errors: { table: 'tableFull' } }> {
   const account = authorizeFor(cx.actor, 'door.keep', eventId)
   const { id: known } = await attendedEvent(cx, eventId, 'door.keep')
   return withSeatsOf(cx.db, known, async (tx, event) => {
@@ -75,8 +75,6 @@ export async function letIn(
     return 'in'
   })
 }
-
-type TableRefused = { outcome: 'refused'; errors: { table: 'tableFull' } }
 
 /** The table's id; null for none, undefined when it is full. */
 async function tableFor(

@@ -15,7 +15,7 @@ import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 import { foreignNames, shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import {
@@ -69,27 +69,23 @@ export function messageMail(
   const heading = shownText(texts, 'subject', language) ?? subject
   const paragraphs = (shownText(texts, 'text', language) ?? text).split(/\r?\n\s*\r?\n/u)
   const { button } = registrationMailsCopy[language].kinds.confirmed
-  return {
+  return writtenMail(cx.club, {
     id: mailId(submission, id),
     kind: 'event-message',
     recipient: email,
     replyTo: cx.club.email,
     language,
     subject: `${eventIn(event, language).title.slice(0, longestTitle)}: ${heading}`,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading,
-      paragraphs,
-      ...(foreign.text
-        ? {
-            foreign: [heading, ...paragraphs],
-            mark: languagesCopy[language].only[otherLanguage(language)],
-          }
-        : {}),
-      button: { label: button, href: cx.site.origin + registrationPath(cx.site, id) },
-    }),
-  }
+    heading,
+    paragraphs,
+    ...(foreign.text
+      ? {
+          foreign: [heading, ...paragraphs],
+          mark: languagesCopy[language].only[otherLanguage(language)],
+        }
+      : {}),
+    button: { label: button, href: cx.site.origin + registrationPath(cx.site, id) },
+  })
 }
 
 /**

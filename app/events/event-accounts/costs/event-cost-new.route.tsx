@@ -1,7 +1,7 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { costInput } from '#app/money/costs/cost-input.ts'
 import { accountPaths, costKinds, costPayers } from '#app/money/costs/cost.ts'
@@ -9,9 +9,8 @@ import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { MemberNumberField } from '#app/money/ledger/find-person.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-cost-new.route.ts'
 import { addCost } from './add-cost.server.ts'
@@ -21,18 +20,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return { eventId: Number(params.id), form: costForm(context.get(requestContext)) }
 }
 
-const add = (file: Uint8Array | null) =>
-  command({
-    form: costInput,
-    act: (cx, input, { params }: Route.ActionArgs) => addCost(cx, params.id, input, file),
-    done: (_, { params, url }) =>
-      redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'costNoted'),
-  })
-
-export async function action(args: Route.ActionArgs) {
-  const { request, file } = await withFileApart(args.request, 'receipt')
-  return add(file)({ ...args, request })
-}
+export const action = fileCommand('receipt', {
+  form: costInput,
+  act: (cx, input, file, { params }: Route.ActionArgs) => addCost(cx, params.id, input, file),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'costNoted'),
+})
 
 export const clientAction = formClientAction
 
@@ -62,33 +55,11 @@ export default function EventCostNew({
               <TextField required inputMode="decimal" maxLength={12} {...field('amount')} />
               <TextField required type="date" {...field('spent_on')} />
             </FieldColumns>
-            <ChoiceGroup legend={copy.labels.kind} error={fields.errorOf('kind')}>
-              {costKinds.map((kind) => (
-                <Choice
-                  key={kind}
-                  type="radio"
-                  name="kind"
-                  value={kind}
-                  label={kinds[kind]}
-                  defaultChecked={fields.textOf('kind') === kind}
-                />
-              ))}
-            </ChoiceGroup>
+            <RadioField {...field('kind')} values={costKinds} words={kinds} />
             <TextField required maxLength={200} {...field('what', copy.whatHint)} />
             <TextField maxLength={120} optionalLabel={copy.supplierHint} {...field('supplier')} />
             <div className="group flex flex-col gap-6">
-              <ChoiceGroup legend={copy.labels.paid_by} error={fields.errorOf('paid_by')}>
-                {costPayers.map((payer) => (
-                  <Choice
-                    key={payer}
-                    type="radio"
-                    name="paid_by"
-                    value={payer}
-                    label={copy.payers[payer]}
-                    defaultChecked={fields.textOf('paid_by') === payer}
-                  />
-                ))}
-              </ChoiceGroup>
+              <RadioField {...field('paid_by')} values={costPayers} words={copy.payers} />
               {/* Asked of an advance alone; by style, so that it is so without scripts. */}
               <div className="hidden group-has-[[value=member]:checked]:block">
                 <MemberNumberField {...field('member_number', copy.memberHint)} />

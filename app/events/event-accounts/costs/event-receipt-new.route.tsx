@@ -4,9 +4,8 @@ import { accountPaths } from '#app/money/costs/cost.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-receipt-new.route.ts'
 import { addReceipt } from './add-cost.server.ts'
@@ -16,19 +15,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return costActForm(context.get(requestContext), params.id, params.cost)
 }
 
-const add = (file: Uint8Array | null) =>
-  command({
-    form: receiptInput,
-    act: (cx, input, { params }: Route.ActionArgs) =>
-      addReceipt(cx, { eventId: params.id, costId: params.cost }, input, file),
-    done: (_, { params, url }) =>
-      redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'receiptKept'),
-  })
-
-export async function action(args: Route.ActionArgs) {
-  const { request, file } = await withFileApart(args.request, 'receipt')
-  return add(file)({ ...args, request })
-}
+export const action = fileCommand('receipt', {
+  form: receiptInput,
+  act: (cx, input, file, { params }: Route.ActionArgs) =>
+    addReceipt(cx, { eventId: params.id, costId: params.cost }, input, file),
+  done: (_, { params, url }) =>
+    redirectTo(`/admin/eventos/${params.id}/cuentas${url.search}`, 'receiptKept'),
+})
 
 export const clientAction = formClientAction
 

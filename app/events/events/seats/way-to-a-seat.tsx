@@ -82,11 +82,9 @@ function useNotice(window: RegistrationWindow): string[] {
   return noticeOf(window, page, (instant) => longDateTime(instant, language))
 }
 
-type Page = (typeof eventPageCopy)['es' | 'ca']['page']
-
 function noticeOf(
   window: RegistrationWindow,
-  page: Page,
+  page: (typeof eventPageCopy)['es' | 'ca']['page'],
   words: (instant: Date) => string,
 ): string[] {
   const { kind } = window

@@ -5,8 +5,6 @@ import type { KitchenSheetData } from './kitchen-sheet.server.ts'
 
 type Course = KitchenSheetData['courses'][number]
 type Line = Course['counts']['lines'][number]
-type People = Line['groups'][number]['people']
-
 export function KitchenSheetView({ sheet }: { sheet: KitchenSheetData }) {
   const copy = kitchenSheetCopy[sheet.language]
   const [first] = sheet.courses
@@ -194,7 +192,7 @@ function Declared({ dish, copy }: { dish: Course['dishes'][number]; copy: Kitche
   )
 }
 
-function Names({ people, copy }: { people: People; copy: KitchenCopy }) {
+function Names({ people, copy }: { people: Line['groups'][number]['people']; copy: KitchenCopy }) {
   return people
     .map(({ name, table }) => (table === null ? name : `${name} (${copy.table(table)})`))
     .join(', ')

@@ -61,7 +61,6 @@ export function DishFields({
           />
           <TickField
             name={names.declared}
-            value="yes"
             label={copy.declared}
             defaultChecked={isDeclared}
             error={errorOf(names.declared)}
@@ -69,7 +68,6 @@ export function DishFields({
           <Allergens course={course} dish={dish} fields={fields} />
           <TickField
             name={names.traitsDeclared}
-            value="yes"
             label={copy.traitsDeclared}
             defaultChecked={textOf(names.traitsDeclared) === 'yes'}
             error={errorOf(names.traitsDeclared)}

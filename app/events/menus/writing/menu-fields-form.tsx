@@ -84,15 +84,7 @@ export function MenuFieldsForm({
                 maxLength={menuLimits.wine}
                 autoComplete="off"
               />
-              {hosts ? (
-                <TickField
-                  name="shown"
-                  value="yes"
-                  label={copy.hints.shown}
-                  defaultChecked={fields.isTicked('shown')}
-                  error={fields.errorOf('shown')}
-                />
-              ) : null}
+              {hosts ? <TickField {...fields.tick('shown')} label={copy.hints.shown} /> : null}
             </FormSection>
           </>
         )

@@ -10,8 +10,6 @@ import { uploadedPath, type UploadedPath } from '#app/platform/images/pictures.t
 import { Problem } from '#app/problem.ts'
 import { originalFile } from './stored-photographs.server.ts'
 
-type Images = Pick<RequestContext, 'images' | 'now'>
-
 /**
  * Publishes the chosen photographs with their covers and deletes their files, inside `tx` that
  * writes the visit under the event's lock; gives their paths. The others stay until erased. A
@@ -21,7 +19,7 @@ type Images = Pick<RequestContext, 'images' | 'now'>
  */
 export async function publishPhotographs(
   tx: Database,
-  cx: Images,
+  cx: Pick<RequestContext, 'images' | 'now'>,
   {
     eventId,
     chosen,

@@ -69,8 +69,6 @@ export const seatingWishInput = z.strictObject({
   company: singleLine(200),
 })
 
-type SeatingWishInput = z.output<typeof seatingWishInput>
-
 export async function seatingWishForm(cx: RequestContext, own: OwnKey) {
   const { sitWith } = await ownRow(cx, own)
   const { registration, event, acts } = await findOwnRegistration(cx, own)
@@ -89,7 +87,7 @@ export async function seatingWishForm(cx: RequestContext, own: OwnKey) {
 export async function changeSeatingWish(
   cx: RequestContext,
   own: OwnKey,
-  { version, company }: SeatingWishInput,
+  { version, company }: z.output<typeof seatingWishInput>,
 ): Promise<void> {
   await withOwn(cx, own, async (tx, _event, registration, acts) => {
     if (!acts.changeAnswers) throw new Problem('companyClosed', 409)

@@ -6,14 +6,12 @@ import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
-type Seat = { id: string; place: number; price: number }
-
 /** Seats in order, under the event's lock; missing prices are stored. */
 export async function seatsOfParty(
   tx: Database,
   event: Pick<LockedEvent, 'price' | 'memberPrice'>,
   registration: RegistrationRow,
-): Promise<Seat[]> {
+): Promise<{ id: string; place: number; price: number }[]> {
   const people = await tx
     .select({ id: guests.id, place: guests.place, price: guests.price })
     .from(guests)

@@ -1,6 +1,6 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { Choice, ChoiceGroup, RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { allergens, diets } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -52,24 +52,15 @@ function NeedsQuestion({
 }: { place: number; mayBeOpen: boolean } & Typed) {
   const { form: copy } = useCopy(registrationsCopy)
   const name = fieldOf.needs(place)
-  const answers = [
-    ['no', copy.needsNo],
-    ['yes', copy.needsYes],
-    ...(mayBeOpen ? [['unasked', copy.needsUnasked]] : []),
-  ]
   return (
-    <ChoiceGroup legend={copy.needsQuestion} error={errorOf(name)}>
-      {answers.map(([value = '', label = '']) => (
-        <Choice
-          key={value}
-          type="radio"
-          name={name}
-          value={value}
-          label={label}
-          defaultChecked={textOf(name) === value}
-        />
-      ))}
-    </ChoiceGroup>
+    <RadioField
+      name={name}
+      label={copy.needsQuestion}
+      defaultValue={textOf(name)}
+      error={errorOf(name)}
+      values={mayBeOpen ? ['no', 'yes', 'unasked'] : ['no', 'yes']}
+      words={{ no: copy.needsNo, yes: copy.needsYes, unasked: copy.needsUnasked }}
+    />
   )
 }
 

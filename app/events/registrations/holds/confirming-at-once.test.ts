@@ -82,11 +82,9 @@ async function heldSeats() {
   return { event, email, own: linkKeyOf(await registrationAt(database.db, email)) }
 }
 
-type Held = Awaited<ReturnType<typeof heldSeats>>
-
 /** Whether what is stored is one of the two that can be, and what was told is that. */
 async function standing(
-  { event, email }: Held,
+  { event, email }: Awaited<ReturnType<typeof heldSeats>>,
   confirmed: readonly PromiseSettledResult<unknown>[],
 ) {
   const { taken, held } = await seatsOf(database.db, event.id)

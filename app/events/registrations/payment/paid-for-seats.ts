@@ -1,7 +1,5 @@
 import { seatPrices } from '#app/events/events/seats/registration-window.ts'
 
-type Priced = { total: number; seats: number; member: boolean }
-
 const sumOf = (prices: readonly number[]) => prices.reduce((sum, price) => sum + price, 0)
 
 /** Splits cents into equal parts, the remainder in the first. */
@@ -19,7 +17,7 @@ const inParts = (cents: number, parts: number): number[] =>
  */
 export function paidForSeats(
   event: { price: number; memberPrice: number | null },
-  { total, member }: Priced,
+  { total, member }: { total: number; seats: number; member: boolean },
   stored: readonly (number | null)[],
 ): number[] {
   const seats = stored.length

@@ -15,6 +15,8 @@ export type FieldTexts = {
   textOf: (name: string) => string
   /** Whether a box is ticked; unticked boxes are not sent. */
   isTicked: (name: string) => boolean
+  /** Props of a box. */
+  tick: (name: string) => { name: string; defaultChecked: boolean; error: string | undefined }
   errorOf: (name: string) => string | undefined
   /** A sentence with the value that somebody else has stored. */
   storedOf: (name: string) => string | undefined
@@ -106,10 +108,13 @@ export function useEditedRecord({
   useEffect(() => {
     if (question && element.current && typed) fillIn(element.current, typed)
   }, [question, element, typed])
+  const isTicked = (name: string) => (hasTyped(response) ? typed : values)?.[name] === 'yes'
+  const wrongOf = (name: string) => further[name] ?? errorOf(name)
   const fields: FieldTexts = {
     textOf: (name) => typed?.[name] ?? values[name] ?? '',
-    isTicked: (name) => (hasTyped(response) ? typed : values)?.[name] === 'yes',
-    errorOf: (name) => further[name] ?? errorOf(name),
+    isTicked,
+    tick: (name) => ({ name, defaultChecked: isTicked(name), error: wrongOf(name) }),
+    errorOf: wrongOf,
     storedOf: (name) => {
       const other = differing.find((field) => field.name === name)
       return other && copy.storedNow(other.stored)

@@ -32,18 +32,16 @@ export function TickAll({ form }: { form: string }) {
 }
 
 /** Ticks a row; `form` is the id of its form. */
-export function RowTick({
-  label,
-  ...input
-}: {
-  form: string
-  name: string
-  value: string
-  label: string
-}) {
+export function RowTick({ label, ...input }: { form: string; name: string; label: string }) {
   return (
     <label className="wide:-ml-3 grid size-11 cursor-pointer place-items-center">
-      <input {...input} type="checkbox" aria-label={label} className="accent-wine-700 size-5" />
+      <input
+        {...input}
+        value="yes"
+        type="checkbox"
+        aria-label={label}
+        className="accent-wine-700 size-5"
+      />
     </label>
   )
 }

@@ -68,17 +68,49 @@ export function Choice({
   )
 }
 
+/** One choice of several, as chips. */
+export function RadioField<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  defaultValue,
+  values,
+  words,
+}: {
+  label: string
+  hint?: string
+  error?: string | undefined
+  name: string
+  defaultValue: string | undefined
+  values: readonly Value[]
+  words: Readonly<Record<Value, string>>
+}) {
+  return (
+    <ChoiceGroup legend={label} {...(hint ? { hint } : {})} error={error}>
+      {values.map((value) => (
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={words[value]}
+          defaultChecked={value === defaultValue}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
 /** A checkbox with a sentence, and its error. */
 export function TickField({
   name,
-  value,
   label,
   about,
   defaultChecked,
   error,
 }: {
   name: string
-  value: string
   label: string
   /** Context for screen readers where the sentence repeats. */
   about?: string
@@ -93,7 +125,7 @@ export function TickField({
         <input
           type="checkbox"
           name={name}
-          value={value}
+          value="yes"
           defaultChecked={defaultChecked}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}

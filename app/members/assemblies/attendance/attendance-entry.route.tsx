@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { attendanceInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -39,18 +39,14 @@ export default function AttendanceEntry({ loaderData, actionData, params }: Rout
     >
       {({ values, errorOf }) => (
         <>
-          <ChoiceGroup legend={copy.legend} error={errorOf('answer')}>
-            {notedAnswers.map((each) => (
-              <Choice
-                key={each}
-                type="radio"
-                name="answer"
-                value={each}
-                label={copy.options[each]}
-                defaultChecked={(values ?? stored).answer === each}
-              />
-            ))}
-          </ChoiceGroup>
+          <RadioField
+            name="answer"
+            label={copy.legend}
+            defaultValue={(values ?? stored).answer}
+            error={errorOf('answer')}
+            values={notedAnswers}
+            words={copy.options}
+          />
           <TextField
             label={copy.by}
             name="by"

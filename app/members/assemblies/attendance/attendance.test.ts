@@ -20,6 +20,7 @@ import {
   updateAssembly,
 } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -57,12 +58,9 @@ const fourMembers = async () =>
   ] as const
 
 const written = {
-  title_es: 'Asamblea general',
-  title_ca: 'Assemblea general',
-  starts_at: '2199-05-09T19:00',
+  ...writtenAssembly,
   second_call_at: '2199-05-09T19:30',
   quorum: '1 / 2',
-  place: 'Olot',
   agenda_es: '1. Cuentas.\n2. Cuotas.\n\nDespués cenamos.',
   agenda_ca: '1. Comptes.\n2. Quotes.',
 }

@@ -1,15 +1,13 @@
-import { useId, useState } from 'react'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
-import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
+import { PdfField } from '#app/kit/panel/pictures/pdf-field.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
 import { assembliesPath } from '#app/members/assemblies/assembly.ts'
 import { documentInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/assembly-document-new.route.ts'
 import { addDocument, documentForm } from './assembly-documents.server.ts'
@@ -18,17 +16,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return documentForm(context.get(requestContext), params.id)
 }
 
-const add = (file: Uint8Array | null) =>
-  command({
-    form: documentInput,
-    act: (cx, input, { params }: Route.ActionArgs) => addDocument(cx, params.id, input, file),
-    done: (_, { params }) => redirectTo(`${assembliesPath}/${params.id}`, 'documentAdded'),
-  })
-
-export async function action(args: Route.ActionArgs) {
-  const { request, file } = await withFileApart(args.request, 'file')
-  return add(file)({ ...args, request })
-}
+export const action = fileCommand('file', {
+  form: documentInput,
+  act: (cx, input, file, { params }: Route.ActionArgs) => addDocument(cx, params.id, input, file),
+  done: (_, { params }) => redirectTo(`${assembliesPath}/${params.id}`, 'documentAdded'),
+})
 
 export const clientAction = formClientAction
 
@@ -51,7 +43,7 @@ export default function AssemblyDocumentNew({
       gone="assemblyNotFound"
       labels={copy.labels}
     >
-      {({ textOf, errorOf }) => (
+      {({ textOf, errorOf, tick }) => (
         <>
           <TextField
             required
@@ -62,33 +54,10 @@ export default function AssemblyDocumentNew({
             defaultValue={textOf('title')}
             error={errorOf('title')}
           />
-          <PdfField error={errorOf('file')} />
-          <TickField
-            name="of_record"
-            value="yes"
-            label={copy.labels.of_record}
-            defaultChecked={textOf('of_record') === 'yes'}
-            error={errorOf('of_record')}
-          />
+          <PdfField label={copy.choose} hint={copy.hint} failure={errorOf('file')} />
+          <TickField label={copy.labels.of_record} {...tick('of_record')} />
         </>
       )}
     </EditDialog>
-  )
-}
-
-function PdfField({ error }: { error: string | undefined }) {
-  const { upload: copy } = useCopy(assembliesCopy)
-  const [chosen, setChosen] = useState('')
-  return (
-    <FileZone
-      id={useId()}
-      name="file"
-      accept="application/pdf,.pdf"
-      label={copy.choose}
-      chosen={chosen}
-      hint={copy.hint}
-      failure={error}
-      onTaken={({ files }) => setChosen(files?.[0]?.name ?? '')}
-    />
   )
 }

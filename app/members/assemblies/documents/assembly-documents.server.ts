@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { largestDocument } from '#app/members/assemblies/assembly.ts'
 import type { DocumentInput } from '#app/members/assemblies/writing/assembly-input.ts'
 import { storedAssembly } from '#app/members/assemblies/writing/manage-assemblies.server.ts'
@@ -13,6 +13,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { pdfContent } from '#app/kit/forms/pdf-content.server.ts'
 import { assemblies, assemblyDocuments } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -36,14 +37,12 @@ export async function addDocument(
   assemblyId: string,
   { submission: id, title, of_record: ofRecord }: DocumentInput,
   file: Uint8Array | null,
-): Promise<{ outcome: 'saved' } | { outcome: 'refused'; errors: Record<string, FieldMessage> }> {
+): Promise<{ outcome: 'saved' } | Refused> {
   authorize(cx.actor, 'assemblies.manage')
   return cx.db.transaction(async (tx) => {
     await storedAssembly(tx, assemblyId, true)
-    if (!file) return { outcome: 'refused' as const, errors: { file: 'required' as const } }
-    if (file.length > largestDocument) throw new Problem('tooLarge', 413)
-    const content = Buffer.from(file)
-    if (!content.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Problem('notPdf', 415)
+    if (!file) return refused('file', 'required')
+    const content = pdfContent(file, largestDocument)
     const saved = { outcome: 'saved' as const }
     if ((await tx.$count(assemblyDocuments, eq(assemblyDocuments.id, id))) > 0) return saved
     const there = await tx.$count(assemblyDocuments, eq(assemblyDocuments.assemblyId, assemblyId))

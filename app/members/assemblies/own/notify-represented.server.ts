@@ -8,7 +8,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { assemblyAnswers, type assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -118,19 +118,15 @@ function unrepresentedMail(
     title: language === 'ca' ? titleCa : titleEs,
     when: longDateTime(startsAt, language),
   }
-  return {
+  return writtenMail(cx.club, {
     id,
     kind: 'assembly-unrepresented',
     recipient: person.email,
     language,
     subject: copy.subject(facts),
     notBefore: new Date(cx.now.getTime() + secondThoughts),
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: copy.paragraphs(facts),
-      button: { label: copy.button, href: `${cx.site.origin}/cuenta/asambleas/${assemblyId}` },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: copy.paragraphs(facts),
+    button: { label: copy.button, href: `${cx.site.origin}/cuenta/asambleas/${assemblyId}` },
+  })
 }

@@ -11,6 +11,7 @@ import {
 import { erasePeople } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { assemblyAnswers } from '#app/platform/schema/members/assemblies.ts'
+import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { madeMember } from '#tests/support/members.ts'
@@ -51,19 +52,7 @@ const change = ({ account }: Member, to: string) =>
 /** An assembly that is convoked, and what is said of it. */
 async function convoked() {
   const id = randomUUID()
-  await addAssembly(as(secretary), {
-    submission: id,
-    title_es: 'Asamblea general',
-    title_ca: 'Assemblea general',
-    starts_at: '2199-05-09T19:00',
-    second_call_at: '',
-    quorum: '',
-    place: 'Olot',
-    agenda_es: 'Cuentas',
-    agenda_ca: 'Comptes',
-    record_es: '',
-    record_ca: '',
-  })
+  await addAssembly(as(secretary), { submission: id, ...writtenAssembly })
   await setPublished(as(secretary), id, { what: 'convocation', published: 'yes' })
   return {
     id,

@@ -18,11 +18,9 @@ import { longDate, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { assemblies } from '#app/platform/schema/members/assemblies.ts'
 import { Problem } from '#app/problem.ts'
 
-type Row = typeof assemblies.$inferSelect
-
 /** The frame of the minutes: place, day, call, attendance, and the points with their votes. */
 function frameOf(
-  row: Row,
+  row: typeof assemblies.$inferSelect,
   { language, attendance, votes }: { language: Language; attendance: Attendance; votes: Votes[] },
 ): string {
   const { record, votes: words } = attendanceCopy[language]

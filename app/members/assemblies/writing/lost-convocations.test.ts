@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { convocationOf } from '#app/members/assemblies/managed-assembly.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { circulars } from '#app/platform/schema/circulars/circulars.ts'
+import { writtenAssembly } from '#tests/support/assemblies.ts'
 import { storedCircular } from '#tests/support/circulars.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
@@ -22,24 +23,11 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'admin@example.cat')
 })
 
-const written = {
-  title_es: 'Asamblea general',
-  title_ca: 'Assemblea general',
-  starts_at: '2199-05-09T19:00',
-  second_call_at: '',
-  quorum: '',
-  place: 'Olot',
-  agenda_es: 'Cuentas',
-  agenda_ca: 'Comptes',
-  record_es: '',
-  record_ca: '',
-}
-
 const convocation = { what: 'convocation', published: 'yes' } as const
 
 async function convoked(): Promise<string> {
   const id = randomUUID()
-  await addAssembly(cx, { submission: id, ...written })
+  await addAssembly(cx, { submission: id, ...writtenAssembly })
   await setPublished(cx, id, convocation)
   return id
 }
@@ -63,9 +51,9 @@ const stored = async (id: string) => {
   return row
 }
 
-const change = async (id: string, to: Partial<typeof written>) => {
+const change = async (id: string, to: Partial<typeof writtenAssembly>) => {
   const { version } = await assemblyForm(cx, id)
-  return updateAssembly(cx, id, { ...written, ...to, version: version ?? '' })
+  return updateAssembly(cx, id, { ...writtenAssembly, ...to, version: version ?? '' })
 }
 
 test('once it is withdrawn they are drafts again and say why, those of another assembly are not', async () => {
@@ -98,7 +86,7 @@ test.each([{ starts_at: '2199-05-16T19:00' }, { place: 'Ripoll' }])(
   },
 )
 
-test('a record that is written, or taken back, leaves them', async () => {
+test('a record that is writtenAssembly, or taken back, leaves them', async () => {
   const id = await convoked()
   const [circular = ''] = await waitingOf(id)
   expect(await change(id, { record_es: 'Se aprueba' })).toEqual({ outcome: 'saved', circulars: 0 })

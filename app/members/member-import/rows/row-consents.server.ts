@@ -3,8 +3,6 @@ import { mapped } from '#app/platform/tables/columns.ts'
 import type { ImportRow } from './check-rows.server.ts'
 import type { Consents, Word } from './known-members.server.ts'
 
-type ConsentDay = 'needsConsent' | 'picturesConsent' | 'visitsConsent'
-
 /** The consents of a row, as stored and shown; empty for none. */
 export type ConsentNotice = Record<(typeof consentColumns)[number], string>
 
@@ -43,7 +41,7 @@ export function consentNotices(row: ImportRow, words: Consents | undefined): Dec
 const wasTakenBack = (day: string, word: Word | undefined) =>
   Boolean(word?.withdrawnOn && day <= word.withdrawnOn)
 
-const refused = (column: ConsentDay): MemberProblem => ({
+const refused = (column: 'needsConsent' | 'picturesConsent' | 'visitsConsent'): MemberProblem => ({
   kind: 'field',
   column,
   message: 'consentTakenBack',

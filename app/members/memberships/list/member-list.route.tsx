@@ -110,9 +110,7 @@ function useColumns(view: MemberView) {
   const { search } = useLocation()
   const tick = column.fact(
     { header: copy.ticks, head: <TickAll form={approveForm} />, narrow: 'tick' },
-    ({ id, fullName }) => (
-      <RowTick form={approveForm} name={id} value="yes" label={copy.tick(fullName)} />
-    ),
+    ({ id, fullName }) => <RowTick form={approveForm} name={id} label={copy.tick(fullName)} />,
   )
   const number = column.fact(members.shortNumber, ({ memberNumber }) =>
     memberNumber === null ? null : (

@@ -19,7 +19,6 @@ export function MailboxFields({
     <>
       <TickField
         name="no_email"
-        value="yes"
         label={labels.no_email}
         defaultChecked={hasNone}
         error={errorOf('no_email')}

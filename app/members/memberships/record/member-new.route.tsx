@@ -117,7 +117,6 @@ export default function MemberNew({
         />
         <TickField
           name="invite"
-          value="yes"
           label={copy.invite}
           defaultChecked={response ? fields.valueOf('invite') === 'yes' : true}
           error={fields.errorOf('invite')}

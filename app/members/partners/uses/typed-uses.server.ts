@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { benefitUses } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -20,19 +20,15 @@ type To = { email: string; language: Language }
 /** To a member: a benefit was given to their number, which anybody could have used. */
 export function usedByNumberMail(cx: MailContext, { email, language }: To, partner: string): Mail {
   const { usedByNumber: copy } = partnerMailsCopy[language]
-  return {
+  return writtenMail(cx.club, {
     kind: 'partner-usedByNumber',
     recipient: email,
     language,
     subject: copy.subject(partner),
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: [copy.lead(partner, longDateTime(cx.now, language)), copy.wrong],
-      button: { label: copy.button, href: `${cx.site.origin}/contacto` },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [copy.lead(partner, longDateTime(cx.now, language)), copy.wrong],
+    button: { label: copy.button, href: `${cx.site.origin}/contacto` },
+  })
 }
 
 /** To an admin: a partner types the numbers of unusually many people. */
@@ -42,19 +38,15 @@ export function manyByNumberMail(
   { partner, count }: { partner: string; count: number },
 ): Mail {
   const { manyByNumber: copy } = partnerMailsCopy[language]
-  return {
+  return writtenMail(cx.club, {
     kind: 'partner-manyByNumber',
     recipient: email,
     language,
     subject: copy.subject(partner),
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: [copy.lead(partner, count), copy.wrong],
-      button: { label: copy.button, href: `${cx.site.origin}/admin/ventajas` },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [copy.lead(partner, count), copy.wrong],
+    button: { label: copy.button, href: `${cx.site.origin}/admin/ventajas` },
+  })
 }
 
 /**

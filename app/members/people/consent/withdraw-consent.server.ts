@@ -8,9 +8,7 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 import { consentOf, type Consent } from './consent.ts'
 
-type Row = typeof people.$inferSelect
-
-const givenAt: Readonly<Record<Consent, (person: Row) => Date | null>> = {
+const givenAt: Readonly<Record<Consent, (person: typeof people.$inferSelect) => Date | null>> = {
   needs: ({ needsConsentAt }) => needsConsentAt,
   pictures: ({ picturesConsentAt }) => picturesConsentAt,
   visits: ({ visitsConsentAt }) => visitsConsentAt,

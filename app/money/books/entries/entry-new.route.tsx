@@ -1,16 +1,15 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { entryInput } from '#app/money/books/book-input.ts'
 import { bookPath, newEntryPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/entry-new.route.ts'
 import { addEntry, entryForm } from './entries.server.ts'
@@ -20,17 +19,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return entryForm(context.get(requestContext))
 }
 
-const add = (file: Uint8Array | null) =>
-  command({
-    form: entryInput,
-    act: (cx, input) => addEntry(cx, input, file),
-    done: () => redirectTo(bookPath, 'bookEntrySaved'),
-  })
-
-export async function action(args: Route.ActionArgs) {
-  const { request, file } = await withFileApart(args.request, 'receipt')
-  return add(file)({ ...args, request })
-}
+export const action = fileCommand('receipt', {
+  form: entryInput,
+  act: (cx, input, file) => addEntry(cx, input, file),
+  done: () => redirectTo(bookPath, 'bookEntrySaved'),
+})
 
 export const clientAction = formClientAction
 
@@ -56,18 +49,7 @@ export default function BookEntryNew({
         return (
           <>
             <ReceiptField error={fields.errorOf('receipt')} />
-            <ChoiceGroup legend={copy.labels.way} error={fields.errorOf('way')}>
-              {(['out', 'in'] as const).map((way) => (
-                <Choice
-                  key={way}
-                  type="radio"
-                  name="way"
-                  value={way}
-                  label={copy.ways[way]}
-                  defaultChecked={fields.textOf('way') === way}
-                />
-              ))}
-            </ChoiceGroup>
+            <RadioField {...field('way')} values={['out', 'in']} words={copy.ways} />
             <FieldColumns>
               <TextField required inputMode="decimal" maxLength={12} {...field('amount')} />
               <TextField required type="date" {...field('booked_on')} />

@@ -4,9 +4,8 @@ import { bookCopy } from '#app/money/books/books.copy.ts'
 import { receiptInput } from '#app/money/costs/cost-input.ts'
 import { ReceiptField } from '#app/money/costs/receipt-field.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { fileCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { withFileApart } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/entry-receipt-new.route.ts'
 import { addReceipt, receiptForm } from './entry-receipts.server.ts'
@@ -15,18 +14,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return receiptForm(context.get(requestContext), params.id)
 }
 
-const add = (file: Uint8Array | null) =>
-  command({
-    form: receiptInput,
-    act: (cx, { submission }, { params }: Route.ActionArgs) =>
-      addReceipt(cx, params.id, submission, file),
-    done: (_, { url }) => redirectTo(bookPath + url.search, 'receiptKept'),
-  })
-
-export async function action(args: Route.ActionArgs) {
-  const { request, file } = await withFileApart(args.request, 'receipt')
-  return add(file)({ ...args, request })
-}
+export const action = fileCommand('receipt', {
+  form: receiptInput,
+  act: (cx, { submission }, file, { params }: Route.ActionArgs) =>
+    addReceipt(cx, params.id, submission, file),
+  done: (_, { url }) => redirectTo(bookPath + url.search, 'receiptKept'),
+})
 
 export const clientAction = formClientAction
 

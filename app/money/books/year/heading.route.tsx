@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { headingInput, newHeadingInput } from '#app/money/books/book-input.ts'
 import { headingPath, newHeadingPath, yearPath } from '#app/money/books/book.ts'
@@ -79,18 +79,7 @@ export default function BookHeading({
         return (
           <>
             {heading === null ? (
-              <ChoiceGroup legend={copy.labels.way} error={fields.errorOf('way')}>
-                {(['out', 'in'] as const).map((way) => (
-                  <Choice
-                    key={way}
-                    type="radio"
-                    name="way"
-                    value={way}
-                    label={copy.ways[way]}
-                    defaultChecked={fields.textOf('way') === way}
-                  />
-                ))}
-              </ChoiceGroup>
+              <RadioField {...field('way')} values={['out', 'in']} words={copy.ways} />
             ) : null}
             {own ? (
               <>

@@ -7,7 +7,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import type { MailPiece } from '#app/platform/mail/writing/mail-content.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { bankChangeMailsCopy } from './bank-change-mails.copy.ts'
@@ -43,24 +43,20 @@ export function clubBankMail(
           : copy.ends({ before: endOf(before[field]), after: endOf(after[field]) }),
       ],
     }))
-  return {
+  return writtenMail(cx.club, {
     kind: 'bank-club',
     recipient: email,
     language,
     subject: copy.subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: [
-        copy.lead(actorOf(cx)),
-        ...changes,
-        when(longDateTime(cx.now, language)),
-        copy.wrong,
-      ],
-      button: { label: copy.button, href: cx.site.origin + ledgerPath },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [
+      copy.lead(actorOf(cx)),
+      ...changes,
+      when(longDateTime(cx.now, language)),
+      copy.wrong,
+    ],
+    button: { label: copy.button, href: cx.site.origin + ledgerPath },
+  })
 }
 
 /**
@@ -107,26 +103,22 @@ export function ownMandateMail(cx: Sender, { email, language }: To, change: OfPe
           copies.mandateGiven.given[change.given],
         ]
       : [copies.mandateRevoked.by[change.because]]
-  return {
+  return writtenMail(cx.club, {
     kind: change.kind === 'given' ? 'bank-mandateGiven' : 'bank-mandateRevoked',
     recipient: email,
     language,
     subject: copy.subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: [
-        copy.lead(facts),
-        ...how,
-        copies.when(longDateTime(cx.now, language)),
-        copy.wrong(cx.club.email),
-      ],
-      button: change.hasAccount
-        ? { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` }
-        : { label: copy.contact, href: `${cx.site.origin}/contacto` },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [
+      copy.lead(facts),
+      ...how,
+      copies.when(longDateTime(cx.now, language)),
+      copy.wrong(cx.club.email),
+    ],
+    button: change.hasAccount
+      ? { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` }
+      : { label: copy.contact, href: `${cx.site.origin}/contacto` },
+  })
 }
 
 /** To a treasurer: a member's mandate has changed. */
@@ -134,24 +126,20 @@ export function memberMandateMail(cx: Sender, { email, language }: To, change: O
   const { member: copy, when } = bankChangeMailsCopy[language]
   const facts = factsOf(cx, change)
   const what = change.kind === 'revoked' ? 'revoked' : change.before === null ? 'given' : 'replaced'
-  return {
+  return writtenMail(cx.club, {
     kind: 'bank-member',
     recipient: email,
     language,
     subject: copy.subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      heading: copy.heading,
-      paragraphs: [
-        copy[what](facts),
-        copy.by(actorOf(cx)),
-        when(longDateTime(cx.now, language)),
-        copy.wrong,
-      ],
-      button: { label: copy.button, href: `${cx.site.origin}${ledgerPath}/mandatos` },
-    }),
-  }
+    heading: copy.heading,
+    paragraphs: [
+      copy[what](facts),
+      copy.by(actorOf(cx)),
+      when(longDateTime(cx.now, language)),
+      copy.wrong,
+    ],
+    button: { label: copy.button, href: `${cx.site.origin}${ledgerPath}/mandatos` },
+  })
 }
 
 /**

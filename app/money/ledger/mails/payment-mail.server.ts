@@ -119,15 +119,13 @@ export async function paymentFactsNow(
   return payment && { ...queued.data, payment }
 }
 
-type Row = Omit<MailedPayment, 'lines'> & { reversed: boolean }
-
 async function paymentNow(
   tx: Database,
   paymentId: string,
   { language, reversed }: { language: Language; reversed: boolean },
 ): Promise<MailedPayment | null> {
   const about = language === 'ca' ? sql`charge.about_ca` : sql`charge.about_es`
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<Omit<MailedPayment, 'lines'> & { reversed: boolean }>(sql`
     select payment.number::int as number, abs(payment.amount_cents) as cents, payment.method,
       payment.received_on::text as on, coalesce(payment.reference, '') as reference,
       coalesce(state.credit_cents, 0) as "surplusCents", state.reversed,

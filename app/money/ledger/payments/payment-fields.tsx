@@ -1,5 +1,5 @@
 import type { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
@@ -28,18 +28,14 @@ export function PaymentFields({
         autoComplete="off"
         {...(texts.amountHint ? { hint: texts.amountHint } : {})}
       />
-      <ChoiceGroup legend={texts.method} error={errorOf('method')}>
-        {handMethods.map((method) => (
-          <Choice
-            key={method}
-            type="radio"
-            name="method"
-            value={method}
-            label={methods[method]}
-            defaultChecked={chosen === method}
-          />
-        ))}
-      </ChoiceGroup>
+      <RadioField
+        name="method"
+        label={texts.method}
+        defaultValue={chosen}
+        error={errorOf('method')}
+        values={handMethods}
+        words={methods}
+      />
       <TextField label={texts.on} {...field('received_on', first.on)} type="date" required />
       <TextField
         label={copy.reference}

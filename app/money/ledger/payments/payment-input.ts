@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { amountOfMoney } from '#app/kit/forms/amount-input.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
-
-/** Euros more than 0, in cents. */
-export const amountOfMoney = singleLine(12)
-  .min(1, 'required')
-  .regex(eurosPattern, 'amountInvalid')
-  .transform(centsOf)
-  .refine((cents) => cents > 0, 'amountInvalid')
 
 export const paymentInput = z
   .strictObject({

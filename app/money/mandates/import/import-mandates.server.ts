@@ -27,14 +27,12 @@ type Known = {
 /** A mandate to be stored. */
 type NewMandate = MandateRow & { line: number; personId: string; holder: string }
 
-type Asked = Parameters<typeof run>[1]
-
 /**
  * Checks a table of mandates, or stores it as it was shown. Treasurer and admins; storing is a sensitive act.
  *
  * @throws Problem 409 without a creditor identifier.
  */
-export async function importMandates(cx: RequestContext, asked: Asked) {
+export async function importMandates(cx: RequestContext, asked: Parameters<typeof run>[1]) {
   if (!('page' in asked)) authorizeAct(cx, 'mandate.change')
   return run(cx, asked)
 }

@@ -17,8 +17,6 @@ export const otherNames = {
     'último cobro, darrer cobrament, ultimo recibo, darrer rebut, última remesa, darrera remesa, last collected',
 }
 
-type MandateColumn = keyof typeof otherNames
-
 export const importedMandatesPath = `${mandatesPath}/importar`
 export const storedMandateImportPath = `${importedMandatesPath}/guardar`
 
@@ -26,7 +24,7 @@ export const mandateColumns = columnsIn(otherNames)
 
 /** The report on an import, beside what every table import reports. */
 export type MandateImport = {
-  column: MandateColumn
+  column: keyof typeof otherNames
   remark:
     | { kind: 'noIban' }
     /** Nobody, or several members, have the number, address or name. */

@@ -115,13 +115,7 @@ function Credit({
   const plain = { autoComplete: 'off', spellCheck: false, optionalLabel: copy.optional } as const
   return (
     <li className="border-b border-stone-200 py-5">
-      <TickField
-        name={`pay_${id}`}
-        value="yes"
-        label={labels[`pay_${id}`] ?? ''}
-        defaultChecked={fields.isTicked(`pay_${id}`)}
-        error={fields.errorOf(`pay_${id}`)}
-      />
+      <TickField {...fields.tick(`pay_${id}`)} label={labels[`pay_${id}`] ?? ''} />
       <p className="mb-3 pl-8 text-xs text-stone-600">
         {advanced === null ? (about ?? copy.surplus) : copy.advanced(advanced, about ?? '')}
       </p>

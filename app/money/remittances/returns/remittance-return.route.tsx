@@ -65,13 +65,7 @@ export default function RemittanceReturn({ loaderData, actionData }: Route.Compo
             />
             <TextField type="date" required {...field('returned_on')} />
             {costCents > 0 ? (
-              <TickField
-                name="with_cost"
-                value="yes"
-                label={labels.with_cost}
-                defaultChecked={fields.isTicked('with_cost')}
-                error={fields.errorOf('with_cost')}
-              />
+              <TickField {...fields.tick('with_cost')} label={labels.with_cost} />
             ) : null}
           </>
         )

@@ -82,7 +82,6 @@ export default function RemittanceReturns({
         {costCents > 0 ? (
           <TickField
             name="with_cost"
-            value="yes"
             label={copy.withCost(euros(costCents, language))}
             defaultChecked={withCost}
             error={errorOf('with_cost')}

@@ -9,7 +9,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
@@ -56,19 +56,15 @@ export function noticeOf(
 export function announcedMail(cx: Sender, payer: Payer, announced: Announced): Mail {
   const { recipient, language } = payer
   const copy = remittanceMailsCopy[language].announced
-  return {
+  return writtenMail(cx.club, {
     id: announced.itemId,
     kind: 'remittance-announced',
     recipient,
     language,
     subject: copy.subject,
-    ...renderMail({
-      club: cx.club,
-      language,
-      ...noticeOf(cx, payer, announced),
-      button: { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` },
-    }),
-  }
+    ...noticeOf(cx, payer, announced),
+    button: { label: copy.button, href: `${cx.site.origin}/cuenta/domiciliacion` },
+  })
 }
 
 export async function payerOf(tx: Database, personId: string): Promise<Payer | null> {

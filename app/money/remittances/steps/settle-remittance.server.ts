@@ -62,12 +62,10 @@ export async function settleCredited(
   await settle(tx, cx, remittance, receivedOn, itemIds)
 }
 
-type Locked = Awaited<ReturnType<typeof lockedRemittance>>
-
 async function settle(
   tx: Database,
   cx: RequestContext,
-  remittance: Locked,
+  remittance: Awaited<ReturnType<typeof lockedRemittance>>,
   receivedOn: string,
   itemIds: readonly string[] | null = null,
 ): Promise<void> {

@@ -53,11 +53,8 @@ export default function RemittanceNew({ loaderData, actionData }: Route.Componen
               {collectedKinds.map((kind) => (
                 <TickField
                   key={kind}
-                  name={`kind_${kind}`}
-                  value="yes"
+                  {...fields.tick(`kind_${kind}`)}
                   label={copy.labels[`kind_${kind}`]}
-                  defaultChecked={fields.isTicked(`kind_${kind}`)}
-                  error={fields.errorOf(`kind_${kind}`)}
                 />
               ))}
             </fieldset>

@@ -36,15 +36,13 @@ const byArgon2 = promisify(argon2)
 
 /** Derives the key by the algorithm, cost and salt of a hash. */
 type Derive = (password: string) => Promise<Buffer>
-type ReadHash = { derive: Derive; key: Buffer }
-
 const argon2Hash =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<key>[\w+/]+)$/u
 /** Format before argon2id; replaced on the owner's next sign-in. */
 const scryptHash = /^scrypt\$(?<N>\d+)\$(?<r>\d+)\$(?<p>\d+)\$(?<salt>[\w-]+)\$(?<key>[\w-]+)$/u
 
 /** Parses a hash; null if malformed. */
-function readHash(hash: string): ReadHash | null {
+function readHash(hash: string): { derive: Derive; key: Buffer } | null {
   const found = argon2Hash.exec(hash)?.groups
   if (found) {
     const { memory, passes, parallelism, salt = '', key = '' } = found

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import {
-  giveBackAttempt,
-  tryAttempt,
-  type Limit,
-} from '#app/platform/auth/limits/rate-limit.server.ts'
+import { tryAttempt, type Limit } from '#app/platform/auth/limits/rate-limit.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 
@@ -15,14 +11,12 @@ const most = { attempts: 5, seconds: 3600, sliding: true } as const
 /** Subject of a requested mail. */
 type About = 'account' | 'registration'
 
-/** Whether the mail may go out; `giveBack` if it then did not. */
-export type RequestedMail = { allowed: boolean; giveBack(db: Database): Promise<void> }
-
 /**
- * Counts a mail requested by typing an address: the only limit shared by all forms, so that
- * together they flood no mailbox. Beyond it, the response stays the same, but no mail goes out. A
- * confirmed account has separate limits per subject, so that strangers cannot block a password
- * link. Requests for one's own address when signed in do not count. Stores addresses as hashes.
+ * Whether a mail about an account, requested by typing an address, may go out; counts it. The only
+ * limit shared by all forms, so that together they flood no mailbox. Beyond it, the response stays
+ * the same, but no mail goes out. A confirmed account has separate limits per subject, so that
+ * strangers cannot block a password link. Requests for one's own address when signed in do not
+ * count. Stores addresses as hashes.
  *
  * @param db a transaction only if all others locking these rows take the same lock first.
  */
@@ -30,15 +24,11 @@ export async function askForMail(
   db: Database,
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   recipient: string,
-  about: About,
-): Promise<RequestedMail> {
-  if (actor.kind === 'account' && actor.email === recipient) {
-    return { allowed: true, giveBack: () => Promise.resolve() }
-  }
+): Promise<boolean> {
+  if (actor.kind === 'account' && actor.email === recipient) return true
   const confirmed = await confirmedAmong(db, [recipient])
-  const limits = [requestedMailLimit(recipient, about, confirmed.has(recipient))]
-  const allowed = (await tryAttempt(db, now, limits)) === null
-  return { allowed, giveBack: (tx) => giveBackAttempt(tx, allowed ? limits : []) }
+  const limit = requestedMailLimit(recipient, 'account', confirmed.has(recipient))
+  return (await tryAttempt(db, now, [limit])) === null
 }
 
 /** Limit of mails to a typed address; `confirmed` if an account has it. */

@@ -8,6 +8,7 @@ import { flash } from '#app/platform/http/flash.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { Problem } from '#app/problem.ts'
 import { readEmptyForm, readForm, problemIn, refuseForm } from './form.server.ts'
+import { withFilesApart } from './plain-form.server.ts'
 
 /** Typed values of a form. */
 type Values = Record<string, string>
@@ -17,8 +18,6 @@ type Data<Value> = ReturnType<typeof data<Value>>
 /** Outcomes handled for all forms; others go to `done`. */
 type RefusedOutcome = { outcome: 'refused'; errors: FormFailure['errors'] }
 type ConflictOutcome = { outcome: 'conflict'; conflict: unknown; values: Values }
-type CommonOutcome = RefusedOutcome | ConflictOutcome
-
 /** Response to the common outcomes of a command. */
 type OutcomeAnswer<Result> = Result extends ConflictOutcome
   ? Data<{ conflict: Result['conflict']; values: Values }>
@@ -53,9 +52,21 @@ type FormCommand<
   ) => Promise<Result> | Result
   /** Response after success: usually a redirect with a notice. */
   done: (
-    result: Exclude<Result, CommonOutcome>,
+    result: Exclude<Result, RefusedOutcome | ConflictOutcome>,
     sent: Sent<Args, z.output<Schema>>,
   ) => Promise<Answer> | Answer
+}
+
+type FileCommand<Schema extends z.ZodType, Args, Result, Answer> = Omit<
+  FormCommand<Schema, Args, Result, Answer, undefined>,
+  'act'
+> & {
+  act: (
+    cx: RequestContext,
+    input: z.output<Schema>,
+    file: Uint8Array | null,
+    args: Args,
+  ) => Promise<Result>
 }
 
 type ButtonCommand<Args, Result, Answer> = {
@@ -105,6 +116,26 @@ export function command({
       const result = await act(cx, input, args, values)
       return outcomeAnswer(result, values) ?? (await done(result, { ...args, cx, input, values }))
     })
+  }
+}
+
+/**
+ * As `command`, for a form with a file under `name`, of which the first that is not empty counts.
+ * Throws Problem 400 for malformed parts and for files under other names.
+ */
+export function fileCommand<
+  Schema extends z.ZodType,
+  Args extends ActionFunctionArgs,
+  Result,
+  Answer,
+>(name: string, { act, ...described }: FileCommand<Schema, Args, Result, Answer>) {
+  return async (args: Args) => {
+    const { request, files } = await withFilesApart(args.request, name)
+    const file = files[0]?.content ?? null
+    return command<Schema, Args, Result, Answer>({
+      ...described,
+      act: (cx, input, sent) => act(cx, input, file, sent),
+    })({ ...args, request })
   }
 }
 

@@ -52,24 +52,13 @@ export async function withFilesAsText(
   return asRequest(request, plain)
 }
 
-/**
- * Converts a multipart form and returns its file, or null. Throws Problem 400 for malformed parts
- * and for files under other names.
- *
- * @param name field of the file; takes the first non-empty one.
- */
-export async function withFileApart(
-  request: Request,
-  name: string,
-): Promise<{ request: Request; file: Uint8Array | null }> {
-  const { request: plain, files } = await withFilesApart(request, name)
-  return { request: plain, file: files[0]?.content ?? null }
-}
-
 /** A sent file: declared type and content. */
 type SentFile = { type: string; content: Uint8Array }
 
-/** As `withFileApart`, for several files under one name, in order, without empty ones. */
+/**
+ * Converts a multipart form and returns its files under `name` in order, without empty ones. Throws
+ * Problem 400 for malformed parts and for files under other names.
+ */
 export async function withFilesApart(
   request: Request,
   name: string,

@@ -12,7 +12,7 @@ import type { MailKind } from '#app/platform/mail/writing/mail-kind.ts'
 import { priorityOf } from '#app/platform/mail/writing/mail-kind.ts'
 
 /** Envelope of a mail, in the recipient's language. */
-type MailHead = {
+export type MailHead = {
   /** Kind of mail; sets its priority, never shown to the recipient. */
   kind: MailKind
   /** Null for somebody without an address: then there is no mail. */

@@ -119,10 +119,8 @@ const kindsByPriority = {
   ],
 } as const
 
-type PriorityName = keyof typeof kindsByPriority
-
 /** Kind of mail: part of the site, a hyphen, and a name. */
-export type MailKind = (typeof kindsByPriority)[PriorityName][number]
+export type MailKind = (typeof kindsByPriority)[keyof typeof kindsByPriority][number]
 
 /** Stored priority: lower is sooner. */
 export const priorities = { account: 0, person: 1, many: 2 } as const

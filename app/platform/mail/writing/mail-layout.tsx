@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mailLanguageKey, type Language } from '#app/platform/i18n/languages/language.ts'
+import type { MailHead } from '#app/platform/mail/sending/outbox.server.ts'
 import {
   addressesOf,
   plainText,
@@ -188,4 +189,10 @@ export function renderMail(content: MailContent): { html: string; text: string }
     html: `<!DOCTYPE html>${renderToStaticMarkup(<MailDocument {...localized} />)}`,
     text: plainText(localized),
   }
+}
+
+/** A mail of these words; see `renderMail`. */
+export function writtenMail(club: MailContent['club'], mail: MailHead & Omit<MailContent, 'club'>) {
+  const { heading, paragraphs, foreign, mark, button, footnote, because, ...head } = mail
+  return { ...head, ...renderMail({ ...mail, club }) }
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { longDate, longDateTime, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import { renderMail } from '#app/platform/mail/writing/mail-layout.tsx'
+import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { scoreMailsCopy } from '#app/visits/scores/score-mails.copy.ts'
 import type { ScoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { ballotAddress } from './ballot-link.server.ts'
@@ -41,21 +41,16 @@ export function openedMails(
     const copy = scoreMailsCopy[language].opened
     const day = longDate(noonOf(visit.visitedOn), language)
     const title = copy.subject(visit.restaurant)
-    const mail: Mail = {
+    return [writtenMail(club, {
       id: derivedId('scores-opened', recipient, ballotId),
       kind: 'score-opened',
       recipient,
       language,
       subject: title,
-      ...renderMail({
-        club,
-        language,
-        heading: title,
-        paragraphs: [copy.text({ restaurant: visit.restaurant, day, votes })],
-        button: { label: copy.button, href: ballotAddress(site, ballotId) },
-      }),
-    }
-    return [mail]
+      heading: title,
+      paragraphs: [copy.text({ restaurant: visit.restaurant, day, votes })],
+      button: { label: copy.button, href: ballotAddress(site, ballotId) },
+    })]
   })
 }
 
@@ -74,43 +69,39 @@ function ballotMail(
     day: longDate(noonOf(visit.visitedOn), language),
     until: longDateTime(opensAt, language),
   }
-  return {
+  return writtenMail(club, {
     id: derivedId('ballots', round, recipient, ...voters.map(({ ballotId }) => ballotId)),
     kind: 'score-ballot',
     recipient,
     language,
     subject: copy.subject(visit.restaurant),
-    ...renderMail({
-      club,
-      language,
-      heading: copy.heading(visit.restaurant),
-      paragraphs: [
-        ...copy.opening[round](facts),
-        ...copy.sealed(facts),
-        // One's own before all others: the first link of a mail is the one that is followed.
-        ...(own && others.length > 0
-          ? [
-              {
-                title: own.name || copy.yourself,
-                lines: [copy.yours],
-                link: { label: copy.own, href: ballotAddress(site, own.ballotId) },
-              },
-            ]
-          : []),
-        ...(others.length > 0 ? [copy.others(others.length)] : []),
-        ...others.map(({ name, ballotId }) => ({
-          title: name || copy.somebody,
-          lines: [copy.theirs],
-          link: {
-            label: copy.ofCompanion(name || copy.somebody),
-            href: ballotAddress(site, ballotId),
-          },
-        })),
-      ],
-      ...(own && others.length === 0
-        ? { button: { label: copy.button, href: ballotAddress(site, own.ballotId) } }
-        : {}),
-      footnote: copy.footnote,
-    }),
-  }
+    heading: copy.heading(visit.restaurant),
+    paragraphs: [
+      ...copy.opening[round](facts),
+      ...copy.sealed(facts),
+      // One's own before all others: the first link of a mail is the one that is followed.
+      ...(own && others.length > 0
+        ? [
+            {
+              title: own.name || copy.yourself,
+              lines: [copy.yours],
+              link: { label: copy.own, href: ballotAddress(site, own.ballotId) },
+            },
+          ]
+        : []),
+      ...(others.length > 0 ? [copy.others(others.length)] : []),
+      ...others.map(({ name, ballotId }) => ({
+        title: name || copy.somebody,
+        lines: [copy.theirs],
+        link: {
+          label: copy.ofCompanion(name || copy.somebody),
+          href: ballotAddress(site, ballotId),
+        },
+      })),
+    ],
+    ...(own && others.length === 0
+      ? { button: { label: copy.button, href: ballotAddress(site, own.ballotId) } }
+      : {}),
+    footnote: copy.footnote,
+  })
 }

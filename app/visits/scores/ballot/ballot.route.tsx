@@ -161,7 +161,6 @@ function BallotForm({
       <div>
         <TickField
           name="named"
-          value="yes"
           label={copy.named}
           defaultChecked={valueOf('named') === 'yes'}
           error={errorOf('named')}

@@ -74,7 +74,7 @@ function ClosingPhotograph({
   eventId,
   index,
   photograph,
-  fields: { textOf, isTicked, errorOf },
+  fields: { textOf, tick, errorOf },
 }: {
   eventId: number
   index: number
@@ -136,14 +136,7 @@ function ClosingPhotograph({
         />
         <div className="flex min-w-0 flex-col gap-3">
           <div>
-            <TickField
-              name={names.chosen}
-              value="yes"
-              label={copy.chosen}
-              about={name}
-              defaultChecked={isTicked(names.chosen)}
-              error={errorOf(names.chosen)}
-            />
+            <TickField {...tick(names.chosen)} label={copy.chosen} about={name} />
             <p className="text-xs text-stone-600">
               {[copy.taken(timeOfDay(at, language), by), copy.covered(shown.areas.length)]
                 .filter(Boolean)
@@ -165,13 +158,7 @@ function ClosingPhotograph({
                 />
               ))}
             </div>
-            <TickField
-              name={names.agreed}
-              value="yes"
-              label={copy.agreed}
-              defaultChecked={isTicked(names.agreed)}
-              error={errorOf(names.agreed)}
-            />
+            <TickField {...tick(names.agreed)} label={copy.agreed} />
             {opened === null ? (
               <span className="needs-scripts">
                 <Button

@@ -87,7 +87,6 @@ export function VisitPictures({
         below={(index, path) => (
           <TickField
             name={agreedField(index)}
-            value="yes"
             label={copy.agreed}
             defaultChecked={agreed.has(path)}
             error={errorOf(agreedField(index))}

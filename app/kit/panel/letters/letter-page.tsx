@@ -1,35 +1,43 @@
 import './letters.css'
-import type { ReactNode } from 'react'
 import { useClub } from '#app/club-context.ts'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDate } from '#app/platform/i18n/time/madrid-time.ts'
 import { labelsQuery, type Letter } from './letter.ts'
 import { lettersCopy } from './letters.copy.ts'
 
 /** The letters of a page to print, or their labels. */
-export function LetterSheets({
-  path,
+export function LetterPage({
+  title,
+  from,
+  back,
   labels,
   letters,
   on,
-  children,
 }: {
-  path: string
+  title: string
+  /** Path of the page of what they are about; they are below it. */
+  from: string
+  back: string
   labels: boolean
   letters: readonly Letter[]
   /** The day of the letters. */
   on: Date
-  /** Above them, not printed. */
-  children: ReactNode
 }) {
   const copy = useCopy(lettersCopy)
+  const path = `${from}/cartas`
   const unplaced = letters.filter(({ address }) => address.length === 0).length
   return (
     <>
+      <PageTitle title={title} />
       <div className="mb-6 flex max-w-[44rem] flex-col gap-4 print:hidden">
-        {children}
+        <TextLink to={from} back>
+          {back}
+        </TextLink>
+        <h1 className="text-h2 wrap-anywhere">{title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <ChipLinks
             label={copy.sheets}
