@@ -193,6 +193,8 @@ export function renderMail(content: MailContent): { html: string; text: string }
 
 /** A mail of these words; see `renderMail`. */
 export function writtenMail(club: MailContent['club'], mail: MailHead & Omit<MailContent, 'club'>) {
+  // The words are rendered, and stay out of the envelope.
+  // oxlint-disable-next-line no-unused-vars
   const { heading, paragraphs, foreign, mark, button, footnote, because, ...head } = mail
   return { ...head, ...renderMail({ ...mail, club }) }
 }
