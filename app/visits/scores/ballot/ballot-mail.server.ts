@@ -41,16 +41,18 @@ export function openedMails(
     const copy = scoreMailsCopy[language].opened
     const day = longDate(noonOf(visit.visitedOn), language)
     const title = copy.subject(visit.restaurant)
-    return [writtenMail(club, {
-      id: derivedId('scores-opened', recipient, ballotId),
-      kind: 'score-opened',
-      recipient,
-      language,
-      subject: title,
-      heading: title,
-      paragraphs: [copy.text({ restaurant: visit.restaurant, day, votes })],
-      button: { label: copy.button, href: ballotAddress(site, ballotId) },
-    })]
+    return [
+      writtenMail(club, {
+        id: derivedId('scores-opened', recipient, ballotId),
+        kind: 'score-opened',
+        recipient,
+        language,
+        subject: title,
+        heading: title,
+        paragraphs: [copy.text({ restaurant: visit.restaurant, day, votes })],
+        button: { label: copy.button, href: ballotAddress(site, ballotId) },
+      }),
+    ]
   })
 }
 
