@@ -23,6 +23,8 @@ export function batchedOutput(fd: number, interval = 500): Output {
   /** The unwritten rest of a batch. */
   let rest: Uint8Array = new Uint8Array()
   let writing = false
+  /** A full batch is written after this turn: one that is begun at the exit could come after the last lines. */
+  let soon = false
 
   function take(): Uint8Array {
     const fresh = Buffer.from(lines.join(''))
@@ -55,7 +57,13 @@ export function batchedOutput(fd: number, interval = 500): Output {
       if (waiting + rest.length > mostWaiting) return
       lines.push(line)
       waiting += line.length
-      if (waiting >= batch) flush()
+      if (waiting >= batch && !soon) {
+        soon = true
+        setImmediate(() => {
+          soon = false
+          flush()
+        }).unref()
+      }
     },
   }
 }
