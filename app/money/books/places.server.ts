@@ -83,6 +83,18 @@ export async function storedPlace(
     : null
 }
 
+/** The heading of what the program enters by itself. */
+export async function ownHeadingId(
+  tx: Database,
+  key: NonNullable<typeof bookHeadings.$inferSelect.key>,
+): Promise<string | null> {
+  const [heading] = await tx
+    .select({ id: bookHeadings.id })
+    .from(bookHeadings)
+    .where(eq(bookHeadings.key, key))
+  return heading?.id ?? null
+}
+
 /** The words of a payee without numbers and order, by which their next line is recognised; may be empty. */
 export const wordingOf = (text: string): string =>
   nameWords(text).slice(0, 8).join(' ').slice(0, 200)

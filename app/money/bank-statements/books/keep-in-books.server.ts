@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
 import { keysOf, similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
-import { bookBalances, bookEntries, bookHeadings } from '#app/money/books/books.schema.ts'
-import { storedPlace } from '#app/money/books/places.server.ts'
+import { bookBalances, bookEntries } from '#app/money/books/books.schema.ts'
+import { ownHeadingId, storedPlace } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { wordsOf, type StatementBooks } from './statement-books.server.ts'
@@ -50,7 +50,7 @@ export async function keepInBooks(
           accountId,
           bookedOn: line.bookedOn,
           amountCents: feeCents,
-          headingId: await feesHeading(tx),
+          headingId: await ownHeadingId(tx, 'bank_fees'),
           about: line.text.slice(0, 500),
           enteredBy,
         })
@@ -87,14 +87,6 @@ export async function keepInBooks(
   if (added.length > 0) await tx.insert(bookEntries).values(added)
   await keepBalances(tx, books, lines)
   return true
-}
-
-async function feesHeading(tx: Database): Promise<string | null> {
-  const [heading] = await tx
-    .select({ id: bookHeadings.id })
-    .from(bookHeadings)
-    .where(inArray(bookHeadings.key, ['bank_fees']))
-  return heading?.id ?? null
 }
 
 /** Remembers the balance that the statement has at the end of its last day of each account. */

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { lockBooks } from '#app/money/books/accounts.server.ts'
 import type { CountInput } from '#app/money/books/book-input.ts'
-import { bookAccounts, bookEntries, bookHeadings } from '#app/money/books/books.schema.ts'
+import { bookAccounts, bookEntries } from '#app/money/books/books.schema.ts'
+import { ownHeadingId } from '#app/money/books/places.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -49,16 +50,12 @@ export async function countCash(
     if (earlier) return { outcome: 'counted' as const, differenceCents: earlier.amountCents }
     const differenceCents = counted - (await cashBox(tx, accountId)).balanceCents
     if (differenceCents !== 0) {
-      const [heading] = await tx
-        .select({ id: bookHeadings.id })
-        .from(bookHeadings)
-        .where(eq(bookHeadings.key, 'cash_difference'))
       await tx.insert(bookEntries).values({
         id,
         accountId,
         bookedOn: madridDayOf(cx.now),
         amountCents: differenceCents,
-        headingId: heading?.id ?? null,
+        headingId: await ownHeadingId(tx, 'cash_difference'),
         enteredBy: actor.id,
       })
     }

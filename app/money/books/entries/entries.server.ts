@@ -120,7 +120,11 @@ export async function addEntry(
   })
 }
 
-const wordsOf = ({ about, counterparty, nif }: PlacementInput | EntryInput) => ({
+const wordsOf = ({
+  about,
+  counterparty,
+  nif,
+}: Pick<PlacementInput, 'about' | 'counterparty' | 'nif'>) => ({
   about,
   counterparty,
   nif,
@@ -143,10 +147,11 @@ export async function placeEntry(
     }
     const entry = await activeEntry(tx, id, true)
     const before = placeValueOf(entry)
-    const words = wordsOf({ submission, ...input })
-    const isSame = Object.entries(words).every(([name, text]) =>
-      Object.entries(entry).some(([key, value]) => key === name && value === text),
-    )
+    const words = wordsOf(input)
+    const isSame =
+      words.about === entry.about &&
+      words.counterparty === entry.counterparty &&
+      words.nif === entry.nif
     if (input.place === before && isSame) return { outcome: 'placed' as const }
     const place =
       input.place === before ? placeOf(entry) : await storedPlace(tx, input.place, entry)
