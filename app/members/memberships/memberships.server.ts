@@ -51,26 +51,17 @@ import { mailboxOf, mailboxOwner, shareMailbox } from './record/mailbox.server.t
 /** Admins only. Throws Problem 404. */
 export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
   authorize(cx.actor, 'memberships.manage')
-  const {
-    memberNotes,
-    accountId,
-    personId: person,
-    invitedAt,
-    planId,
-    decidedAt,
-    answerReason,
-  } = membershipRequests
   const [row] = isUuid(id)
     ? await cx.db
         .select({
           ...requestColumns,
-          memberNotes,
-          accountId,
-          personId: person,
-          invitedAt,
-          planId,
-          decidedAt,
-          answerReason,
+          memberNotes: membershipRequests.memberNotes,
+          accountId: membershipRequests.accountId,
+          personId: membershipRequests.personId,
+          invitedAt: membershipRequests.invitedAt,
+          planId: membershipRequests.planId,
+          decidedAt: membershipRequests.decidedAt,
+          answerReason: membershipRequests.answerReason,
         })
         .from(membershipRequests)
         .where(eq(membershipRequests.id, id))

@@ -24,6 +24,10 @@ export async function accountsIn(db: Database) {
     .orderBy(bookAccounts.kind, bookAccounts.createdAt, bookAccounts.id)
 }
 
+/** Whether an entry of `book_entries` has no place yet. */
+export const isOpenEntry = sql`not reversed and reverses is null
+  and num_nonnulls(heading_id, other_account_id, cost_id) = 0`
+
 /** Each account's balance, and whether it is that of the bank. Admins and the treasurer. */
 export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> {
   authorize(cx.actor, 'ledger.manage')
@@ -48,8 +52,7 @@ export async function listAccounts(cx: RequestContext): Promise<ShownAccount[]> 
     select account.id, account.kind, account.name, account.account_end as "accountEnd",
       (account.opening_cents + coalesce((select sum(cents) from moved where account_id = account.id), 0))::float8
         as "balanceCents",
-      (select count(*) from book_entries where account_id = account.id and not reversed and reverses is null
-        and num_nonnulls(heading_id, other_account_id, cost_id) = 0)::int as open,
+      (select count(*) from book_entries where account_id = account.id and ${isOpenEntry})::int as open,
       last.day::text as day, last.balance_cents::float8 as "bankCents", last.book_cents::float8 as "bookCents",
       (select max(day) from compared where account_id = account.id and balance_cents = book_cents)::text as "agreedOn"
     from book_accounts as account

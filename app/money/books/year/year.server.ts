@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { accountsIn } from '#app/money/books/accounts.server.ts'
+import { accountsIn, isOpenEntry } from '#app/money/books/accounts.server.ts'
 import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
 import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
 import { bookBudgets, bookClosings, bookHeadings } from '#app/money/books/books.schema.ts'
@@ -201,8 +201,8 @@ export async function closeYear(cx: RequestContext, year: number): Promise<void>
       sql`lock table book_entries, ledger_payments, event_cost_repayments in share row exclusive mode`,
     )
     const { rows } = await tx.execute<{ open: number; accounts: number }>(sql`
-      select (select count(*) from book_entries where booked_on < ${`${year + 1}-01-01`}::date and not reversed
-        and reverses is null and num_nonnulls(heading_id, other_account_id, cost_id) = 0)::int as open,
+      select (select count(*) from book_entries
+        where booked_on < ${`${year + 1}-01-01`}::date and ${isOpenEntry})::int as open,
         (select count(*) from book_accounts where opened_on < ${`${year + 1}-01-01`}::date)::int as accounts`)
     if (rows[0]?.accounts === 0) throw new Problem('notFound', 404)
     if ((rows[0]?.open ?? 0) > 0) throw new Problem('booksOpen', 409)
