@@ -1,5 +1,5 @@
+import { boundedQueue } from '#app/platform/queues/fair-queue.ts'
 import type { ProblemCode } from './copy/problems.copy.ts'
-import { boundedQueue } from './platform/queues/bounded-queue.ts'
 import { Problem } from './problem.ts'
 
 /**

@@ -19,7 +19,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
-import { useMayRetry } from '#app/accounts/sign-in-again/still-signed-in.ts'
+import { useMayRetry } from '#app/accounts/sign-in-again/sign-in-again.ts'
 import { SignInWhenNeeded } from '#app/accounts/sign-in-again/when-needed.tsx'
 import { ClubContext } from '#app/club-context.ts'
 import { changesOf, club, type ClubChanges } from '#app/club.ts'
@@ -30,14 +30,13 @@ import {
   rememberedFrame,
   type PanelFacts,
 } from '#app/frame/panel-frame/panel-facts.ts'
-import { OfflineSupport } from '#app/frame/problems/offline-support.tsx'
-import { UnreachablePage } from '#app/frame/problems/unreachable-page.tsx'
+import { OfflineSupport, UnreachablePage } from '#app/frame/problems/offline-support.tsx'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
-import { PlainToaster } from '#app/kit/ui/dialogs/plain-toaster.tsx'
 import { onFirstToast, showToast } from '#app/kit/ui/dialogs/toast-store.ts'
+import { PlainToaster } from '#app/kit/ui/dialogs/toaster.tsx'
 import { latePart } from '#app/kit/ui/late-part.ts'
 import { cardPath } from '#app/members/member-card/card.ts'
-import { JoinOrOwn } from '#app/members/memberships/joining/join-or-own.tsx'
+import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'
 import { SiteOrigin } from '#app/platform/head/site-origin.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { hasFlash } from '#app/platform/http/flash-cookie.ts'

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import process from 'node:process'
+import { goalsTable, figure, table } from '#bench/report/table.ts'
 import { BuildFailed, ensureBuilt } from '#scripts/command/build-state.ts'
 import { generator } from './load/generator.ts'
 import { benchBackups } from './parts/backups.ts'
@@ -24,8 +25,6 @@ import { benchRestLists } from './parts/rest-lists.ts'
 import { benchRestRush } from './parts/rest-rush.ts'
 import { benchSignIn } from './parts/sign-in.ts'
 import { benchStart } from './parts/start.ts'
-import { goalsTable } from './report/goals.ts'
-import { figure, table } from './report/table.ts'
 import { removeAll } from './site/built-site.ts'
 
 type Part = readonly [name: string, about: string, run: () => Promise<void>]

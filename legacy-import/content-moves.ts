@@ -10,15 +10,13 @@ import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
-import { checkedRow } from './checked-row.ts'
 import type { SourceRow } from './import-contract.ts'
-import type { ImportNotes } from './import-notes.ts'
+import { checkedRow, type ImportNotes, isUntouched } from './import-notes.ts'
 import type { Lookups } from './lookups.ts'
 import type { TableMove } from './move-rows.ts'
 import { postRow, type MovedPost } from './post-row.ts'
 import { restaurantRow, type MovedRestaurant } from './restaurant-row.ts'
 import { rowReader } from './row-reader.ts'
-import { isUntouched } from './untouched.ts'
 
 /** The id of a new record: the old one where free, else the next number. */
 type TakeNumber = (tx: Database, oldId: string) => Promise<number>

@@ -4,11 +4,10 @@ import { issueToken } from '#app/accounts/accounts/account-tokens.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
-import { lives } from '#app/platform/auth/sessions/lives.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { lives } from '#app/platform/auth/sessions/session-life.ts'
+import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { lineOf } from './cell-values.ts'
+import { lineOf, writtenPictures } from './cell-values.ts'
 import { eventMove, postMove, restaurantMove, setSequence } from './content-moves.ts'
 import {
   ImportProblem,
@@ -16,17 +15,17 @@ import {
   type ImportReport,
   type SourceTable,
   type Tell,
+  idsHere,
+  noteInvited,
 } from './import-contract.ts'
 import type { Lookups } from './lookups.ts'
 import { movePictures } from './move-pictures.ts'
 import { moveRows } from './move-rows.ts'
 import { movedRecords } from './moved-records.schema.ts'
-import { idsHere, noteInvited } from './moved-records.ts'
 import { accountMove, requestMove, reviewMove } from './people-moves.ts'
 import { isLoopback } from './public-lookup.ts'
 import { readFolder } from './read-folder.ts'
 import { readSite } from './read-site.ts'
-import { writtenPictures } from './written-pictures.ts'
 
 /** An arbitrary lock key: imports run one after the other. */
 const importLock = 7_234_611_905_114

@@ -1,19 +1,20 @@
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { constraintOf, sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { type Database, constraintOf, sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 import { digestOf } from '#app/platform/tables/digest-of.server.ts'
 import { lineOf } from './cell-values.ts'
-import type {
-  MovedTable,
-  Remark,
-  SourceRow,
-  SourceTable,
-  TableCounts,
-  Tell,
+import {
+  type MovedTable,
+  type Remark,
+  type SourceRow,
+  type SourceTable,
+  type TableCounts,
+  type Tell,
+  movedBefore,
+  noteMoved,
+  type MovedRecord,
 } from './import-contract.ts'
 import { importNotes, type ImportNotes } from './import-notes.ts'
 import type { Lookups } from './lookups.ts'
-import { movedBefore, noteMoved, type MovedRecord } from './moved-records.ts'
 
 /** The result for a row. */
 export type Stored = {

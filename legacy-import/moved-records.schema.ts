@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** Imported rows with their new ids. */
 export const movedRecords = pgTable(

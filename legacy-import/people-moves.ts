@@ -12,7 +12,7 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { reviews } from '#app/platform/schema/content/restaurants.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import type { ImportNotes } from './import-notes.ts'
+import { type ImportNotes, isUntouched } from './import-notes.ts'
 import type { Stored, TableMove } from './move-rows.ts'
 import {
   accountRow,
@@ -22,7 +22,6 @@ import {
   type MovedRequest,
   type MovedReview,
 } from './people-rows.ts'
-import { isUntouched } from './untouched.ts'
 
 /** By power. */
 const ranks = { user: 0, editor: 1, admin: 2 } as const

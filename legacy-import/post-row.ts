@@ -3,13 +3,11 @@ import { postInput } from '#app/content/blog-management/post-input.server.ts'
 import { postTexts, slugOf } from '#app/content/blog/post.ts'
 import { largestAddress, pictureOf } from '#app/platform/images/pictures.ts'
 import type { blogPosts } from '#app/platform/schema/content/blog.ts'
-import { clipped } from './cell-values.ts'
-import { checkedRow } from './checked-row.ts'
+import { clipped, contentIn, markdownPicture } from './cell-values.ts'
 import type { SourceRow } from './import-contract.ts'
-import type { ImportNotes } from './import-notes.ts'
+import { checkedRow, type ImportNotes } from './import-notes.ts'
 import { pathOf, type Lookups } from './lookups.ts'
 import { rowReader } from './row-reader.ts'
-import { contentIn, markdownPicture } from './written-pictures.ts'
 
 export type MovedPost = Omit<typeof blogPosts.$inferInsert, 'id'>
 

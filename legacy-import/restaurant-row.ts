@@ -10,13 +10,11 @@ import {
 } from '#app/content/restaurant-management/restaurant-input.ts'
 import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import type { restaurants } from '#app/platform/schema/content/restaurants.ts'
-import { clipped, eurosOf, fieldsOf, jsonOf, lineOf, numberOf } from './cell-values.ts'
-import { checkedRow } from './checked-row.ts'
+import { clipped, eurosOf, fieldsOf, jsonOf, lineOf, numberOf, addressesIn } from './cell-values.ts'
 import type { SourceRow } from './import-contract.ts'
-import type { ImportNotes } from './import-notes.ts'
+import { checkedRow, type ImportNotes } from './import-notes.ts'
 import { pathOf, type Lookups } from './lookups.ts'
 import { rowReader } from './row-reader.ts'
-import { addressesIn } from './written-pictures.ts'
 
 export type MovedRestaurant = Omit<typeof restaurants.$inferInsert, 'id' | 'submission'>
 

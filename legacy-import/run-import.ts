@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
-import { FolderInUse, StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { FolderInUse, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { openDatabase } from '#server/data/database-connection.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { fileProcesses } from '#server/jobs/file-processes.ts'

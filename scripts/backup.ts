@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
-import { versionOf } from '#packages/keeper/release/version-of.ts'
+import { versionOf } from '#packages/keeper/release/pack-release.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
+import { refuseUnbuilt, projectFolder } from '#scripts/command/build-state.ts'
+import { knownKey, inShort, runScript, typedPath } from '#scripts/command/run-script.ts'
 import { madeAndNotProved, madeWithComplaints } from '#server/backup/backup-process.ts'
 import type { Progress } from '#server/backup/make-backup.ts'
 import { proveMadeBackup, runBackup, type RunBackup } from '#server/backup/run-backup.ts'
-import { refuseUnbuilt } from './command/build-state.ts'
-import { knownKey } from './command/private-key.ts'
-import { projectFolder } from './command/run-command.ts'
-import { inShort, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run backup`: one file that is the whole club (docs/operations/backups.md). */
 

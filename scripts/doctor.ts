@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { runDoctor } from '#server/doctor/run-doctor.ts'
 import { runScript } from './command/run-script.ts'
 

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { runImport } from '#legacy-import/run-import.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { ensureBuilt } from './command/build-state.ts'
 import { runScript, typedPath } from './command/run-script.ts'
 

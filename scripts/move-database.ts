@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
-import { versionOf } from '#packages/keeper/release/version-of.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { versionOf } from '#packages/keeper/release/pack-release.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 import { moveDatabase } from '#server/backup/restoring/move-database.ts'
-import { projectFolder } from './command/run-command.ts'
 import { runScript } from './command/run-script.ts'
 
 /** `npm run move-database`: the club from one PostgreSQL to another (docs/operations/database.md). */

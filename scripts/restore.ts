@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
+import { keyIn, knownKey, ask, runScript, typedPath } from '#scripts/command/run-script.ts'
 import type { OfferedBackup } from '#server/backup/places/find-backup.ts'
 import { runRestore, undoRestore } from '#server/backup/restoring/run-restore.ts'
-import { keyIn, knownKey } from './command/private-key.ts'
-import { ask, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run restore`: the club out of one file, or what was there before (docs/operations/backups.md). */
 

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
+import { BuildFailed, ensureBuilt, projectFolder } from '#scripts/command/build-state.ts'
+import {
+  testsOfChanges,
+  runTests,
+  type ChosenTests,
+  type TestRun,
+  type TimedTest,
+} from '#scripts/testing/run-tests.ts'
 import { memoryFolder } from '#tests/support/memory-folder.ts'
 import { seed } from '#tests/support/seed.ts'
 import { runChecks } from './checks/checks.ts'
-import { BuildFailed, ensureBuilt } from './command/build-state.ts'
-import { projectFolder } from './command/run-command.ts'
-import { testsOfChanges } from './testing/changed-tests.ts'
 import {
   measureSpent,
   overBudget,
@@ -15,7 +20,6 @@ import {
   type Budget,
 } from './testing/gate-budget.ts'
 import { openPostgres15 } from './testing/postgres-15.ts'
-import { runTests, type ChosenTests, type TestRun, type TimedTest } from './testing/run-tests.ts'
 
 /**
  * `npm test`: every check and the tests of the gate, each part within its budget, and a last line that counts them.

@@ -5,8 +5,9 @@ import { basename, join } from 'node:path'
 import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import {
   runUpgrade,
@@ -15,7 +16,6 @@ import {
   type UpgradeBackup,
 } from '#server/upgrade/run-upgrade.ts'
 import { currentLink, homeOf, isRelease, upgradeNote } from './boot/release-layout.mjs'
-import { projectFolder } from './command/run-command.ts'
 import { ask, runScript, typedPath } from './command/run-script.ts'
 
 /** `npm run upgrade`: another release in the place of the one that runs (docs/operations/releases.md). */

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { askAgain, type AskAgain, type AskedAgain } from './ask-again.ts'
 import { crowd, type Crowd, type CrowdResult } from './crowd.ts'
 import { mixedLoad, type MixedLoad, type MixedResult } from './mixed-load.ts'
-import { probe, type Probe, type Probed } from './probe.ts'
+import { probe, type Probe, type Probed } from './people.ts'
 import { visits, type Visits } from './visits.ts'
 
 /** The tasks of a load process; it answers once and ends. */

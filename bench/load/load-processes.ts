@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onRemoval } from '#bench/site/built-site.ts'
-import { onProcessors } from '#bench/site/processors.ts'
-import { projectFolder } from '#scripts/command/run-command.ts'
+import { onProcessors } from '#bench/site/process-figures.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 import type { Task, TaskResults } from './load-process.ts'
 
 type ResultOf<Kind extends Task['kind']> = TaskResults[Kind]

@@ -1,9 +1,8 @@
 import { excess, figureNames, figuresOf, loadInTurn } from '#bench/load/load-in-turn.ts'
-import { judge } from '#bench/report/goals.ts'
-import { figure, kilobytes, table } from '#bench/report/table.ts'
+import { judge, figure, kilobytes, table } from '#bench/report/table.ts'
 import { onEachProcessors, type BuiltSite } from '#bench/site/built-site.ts'
 import { measuredPages } from '#bench/site/measured-pages.ts'
-import type { Processors } from '#bench/site/processors.ts'
+import type { Processors } from '#bench/site/process-figures.ts'
 import { answerOf, rawServer } from '#bench/site/raw-answer.ts'
 
 /** Times the processor time of raw node:http with the same bytes and headers. */

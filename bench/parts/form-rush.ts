@@ -1,9 +1,12 @@
 import { runTask } from '#bench/load/load-processes.ts'
-import { judge } from '#bench/report/goals.ts'
-import { figure, table } from '#bench/report/table.ts'
-import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
-import { storedEvent } from '#bench/site/events.ts'
-import type { Processors } from '#bench/site/processors.ts'
+import { judge, figure, table } from '#bench/report/table.ts'
+import {
+  onEachProcessors,
+  withDatabase,
+  type BuiltSite,
+  storedEvent,
+} from '#bench/site/built-site.ts'
+import type { Processors } from '#bench/site/process-figures.ts'
 import { answersIn, rushCells, rushColumns, rushOf, type Rush } from './rush-result.ts'
 
 /** Milliseconds until an answer, with all processors and with one. */

@@ -1,8 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
+import { menuOf, phone, slowDown, visitorOn } from '#bench/browser/page-weight.ts'
 import { recordTraffic } from '#bench/browser/traffic.ts'
-import { menuOf, phone, slowDown, visitorOn } from '#bench/browser/visitor.ts'
-import { judge } from '#bench/report/goals.ts'
-import { median, figure, table } from '#bench/report/table.ts'
+import { judge, median, figure, table } from '#bench/report/table.ts'
 import { withSite } from '#bench/site/built-site.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 

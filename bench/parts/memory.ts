@@ -1,11 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { runTask } from '#bench/load/load-processes.ts'
-import { judge, notMeasured } from '#bench/report/goals.ts'
-import { mebibytes, table } from '#bench/report/table.ts'
-import { withDatabase, withSite } from '#bench/site/built-site.ts'
-import { storedEvent } from '#bench/site/events.ts'
-import { memoryOf, type Memory } from '#bench/site/process-figures.ts'
-import { allProcessors } from '#bench/site/processors.ts'
+import { judge, notMeasured, mebibytes, table } from '#bench/report/table.ts'
+import { withDatabase, withSite, storedEvent } from '#bench/site/built-site.ts'
+import { memoryOf, type Memory, allProcessors } from '#bench/site/process-figures.ts'
 
 /** MiB. */
 const goals = { rest: 150, loaded: 250 }

@@ -1,12 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { runTask, startTask } from '#bench/load/load-processes.ts'
 import type { MixedResult } from '#bench/load/mixed-load.ts'
-import type { Sample } from '#bench/load/probe.ts'
-import { judge } from '#bench/report/goals.ts'
-import { median, quantile, figure, table } from '#bench/report/table.ts'
-import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
-import { storedEvent } from '#bench/site/events.ts'
-import type { Processors } from '#bench/site/processors.ts'
+import type { Sample } from '#bench/load/people.ts'
+import { judge, median, quantile, figure, table } from '#bench/report/table.ts'
+import {
+  onEachProcessors,
+  withDatabase,
+  type BuiltSite,
+  storedEvent,
+} from '#bench/site/built-site.ts'
+import type { Processors } from '#bench/site/process-figures.ts'
 
 /** Of the best throughput; milliseconds of cached pages; seconds until it is normal again. */
 const goals = { throughput: 0.8, cached: 50, recovery: 2 }

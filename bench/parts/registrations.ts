@@ -2,13 +2,10 @@ import { setTimeout as after } from 'node:timers/promises'
 import type pg from 'pg'
 import { excess, figureNames, figuresOf, loadInTurn } from '#bench/load/load-in-turn.ts'
 import { runTask } from '#bench/load/load-processes.ts'
-import { judge } from '#bench/report/goals.ts'
-import { median, figure, table } from '#bench/report/table.ts'
+import { judge, median, figure, table } from '#bench/report/table.ts'
 import { signedIn, storedAccounts } from '#bench/site/accounts.ts'
-import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
-import { storedEvent } from '#bench/site/events.ts'
-import { eachOf, processorTime } from '#bench/site/process-figures.ts'
-import { bothProcessors } from '#bench/site/processors.ts'
+import { withDatabase, withSite, type BuiltSite, storedEvent } from '#bench/site/built-site.ts'
+import { eachOf, processorTime, bothProcessors } from '#bench/site/process-figures.ts'
 
 /**
  * A cached form costs at most so many times what home costs; the others are milliseconds of processor

@@ -1,6 +1,5 @@
 import { figureNames, figuresOf, loadInTurn } from '#bench/load/load-in-turn.ts'
-import { judge } from '#bench/report/goals.ts'
-import { figure, table } from '#bench/report/table.ts'
+import { judge, figure, table } from '#bench/report/table.ts'
 import { withSite } from '#bench/site/built-site.ts'
 import { measuredPages, rendered } from '#bench/site/measured-pages.ts'
 

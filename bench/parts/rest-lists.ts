@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import { figureNames, figuresOf, loadInTurn } from '#bench/load/load-in-turn.ts'
-import { judge } from '#bench/report/goals.ts'
-import { figure, kilobytes, table } from '#bench/report/table.ts'
+import { judge, figure, kilobytes, table } from '#bench/report/table.ts'
 import { password, storedAccounts } from '#bench/site/accounts.ts'
 import { startedOn, withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
-import { bothProcessors, type Processors } from '#bench/site/processors.ts'
+import { bothProcessors, type Processors } from '#bench/site/process-figures.ts'
 import { answerOf, rawServer } from '#bench/site/raw-answer.ts'
 
 /** Microseconds of processor time. */

@@ -1,10 +1,13 @@
 import pg from 'pg'
 import { runTask } from '#bench/load/load-processes.ts'
-import { judge } from '#bench/report/goals.ts'
-import { median, figure, table } from '#bench/report/table.ts'
-import { onEachProcessors, withDatabase, type BuiltSite } from '#bench/site/built-site.ts'
-import { storedEvent } from '#bench/site/events.ts'
-import type { Processors } from '#bench/site/processors.ts'
+import { judge, median, figure, table } from '#bench/report/table.ts'
+import {
+  onEachProcessors,
+  withDatabase,
+  type BuiltSite,
+  storedEvent,
+} from '#bench/site/built-site.ts'
+import type { Processors } from '#bench/site/process-figures.ts'
 import { answersIn, rushCells, rushColumns, rushOf, type Rush } from './rush-result.ts'
 
 /** Milliseconds; of what a batch INSERT of the same rows stores. */

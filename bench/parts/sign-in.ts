@@ -1,13 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { runTask, startTask } from '#bench/load/load-processes.ts'
-import { networkOf } from '#bench/load/people.ts'
-import type { Sample } from '#bench/load/probe.ts'
-import { judge } from '#bench/report/goals.ts'
-import { median, quantile, figure, table } from '#bench/report/table.ts'
+import { networkOf, type Sample } from '#bench/load/people.ts'
+import { judge, median, quantile, figure, table } from '#bench/report/table.ts'
 import { password, signedIn, storedAccounts } from '#bench/site/accounts.ts'
 import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
-import { eachOf, processorTime } from '#bench/site/process-figures.ts'
-import { allProcessors } from '#bench/site/processors.ts'
+import { eachOf, processorTime, allProcessors } from '#bench/site/process-figures.ts'
 
 /** Milliseconds of processor time; times the wait of others without a storm. */
 const goals = { each: 50, others: 2 }

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import { projectFolder } from '#scripts/command/run-command.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { embeddedUrl } from '#tests/support/site.ts'
-import { bothProcessors, onProcessors, type Processors } from './processors.ts'
+import { bothProcessors, onProcessors, type Processors } from './process-figures.ts'
 
 /** Milliseconds after which a start or a stop has failed. */
 const patience = 180_000
@@ -201,4 +201,14 @@ export async function withDatabase<Result>(
   } finally {
     await client.end()
   }
+}
+
+/** Stores an event with open registration, and returns its id. */
+export async function storedEvent(client: pg.Client, seats: number): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into events (title, description, date, location, price, max_participants)
+     values ('Cata', 'Cinco tintos', now() + interval '20 days', 'Sala', 3500, $1) returning id`,
+    [seats],
+  )
+  return Number(rows[0]?.id)
 }

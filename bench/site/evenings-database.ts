@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
-import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
-import { ballotAddress } from '#app/visits/scores/ballot/ballot-link.server.ts'
+import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed.server.ts'
+import { ballotAddress } from '#app/visits/scores/ballot/ballot-mail.server.ts'
 import {
   nameOfKey,
   sealScoringKey,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { sealAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import { keyFor } from '#server/settings/secret.ts'
 import { testBank, testIban } from '#tests/support/banking.ts'

@@ -2,11 +2,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { openConnection, requestText } from '#bench/load/raw-connection.ts'
-import { judge } from '#bench/report/goals.ts'
-import { median, quantile, figure, table } from '#bench/report/table.ts'
+import { judge, median, quantile, figure, table } from '#bench/report/table.ts'
 import { type BuiltSite, startedOn, withDatabase } from './built-site.ts'
-import { eachOf, processorTime } from './process-figures.ts'
-import { allProcessors } from './processors.ts'
+import { eachOf, processorTime, allProcessors } from './process-figures.ts'
 
 /**
  * A page requested with this Cookie header, if any. One about `all` rows may scan a table.

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { projectFolder } from '#scripts/command/run-command.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
  * Cuts the site's two families down to what its pages are written in: the letters of Spanish and

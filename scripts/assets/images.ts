@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { isPictureName, pictures } from '#app/platform/images/pictures.ts'
-import { projectFolder } from '#scripts/command/run-command.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
  * Derives the sizes that pages use from the masters in assets/images, as AVIF and WebP, and the tiny

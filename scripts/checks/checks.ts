@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
-import { projectFolder, runCommand } from '#scripts/command/run-command.ts'
+import { projectFolder, runCommand } from '#scripts/command/build-state.ts'
 
 /** A command whose exit code says whether the project is as it should be. */
 type Check = { name: string; command: string; parameters: string[] }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
-import { projectFolder } from '#scripts/command/run-command.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
  * Whether every package that is installed may be used as we use it: one of these licences, as `package-lock.json`

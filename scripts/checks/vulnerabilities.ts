@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import process from 'node:process'
 import { z } from 'zod'
-import { projectFolder } from '#scripts/command/run-command.ts'
+import { projectFolder } from '#scripts/command/build-state.ts'
 
 /**
  * Whether a package that a running site uses has a vulnerability that the registry knows of. Part of

@@ -1,13 +1,38 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, delimiter, dirname } from 'node:path'
+import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { completePrograms } from '#packages/keeper/database/postgres-binaries.ts'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { isRelease } from '#scripts/boot/release-layout.mjs'
-import { projectFolder, runCommand } from './run-command.ts'
+
+export const projectFolder = join(import.meta.dirname, '..', '..')
+
+/**
+ * Runs a command in the project folder with this Node first in its path, and our output.
+ *
+ * @returns the exit code; 1 when a signal ended it.
+ */
+export function runCommand(
+  command: string,
+  parameters: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const path = [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter)
+    const child = spawn(command, parameters, {
+      cwd: projectFolder,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: path, ...environment },
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
 
 /** A failed build, whose errors have been printed. */
 export class BuildFailed extends Error {}

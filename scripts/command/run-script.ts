@@ -1,10 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { DatabaseError } from 'pg'
 import { chainOf } from '#packages/keeper/faults/database-away.ts'
-import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { faultSentence, StartProblem, asProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { BuildFailed } from './build-state.ts'
 
 /** Resolves a typed path: npm changes to the project's folder. */
@@ -60,4 +60,27 @@ export async function runScript(usage: string, act: () => Promise<void>): Promis
     console.error(isUsage ? `${error.message}\n\n${usage}` : inShort(error))
     process.exit(1)
   }
+}
+
+/** A key from a file of age, with comments, or as typed, with spaces. */
+export function keyIn(text: string): string {
+  const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'))
+  return lines.join('').replaceAll(/\s/gu, '').toUpperCase()
+}
+
+/**
+ * The private backup key from a file, or BACKUP_IDENTITY; null without both.
+ *
+ * @param file path as typed.
+ */
+export async function knownKey(file: string | undefined): Promise<string | null> {
+  if (file !== undefined) {
+    const path = typedPath(file)
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      throw asProblem(error, { path })
+    })
+    return keyIn(text)
+  }
+  const { BACKUP_IDENTITY } = process.env
+  return BACKUP_IDENTITY ? keyIn(BACKUP_IDENTITY) : null
 }

@@ -8,8 +8,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
 import { stopPostmaster } from '#packages/keeper/database/postmaster.ts'
-import { programEnvironment, runProgram } from '#packages/keeper/database/run-program.ts'
-import { serverUser } from '#packages/keeper/database/server-user.ts'
+import {
+  programEnvironment,
+  runProgram,
+  serverUser,
+} from '#packages/keeper/database/server-user.ts'
 import { freePort } from '#server/start/free-port.ts'
 
 export type Postgres15 = {

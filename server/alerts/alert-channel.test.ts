@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Alert } from '#app/frame/site-state/alert.ts'
 import { startListener, type Listener } from '#tests/support/listener.ts'
-import { alertChannel } from './alert-channel.ts'
-import { backupPing } from './backup-ping.ts'
+import { alertChannel, backupPing } from './alert-channel.ts'
 
 /** What goes out, as somebody hears it who listens there. */
 

@@ -1,9 +1,46 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import type { Alert, SendAlert } from '#app/frame/site-state/alert.ts'
 import { sendAlerts } from '#app/frame/site-state/send-alerts.server.ts'
 import type { Site } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Job } from '#server/jobs/jobs.ts'
-import { askOperatorsAddress } from './operators-address.ts'
+
+/** Timeout (milliseconds). */
+const patience = 8000
+
+/**
+ * Requests an address that the operator has configured. User and password travel as basic authorization, a user
+ * alone as a bearer token; redirects are not followed.
+ *
+ * @throws when it is away, too slow, redirects, or answers anything but 2xx.
+ */
+async function askOperatorsAddress(
+  address: string,
+  request: { method: 'GET' } | { method: 'POST'; headers: Record<string, string>; body: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const url = new URL(address)
+  const name = decodeURIComponent(url.username)
+  const password = decodeURIComponent(url.password)
+  url.username = ''
+  url.password = ''
+  const credentials = password
+    ? `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
+    : `Bearer ${name}`
+  const inTime = AbortSignal.timeout(patience)
+  const answer = await fetch(url, {
+    ...request,
+    headers: {
+      ...('headers' in request ? request.headers : {}),
+      ...(name ? { Authorization: credentials } : {}),
+    },
+    redirect: 'error',
+    signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`)
+}
 
 /** The prefix that marks a topic of ntfy. */
 const ntfy = 'ntfy+'
@@ -73,5 +110,32 @@ export function alertJob({
     everyMilliseconds: 60_000,
     firstAfterMilliseconds: firstAfter,
     run: () => sendAlerts({ db, site, now: now(), send, ofDuties: performance.now() >= settledAt }),
+  }
+}
+
+/** Delays before each attempt (milliseconds); the receiver waits for hours. */
+const pauses = [0, 10_000, 60_000]
+
+/**
+ * Calls BACKUP_PING_URL after each backup, so that its receiver notices when none comes. A failed call is logged,
+ * and is no fault of the backup.
+ */
+export function backupPing(
+  address: string,
+  log: Pick<Logger, 'warn'>,
+  waits: readonly number[] = pauses,
+): (signal: AbortSignal) => Promise<void> {
+  return async (signal) => {
+    let reason = ''
+    for (const wait of waits) {
+      try {
+        await after(wait, undefined, { signal })
+        return await askOperatorsAddress(address, { method: 'GET' }, signal)
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error)
+        if (signal.aborted) break
+      }
+    }
+    log.warn({ reason }, 'nobody could be told that a backup was made')
   }
 }

@@ -4,16 +4,25 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ShownProblem } from '#app/problem.ts'
+import { authApi } from '#server/api/auth/auth-api.ts'
+import { authError } from '#server/api/auth/auth-input.ts'
+import type { Callers, VerifiedTokens } from '#server/api/auth/bearer.ts'
+import type { ListCache } from '#server/api/rest/list-cache.ts'
+import { restApi } from '#server/api/rest/rest-api.ts'
+import { restError } from '#server/api/rest/rest-problems.ts'
 import type { ApiContext } from './api-context.ts'
-import { apiOf, apiPaths } from './api-paths.ts'
-import { authApi } from './auth/auth-api.ts'
-import { authError } from './auth/auth-error.ts'
-import type { Callers } from './auth/bearer.ts'
-import type { VerifiedTokens } from './auth/verified-tokens.ts'
 import { openApi } from './open-api.ts'
-import type { ListCache } from './rest/list-cache.ts'
-import { restApi } from './rest/rest-api.ts'
-import { restError } from './rest/rest-problems.ts'
+
+/** Path prefixes of the two APIs in the earlier site's dialect (specification, section 7). */
+export const apiPaths = { auth: '/auth/v1/', rest: '/rest/v1/' } as const
+
+export type Api = keyof typeof apiPaths
+
+/** The API of a target; null for anything else. */
+export function apiOf(target: string): Api | null {
+  if (target.startsWith(apiPaths.auth)) return 'auth'
+  return target.startsWith(apiPaths.rest) ? 'rest' : null
+}
 
 /** The context of an API request, before its caller is known. */
 export type ApiRequestContext = Omit<RequestContext, 'actor'> &

@@ -3,8 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack, type Pack } from 'tar-stream'
-import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { asProblem, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { contentOf } from '#packages/keeper/files/tar-entry.ts'
 
 /**

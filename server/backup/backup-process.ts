@@ -5,11 +5,11 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Backups } from '#server/app-contract.ts'
+import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { unfinishedIn } from './places/backup-place.ts'
 import { placeOf } from './places/bucket-place.ts'
 import { noteErased } from './restoring/erased-list.ts'
-import { removeForgotten } from './restoring/remove-forgotten.ts'
 
 /** Exit code of `npm run backup` when the backup was made and `--prove` failed. - `--prove` has failed. */
 

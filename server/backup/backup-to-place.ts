@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
+import { listIn, addressOf, factsOfObject } from '#server/backup/pictures/picture-object.ts'
+import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { makeBackup, type BackupSources, type Progress } from './make-backup.ts'
 import { holdPictures, whileNobodyKeeps } from './pictures/hold-pictures.ts'
 import { pictureKeeper, type PictureKeeper } from './pictures/keep-pictures.ts'
-import { listIn } from './pictures/picture-list.ts'
-import { addressOf, factsOfObject } from './pictures/picture-object.ts'
 import { openShelf } from './pictures/picture-shelf.ts'
 import { readShare, type ReadShare } from './pictures/read-share.ts'
 import { folderPlace, type BackupPlace } from './places/backup-place.ts'
@@ -22,7 +22,6 @@ import {
   picturesFolder,
 } from './places/kept-backups.ts'
 import { isUnfinished } from './places/place-files.ts'
-import { removeForgotten } from './restoring/remove-forgotten.ts'
 import type { RunBackup } from './run-backup.ts'
 
 type Into = {

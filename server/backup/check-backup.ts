@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readBackupFile, type Entry } from './backup-file.ts'
 import { rowCounter } from './copy-rows.ts'
 import { manifestEntry, manifestSchema, tableOfEntry, type Manifest } from './manifest.ts'

@@ -5,7 +5,7 @@ const formats = { whole: 1, picturesBeside: 2 }
 
 export const manifestEntry = 'manifest.json'
 export const secretEntry = 'secret'
-/** The list of pictures beside it (pictures/picture-list.ts). */
+/** The list of pictures beside it (pictures/picture-object.ts). */
 export const picturesEntry = 'pictures.list'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/u)

@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { imageFolder } from '#app/platform/images/image-store.server.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import {
+  removeDataFolder,
+  removeForgotten,
+  restoreFolder,
+} from '#server/backup/restoring/swap-folder.ts'
 import { freePort } from '#server/start/free-port.ts'
 import type { CheckedBackup } from './check-backup.ts'
 import type { ReadPictures } from './pictures/pictures-beside.ts'
-import { removeDataFolder, removeForgotten } from './restoring/remove-forgotten.ts'
-import { restoreFolder } from './restoring/restore-folder.ts'
 
 /** Timeout of a start that migrates (milliseconds), as long as its process lives. */
 const patience = 600_000

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { versionOf } from '#packages/keeper/release/version-of.ts'
+import { versionOf } from '#packages/keeper/release/pack-release.ts'
 import { backupOf, identity, releasedBackups } from '#tests/released/released.ts'
 import { catalogueOf, differences } from '#tests/support/catalogue.ts'
 import { emptyDatabase, testDatabase } from '#tests/support/database.ts'

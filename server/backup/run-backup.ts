@@ -1,21 +1,64 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import type pg from 'pg'
+import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { isFolder } from '#packages/keeper/files/missing-file.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
+import { describedServer } from '#packages/keeper/database/postmaster.ts'
+import { siteName, serverUser } from '#packages/keeper/database/server-user.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { isFolder, isThere } from '#packages/keeper/files/missing-file.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
+import { picturesBeside } from '#server/backup/pictures/pictures-beside.ts'
+import type { BackupPlace } from '#server/backup/places/backup-place.ts'
+import { backupNameAt } from '#server/backup/places/kept-backups.ts'
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { keptSecret } from '#server/settings/secret.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { backupToPlace } from './backup-to-place.ts'
 import { checkBackup } from './check-backup.ts'
-import { openClubDatabase } from './club-data.ts'
 import { makeBackup, type MadeBackup, type Progress } from './make-backup.ts'
-import { picturesBeside } from './pictures/pictures-beside.ts'
-import type { BackupPlace } from './places/backup-place.ts'
-import { backupNameAt } from './places/kept-backups.ts'
 import { proveBackup, type Proof } from './prove-backup.ts'
+
+export class NoClub extends StartProblem {}
+
+/** A command's connection to the club's database. */
+type ClubDatabase = { connection: pg.ClientConfig; close(): Promise<void> }
+
+/**
+ * Connects to the configured database: past a pooler, through the server of a running site, or by a server started
+ * for the command.
+ *
+ * @throws NoClub where there is no database yet.
+ */
+export async function openClubDatabase(
+  { databaseUrl, databaseDirectUrl, dataFolder }: Settings,
+  tell: (text: string) => void,
+): Promise<ClubDatabase> {
+  const url = databaseDirectUrl ?? databaseUrl
+  if (url) return { connection: { connectionString: url }, close: () => Promise.resolve() }
+  if (!(await isThere(dataFolder))) {
+    throw new NoClub(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
+  }
+  const { cluster } = await clusterFolder(await makeDataFolder(dataFolder), await serverUser())
+  const running = await describedServer(cluster)
+  if (running?.socketFolder && running.port && !running.stopping) {
+    return {
+      connection: {
+        host: running.socketFolder,
+        port: Number(running.port),
+        user: siteName,
+        database: siteName,
+      },
+      close: () => Promise.resolve(),
+    }
+  }
+  if (!(await isFolder(cluster))) {
+    throw new NoClub(`There is no club in ${dataFolder}. Set DATA_DIR, or DATABASE_URL.`)
+  }
+  return openEmbeddedDatabase({ dataFolder, log: tell })
+}
 
 export type BackupOptions = {
   /**

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { headerOf, type FastPath } from '#server/http/fast-path.ts'
+import { headerOf, type FastPath } from '#server/http/node-listener.ts'
 import { encodedOnce, worthwhileEncoding } from '#server/http/responses/content-encoding.ts'
 import { responseOf, type RawResponse } from '#server/http/responses/raw-response.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { shownSettings } from '#app/administration/settings/shown-settings.server.ts'
+import { shownSettings } from '#app/administration/settings/stored-settings.server.ts'
 import { clubContent, type ClubContent } from '#app/club-content.ts'
 import { club, type Club } from '#app/club.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

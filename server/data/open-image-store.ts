@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { imageBucket } from '#app/platform/images/image-bucket.server.ts'
 import {
+  imageBucket,
   imageFolder,
   withAwayErrors,
   type ImageStore,

@@ -1,7 +1,7 @@
 import { seedDemo, type SeedExtent } from '#app/administration/sample-club/first-start.server.ts'
 import { storeSampleSignIns } from '#app/administration/sample-club/office/sample-sign-ins.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { beginSampleScoring } from '#app/visits/scores/sample-scoring.server.ts'
+import { beginSampleScoring } from '#app/visits/scores/open-scoring.server.ts'
 
 /** Fills an empty database with the samples, if wanted, and opens the latest of their nights for scoring. */
 export async function seedSamples(

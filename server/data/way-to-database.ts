@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inTime } from '#app/platform/queues/in-time.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { limitsAtStart, limitsOfTransaction, requestLimits } from './request-limits.ts'
 
 /** Connections examined at once: a pooler may lead each to another server. */

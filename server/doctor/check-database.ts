@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { faultSentence } from '#packages/keeper/faults/fault-sentence.ts'
-import { NoClub, openClubDatabase } from '#server/backup/club-data.ts'
+import { NoClub, openClubDatabase } from '#server/backup/run-backup.ts'
 import { appliedOn, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, readSchema } from '#server/data/schema-files.ts'
 import {
@@ -8,8 +8,7 @@ import {
   onConnection,
   wayToDatabase,
 } from '#server/data/way-to-database.ts'
-import { clockFinding } from './check-clock.ts'
-import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { readTables } from './read-tables.ts'
 
 const oldest = 15

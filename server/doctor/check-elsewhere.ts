@@ -1,10 +1,55 @@
 import { randomUUID } from 'node:crypto'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
+import { request as requestByTls } from 'node:https'
+import { TLSSocket } from 'node:tls'
 import { doctorCopy } from '#app/frame/site-state/doctor.copy.ts'
-import { imageBucket } from '#app/platform/images/image-bucket.server.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { imageBucket } from '#app/platform/images/image-store.server.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { alertChannel } from '#server/alerts/alert-channel.ts'
-import { askAddress } from './ask-address.ts'
 import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+
+/** Timeout (milliseconds). */
+const patience = 8000
+
+export type Answered = {
+  status: number
+  headers: IncomingMessage['headers']
+  /** Our time in the middle of the request (milliseconds). */
+  at: number
+  /** Null without TLS; `problem` is why browsers distrust it. */
+  certificate: { endsAt: Date; problem: string | null } | null
+}
+
+/**
+ * Requests like a browser, but accepts untrusted certificates.
+ *
+ * @throws when nobody answers in time.
+ */
+export async function askAddress(
+  address: string,
+  headers: Record<string, string>,
+): Promise<Answered> {
+  const url = new URL(address)
+  const begunAt = Date.now()
+  const options = { headers, agent: false, signal: AbortSignal.timeout(patience) }
+  const sent =
+    url.protocol === 'https:'
+      ? requestByTls(url, { ...options, rejectUnauthorized: false })
+      : requestPlain(url, options)
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject).end()
+  })
+  const { socket, statusCode: status = 0, headers: given } = incoming
+  const certificate =
+    socket instanceof TLSSocket
+      ? {
+          endsAt: new Date(socket.getPeerCertificate().valid_to),
+          problem: socket.authorized ? null : String(socket.authorizationError),
+        }
+      : null
+  incoming.destroy()
+  return { status, headers: given, at: (begunAt + Date.now()) / 2, certificate }
+}
 
 /** Writes, reads and deletes in the store of pictures. */
 export async function checkPictures({ settings: { s3Url } }: Examined): Promise<Finding[]> {

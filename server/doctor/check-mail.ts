@@ -3,7 +3,7 @@ import {
   smtpTransport,
   verifyMailServer,
 } from '#app/platform/mail/sending/smtp-transport.server.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
 /** Whether the mail server accepts our login, and a mail to `mailTo`. */

@@ -1,8 +1,7 @@
 import { isTrusted, trustedProxies } from '#server/http/requests/client-network.ts'
 import { keyFor } from '#server/settings/secret.ts'
-import { askAddress, type Answered } from './ask-address.ts'
-import { clockFinding } from './check-clock.ts'
-import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
+import { askAddress, type Answered } from './check-elsewhere.ts'
+import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 import { doctorsHeader, doctorsQuestion, type Seen } from './whom-the-site-sees.ts'
 
 /** An address of the documentation range. */

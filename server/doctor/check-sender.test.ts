@@ -3,8 +3,8 @@ import { Resolver } from 'node:dns/promises'
 import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#server/settings/settings.ts'
 import { startDnsServer } from '#tests/support/dns-server.ts'
-import { clockFinding } from './check-clock.ts'
 import { checkSender } from './check-sender.ts'
+import { clockFinding } from './finding.ts'
 
 /** What the DNS says of the club's domain, asked of a name server on the loopback. */
 

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
 
 /** Resolver codes for a missing record. */

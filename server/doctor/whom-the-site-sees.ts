@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
-import { headerOf } from '#server/http/fast-path.ts'
+import { headerOf } from '#server/http/node-listener.ts'
 import { clientAddress, isTrusted } from '#server/http/requests/client-network.ts'
 
 /** Carries the question and the response. */

@@ -23,12 +23,18 @@ import { isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
 import { apiProblem } from '#server/api/apis.ts'
 import type { OutcomeCache } from '#server/cache/outcome-cache.ts'
 import { closureEnd, shownOn, type SiteSettings } from '#server/cache/site-settings.ts'
+import {
+  problemOfErrors,
+  withTyped,
+  loggableError,
+  overloadIn,
+  jsonErrorResponse,
+  plainErrorPage,
+  wantsJson,
+} from '#server/http/responses/failure.ts'
 import type { DatabaseLease } from './admission/database-access.ts'
 import type { RouterRequest } from './requests/router-request.ts'
 import { isDownload } from './responses/content-encoding.ts'
-import { problemOfErrors, withTyped } from './responses/error-mapping.ts'
-import { loggableError, overloadIn } from './responses/failure.ts'
-import { jsonErrorResponse, plainErrorPage, wantsJson } from './responses/plain-error-responses.ts'
 import {
   isData,
   isShown,

@@ -6,7 +6,7 @@ import type { Site } from '#app/platform/auth/context.ts'
 import { recogniseSession, sessionTokenIn } from '#app/platform/auth/sessions/session.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Known, KnownPeople } from '#server/cache/known-people.ts'
-import type { ChangeFeed, FastPath } from './fast-path.ts'
+import type { ChangeFeed, FastPath } from './node-listener.ts'
 import { responseOf, type RawResponse } from './responses/raw-response.ts'
 import { rawSecurityHeaders, type SecurityHeaders } from './responses/security-headers.ts'
 

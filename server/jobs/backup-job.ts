@@ -9,12 +9,21 @@ import {
 import type { BackupDuty } from '#app/frame/site-state/duty.ts'
 import { recordDutyDone, recordDutyFailed } from '#app/frame/site-state/record-duty.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { erasedAccounts } from '#app/platform/schema/accounts/accounts.ts'
 import type { Backups } from '#server/app-contract.ts'
 import { leftOut } from '#server/backup/tables.ts'
 import { loggableError } from '#server/http/responses/failure.ts'
 import type { Job } from './jobs.ts'
-import { isNight } from './night.ts'
+
+/** Quiet hours in Madrid. */
+const night = { from: 2, before: 6 }
+
+/** Whether it is time for long tasks. */
+export function isNight(instant: Date): boolean {
+  const hour = Number.parseInt(timeOfDay(instant, 'es'), 10)
+  return hour >= night.from && hour < night.before
+}
 
 /**
  * A digest of PostgreSQL's change counters of the tables in backups: while it stays the same, so do they. Without

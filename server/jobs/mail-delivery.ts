@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { markMailsTaken } from '#app/administration/first-steps/first-steps.server.ts'
 import { asItLeaves } from '#app/administration/outbox/as-it-leaves.server.ts'
-import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
+import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
 import { circularsOnce } from '#app/circulars/circulars/recipients/settle-deliveries.server.ts'
 import type { Club } from '#app/club.ts'
 import type { Site } from '#app/platform/auth/context.ts'

@@ -5,8 +5,7 @@ import { expect, test, afterEach, describe } from 'vitest'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { selfSigned } from '#tests/support/self-signed.ts'
 import { certificateEnd } from './certificate.ts'
-import { maySeeMetrics } from './metrics-access.ts'
-import { noRoute, routeNames } from './route-names.ts'
+import { maySeeMetrics, noRoute, routeNames } from './metrics.ts'
 
 const token = 'a-token-of-enough-characters'
 

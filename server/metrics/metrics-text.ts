@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { durationBounds, type Durations } from './database-figures.ts'
 import type { Metrics, SiteFigures } from './metrics.ts'
-import { durationBounds, type Durations } from './request-counts.ts'
 
 const durationMetric = {
   name: 'cercle_http_request_duration_seconds',

@@ -1,17 +1,108 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import { TrieRouter } from 'hono/router/trie-router'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inTime } from '#app/platform/queues/in-time.ts'
+import { apiPaths } from '#server/api/apis.ts'
+import { bearerOf } from '#server/api/auth/bearer.ts'
 import type { ContentChanges } from '#server/cache/content-changes.ts'
 import type { inMemoryCaches } from '#server/cache/in-memory-caches.ts'
 import type { Admission } from '#server/http/admission/admission.ts'
-import { logRequest, type LoggedRequest } from '#server/http/requests/request-log.ts'
+import { logRequest, type LoggedRequest } from '#server/http/requests/client-network.ts'
 import type { Settings } from '#server/settings/settings.ts'
 import { diskSpaces } from '#server/start/disk-space.ts'
-import { databaseFigures, type DatabaseFigures } from './database-figures.ts'
-import { maySeeMetrics } from './metrics-access.ts'
-import { requestCounts, type RequestCounts } from './request-counts.ts'
-import { routeNames } from './route-names.ts'
+import {
+  databaseFigures,
+  type DatabaseFigures,
+  requestCounts,
+  type RequestCounts,
+} from './database-figures.ts'
+
+/** Routes besides the pages. */
+const beside = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/sesion',
+  '/__manifest',
+  '/assets/*',
+  `${apiPaths.rest}:table`,
+  `${apiPaths.auth}*`,
+]
+
+/** The name of an address without a route. */
+export const noRoute = '(none)'
+
+/** A literal is more specific than a parameter, and that than a wildcard. */
+const rank = (segment = '') => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0)
+
+function bySpecificity(one: string, other: string): number {
+  const [segments, others] = [one.split('/'), other.split('/')]
+  for (let at = 0; at < Math.max(segments.length, others.length); at += 1) {
+    const difference = rank(segments[at]) - rank(others[at])
+    if (difference !== 0) return difference
+  }
+  return others.length - segments.length
+}
+
+/** The page of a data path: `/eventos/12.data`, `/_root.data`. */
+const pageOf = (path: string) =>
+  path.endsWith('.data') ? path.replace(/(?:\/_root|\/_)?\.data$/u, '') || '/' : path
+
+/**
+ * The route name of a path: `/eventos/:id`; their number is limited.
+ *
+ * @param patterns of the site's pages.
+ */
+export function routeNames(patterns: readonly string[]): (path: string) => string {
+  const router = new TrieRouter<string>()
+  const known = [...new Set([...patterns, ...beside])].filter((pattern) => pattern !== '/*')
+  for (const pattern of known.toSorted(bySpecificity)) router.add('ALL', pattern, pattern)
+  return (path) => router.match('GET', pageOf(path))[0][0]?.[0] ?? noRoute
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string) => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Headers that proxies set. */
+const ofProxies = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether the request is of this machine itself: not forwarded, and by a local name. */
+function isThisMachine({ socket, headers }: IncomingMessage): boolean {
+  if (!isLoopback(socket.remoteAddress ?? '')) return false
+  if (ofProxies.some((name) => headers[name] !== undefined)) return false
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname.replaceAll(/[[\]]/gu, '') ?? ''
+  return host === 'localhost' || isLoopback(host)
+}
+
+/**
+ * Whether the request may see metrics: from this machine itself, or with the token.
+ *
+ * @param token METRICS_TOKEN; null without one.
+ */
+export function maySeeMetrics(
+  incoming: IncomingMessage | undefined,
+  token: string | null,
+): boolean {
+  if (!incoming) return false
+  const given = bearerOf(incoming.headers.authorization, null)
+  if (token !== null && given !== null) return timingSafeEqual(digestOf(given), digestOf(token))
+  return isThisMachine(incoming)
+}
 
 /** Timeout of each source (milliseconds): a database that is away must not hide the rest. */
 const patience = 2000

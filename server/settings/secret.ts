@@ -1,10 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { asProblem, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { isThere, missingIsNull } from '#packages/keeper/files/missing-file.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 
 /**
  * The secret from which keys are derived: generated at the first start and kept in the data folder, readable by its

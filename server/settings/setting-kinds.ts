@@ -1,4 +1,7 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
+import type { DkimKey, SignedBy } from '#app/platform/mail/sending/transport.ts'
+import type { RedsysAccess } from '#packages/banking/gateway/redsys.server.ts'
 
 /** An address with one of these protocols, such as `https:`. */
 export const settingUrl = (name: string, protocols: string[]) =>
@@ -10,7 +13,7 @@ export const settingUrl = (name: string, protocols: string[]) =>
     )
 
 /** Whether an address passes; one that cannot be parsed does, for `settingUrl` has refused it. */
-export const passesAsUrl = (isRight: (url: URL) => boolean) => (value: string) =>
+const passesAsUrl = (isRight: (url: URL) => boolean) => (value: string) =>
   !URL.canParse(value) || isRight(new URL(value))
 
 export const hasNoPath = passesAsUrl(
@@ -52,3 +55,140 @@ export const settingToken = (name: string) =>
     .min(22, `${name} must have at least 22 characters`)
     .max(200, `${name} must have at most 200 characters`)
     .optional()
+
+/** Variables of monitoring. */
+export const tellingVariables = {
+  ALERT_URL: settingUrl('ALERT_URL', ['https:', 'http:', 'ntfy+https:', 'ntfy+http:']).optional(),
+  BACKUP_PING_URL: settingUrl('BACKUP_PING_URL', ['https:', 'http:']).optional(),
+  METRICS_TOKEN: settingToken('METRICS_TOKEN'),
+}
+
+export type TellingSettings = {
+  /** Where alerts go besides mail; null for nowhere. */
+  alertUrl: string | null
+  /** Called after each backup; null for nothing. */
+  backupPingUrl: string | null
+  /** Bearer token for metrics from elsewhere; null: only this machine may see them. */
+  metricsToken: string | null
+}
+
+export const tellingSettings = (
+  values: z.infer<z.ZodObject<typeof tellingVariables>>,
+): TellingSettings => ({
+  alertUrl: values.ALERT_URL ?? null,
+  backupPingUrl: values.BACKUP_PING_URL ?? null,
+  metricsToken: values.METRICS_TOKEN ?? null,
+})
+
+/** Hosts of this machine. */
+const own = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/u
+
+/** Bytes of a merchant key. */
+const keyLength = 24
+
+const keyOf = (value: string) => Buffer.from(value, 'base64')
+
+const isKey = (value: string) =>
+  /^[A-Za-z\d+/]{32}$/u.test(value) && keyOf(value).byteLength === keyLength
+
+/** Variables of the card payment gateway. */
+export const gatewayVariables = {
+  REDSYS_MERCHANT: z
+    .string()
+    .regex(/^\d{5,9}$/u, 'REDSYS_MERCHANT must be the number of the merchant, 5 to 9 digits')
+    .optional(),
+  REDSYS_KEY: z
+    .string()
+    .refine(isKey, 'REDSYS_KEY must be the SHA-256 key of the merchant, 32 characters of base64')
+    .optional(),
+  REDSYS_TERMINAL: z
+    .string()
+    .regex(/^\d{1,3}$/u, 'REDSYS_TERMINAL must be a number of up to three digits')
+    .default('1'),
+  REDSYS_BIZUM: z.enum(['true', 'false'], 'REDSYS_BIZUM must be true or false').default('false'),
+  REDSYS_URL: settingUrl('REDSYS_URL', ['http:', 'https:'])
+    .refine(
+      hasNoPath,
+      'REDSYS_URL must be an address without a path, for example https://sis-t.redsys.es:25443',
+    )
+    .refine(
+      passesAsUrl(({ protocol, hostname }) => protocol === 'https:' || own.test(hostname)),
+      'REDSYS_URL must begin with https://, but for an address of this machine',
+    )
+    .default('https://sis.redsys.es'),
+}
+
+export type GatewaySettings = {
+  /** Null: no card payments. */
+  redsys: RedsysAccess | null
+}
+
+export function gatewaySettings(
+  values: z.infer<z.ZodObject<typeof gatewayVariables>>,
+): GatewaySettings {
+  const { REDSYS_MERCHANT: merchant, REDSYS_KEY: key, REDSYS_TERMINAL: terminal } = values
+  if (merchant === undefined || key === undefined) return { redsys: null }
+  const address = new URL(values.REDSYS_URL).origin
+  const bizum = values.REDSYS_BIZUM === 'true'
+  return { redsys: { address, merchant, terminal, key: keyOf(key), bizum } }
+}
+
+/** Settings files write line breaks as \n. */
+const keyIn = (value: string) => value.replaceAll(String.raw`\n`, '\n')
+
+function isRsaKey(value: string): boolean {
+  try {
+    return createPrivateKey(keyIn(value)).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+/** The public key on one line, as in the DNS. */
+const publicKeyOf = (value: string) =>
+  createPublicKey(keyIn(value)).export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** Variables of outgoing mail, and of its webhook. */
+export const mailVariables = {
+  SMTP_URL: settingUrl('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).max(254).optional(),
+  MAIL_RATE: settingInteger('MAIL_RATE', 1, 100_000).default(120),
+  DKIM_KEY: z
+    .string()
+    .refine(isRsaKey, String.raw`DKIM_KEY must be a private RSA key as PEM, its line breaks as \n`)
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/iu, 'DKIM_SELECTOR must be a name as of a domain')
+    .default('cercle'),
+  MAIL_WEBHOOK_SECRET: settingToken('MAIL_WEBHOOK_SECRET'),
+}
+
+export type MailSettings = {
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** Circular mails per minute, at most. */
+  mailRate: number
+  /** Null: mails are not signed. */
+  dkim: (DkimKey & SignedBy) | null
+  /** Secret of the mail provider's webhook; null without one. */
+  mailWebhookSecret: string | null
+}
+
+const domainOf = (from: string) => /@([^\s<>@]+)>?\s*$/u.exec(from)?.[1]?.toLowerCase() ?? ''
+
+export const mailSettings = (values: z.infer<z.ZodObject<typeof mailVariables>>): MailSettings => ({
+  smtpUrl: values.SMTP_URL ?? null,
+  mailFrom: values.MAIL_FROM ?? null,
+  mailRate: values.MAIL_RATE,
+  dkim:
+    values.DKIM_KEY && values.MAIL_FROM
+      ? {
+          domainName: domainOf(values.MAIL_FROM),
+          keySelector: values.DKIM_SELECTOR,
+          privateKey: keyIn(values.DKIM_KEY),
+          publicKey: publicKeyOf(values.DKIM_KEY),
+        }
+      : null,
+  mailWebhookSecret: values.MAIL_WEBHOOK_SECRET ?? null,
+})

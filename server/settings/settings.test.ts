@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { passkeysWorkOn } from '#app/platform/auth/proofs/relying-party.server.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { keptSecret } from './secret.ts'
 import { readSettings } from './settings.ts'
 

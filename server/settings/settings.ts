@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { SeedExtent } from '#app/administration/sample-club/first-start.server.ts'
 import type { AdminFactorRule } from '#app/platform/auth/sessions/sign-in-stage.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import { trustedProxies } from '#server/http/requests/client-network.ts'
 import {
   backupAddressOf,
@@ -13,9 +13,10 @@ import {
   type BackupAddress,
   isRecipient,
 } from './backup-address.ts'
-import { gatewaySettings, gatewayVariables, type GatewaySettings } from './gateway-settings.ts'
-import { mailSettings, mailVariables, type MailSettings } from './mail-settings.ts'
 import {
+  gatewaySettings,
+  gatewayVariables,
+  type GatewaySettings,
   databaseUrl,
   hasNoPath,
   namesBucket,
@@ -23,8 +24,13 @@ import {
   settingNumber,
   settingToken,
   settingUrl,
+  tellingSettings,
+  tellingVariables,
+  type TellingSettings,
+  mailSettings,
+  mailVariables,
+  type MailSettings,
 } from './setting-kinds.ts'
-import { tellingSettings, tellingVariables, type TellingSettings } from './telling-settings.ts'
 
 const removed = (name: string, instead: string) =>
   z.undefined(`${name} is no setting any more, so take it out: ${instead}`).optional()

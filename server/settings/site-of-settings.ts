@@ -1,5 +1,5 @@
 import type { AnswerTimes, Site } from '#app/platform/auth/context.ts'
-import { publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { publicKeyOf } from '#app/platform/auth/proofs/sealed.server.ts'
 import { keyFor } from './secret.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { freePort } from './free-port.ts'
 import { checkPort } from './port-check.ts'

@@ -5,9 +5,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { z } from 'zod'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { serveEarlierAssets } from '#packages/keeper/release/earlier-assets.ts'
-import { manifestName, releaseSchema } from '#packages/keeper/release/release-manifest.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import {
+  serveEarlierAssets,
+  manifestName,
+  releaseSchema,
+} from '#packages/keeper/release/release-manifest.ts'
 import { checkUnpacked, unpackRelease } from '#packages/keeper/release/unpack-release.ts'
 import { readSchema } from '#server/data/schema-files.ts'
 import { readSettings } from '#server/settings/settings.ts'

@@ -8,7 +8,7 @@ import {
 import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { accountPasswords } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { appOnUrl, formKeyOf, testSecret, type AppOnUrl } from '#tests/support/app-on-url.ts'

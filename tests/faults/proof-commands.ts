@@ -31,7 +31,7 @@ import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { inviteMoved } from '#legacy-import/move-data.ts'
 import { movedRecords } from '#legacy-import/moved-records.schema.ts'
 import type { AuthCall } from '#server/api/api-context.ts'
-import { challengeFactor, verifyChallenge } from '#server/api/auth/auth-factors.ts'
+import { challengeFactor, verifyChallenge } from '#server/api/auth/auth-api.ts'
 import { grantToken } from '#server/api/auth/auth-sessions.ts'
 import type { apiKeys } from '#server/api/auth/signing-keys.ts'
 import { storedAccount, storyNow, testAsker, testSite } from '#tests/support/context.ts'
@@ -71,7 +71,7 @@ const enterPlaces = ['openSession', 'newDeviceToken', 'storeRehash'].map(
   (entryPoint) => `app/accounts/accounts/sign-in/enter.server.ts ${entryPoint}`,
 )
 const issuePlaces = ['newRefreshToken', 'signAccessToken'].map(
-  (entryPoint) => `server/api/auth/session-object.ts ${entryPoint}`,
+  (entryPoint) => `server/api/auth/auth-sessions.ts ${entryPoint}`,
 )
 
 const another = 'la contrasenya de qui ve tard'

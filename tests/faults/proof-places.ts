@@ -27,7 +27,7 @@ const writes = [
 const entryPointFiles = new Set([
   'app/platform/auth/sessions/session.server.ts',
   'app/platform/auth/sessions/refresh-token.server.ts',
-  'app/platform/auth/proofs/stored-password.server.ts',
+  'app/platform/auth/proofs/proof.server.ts',
   'app/accounts/accounts/account-tokens.server.ts',
   'server/api/auth/access-token.ts',
 ])

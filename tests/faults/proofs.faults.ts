@@ -9,7 +9,7 @@ import {
   enrolApplication,
   enrolTelephone,
 } from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
-import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
+import { deleteOwnAccount } from '#app/administration/own-data/erasure/erase-account.server.ts'
 import { changeOwnPassword } from '#app/members/own-account/change-own-password.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookies, secretName } from '#app/cookies.ts'
-import { lives } from '#app/platform/auth/sessions/lives.ts'
+import { lives } from '#app/platform/auth/sessions/session-life.ts'
 import { readSources, type SourceFile } from '#tests/architecture-rules.ts'
 
 /** The table of cookies. That no answer sets another one is asked of every form and page in tests/attack. */

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailPreferencesCopy } from '#app/members/mail-preferences/mail-preferences.copy.ts'
-import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-token.server.ts'
+import { unsubscribeToken } from '#app/members/mail-preferences/opt-outs.server.ts'
 import { mailOptOuts } from '#app/platform/schema/circulars/circulars.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { fileApp, testSecret } from '#tests/support/app.ts'

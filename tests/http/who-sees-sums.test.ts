@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
-import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
+import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { keyFor } from '#server/settings/secret.ts'

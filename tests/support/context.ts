@@ -7,7 +7,7 @@ import { confirmHeldOf } from '#app/events/registrations/holds/confirm-registrat
 import type { ReadApart } from '#app/file-reader.ts'
 import { visitor, type Account, type Actor } from '#app/platform/auth/actor.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
-import { publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { publicKeyOf } from '#app/platform/auth/proofs/sealed.server.ts'
 import { roleNumbers, type Role } from '#app/platform/auth/role.ts'
 import { batchedWrites } from '#app/platform/db/batches/batched-writes.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -15,7 +15,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { imageFolder } from '#app/platform/images/image-store.server.ts'
 import { outboxTable } from '#app/platform/mail/sending/outbox.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
-import { smsFiles } from '#app/platform/sms/files.server.ts'
+import { smsFiles } from '#app/platform/sms/gateway.server.ts'
 
 /** The instant at which the tests' story plays, unless a test says otherwise. */
 export const storyNow = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import pg from 'pg'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
 /**
  * A process that owns an embedded database, as the site does, for the tests that kill it: writes

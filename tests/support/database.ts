@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
-import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { databaseOver, type Database, sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 
 export type TestDatabase = {
   pool: pg.Pool

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
-import { notifyLatecomers } from '#app/events/menus/telling/notify-latecomers.server.ts'
+import { notifyLatecomers } from '#app/events/menus/telling/menu-notice-mails.server.ts'
 import { notifyMenu } from '#app/events/menus/telling/notify-menu.server.ts'
 import { menuNotice } from '#app/events/menus/telling/telling.server.ts'
 import { eventMenuForm } from '#app/events/menus/writing/menu-form.server.ts'

@@ -3,8 +3,8 @@ import { signInWithPasskey } from '#app/accounts/passkeys/entering/sign-in-with-
 import { addingOptions, signInOptions } from '#app/accounts/passkeys/passkey-options.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
-import { newToken } from '#app/platform/auth/sessions/token.server.ts'
 import { authenticator, type Authenticator } from './authenticator.ts'
 import { testContext } from './context.ts'
 

@@ -1,7 +1,6 @@
 import type { Account } from '#app/platform/auth/actor.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
-import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
+import { lockAccount, storePassword } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { storedAccount, storyNow, testAsker } from './context.ts'
 

@@ -7,8 +7,12 @@ import process from 'node:process'
 import pg from 'pg'
 import { postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
 import { isAlive, stopPostmaster } from '#packages/keeper/database/postmaster.ts'
-import { programEnvironment, runProgram } from '#packages/keeper/database/run-program.ts'
-import { serverUser, type ServerUser } from '#packages/keeper/database/server-user.ts'
+import {
+  programEnvironment,
+  runProgram,
+  serverUser,
+  type ServerUser,
+} from '#packages/keeper/database/server-user.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts'
 import { until } from './until.ts'

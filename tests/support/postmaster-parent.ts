@@ -1,8 +1,7 @@
 import process from 'node:process'
 import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
-import { createCluster } from '#packages/keeper/database/create-cluster.ts'
 import { postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
-import { serverUser } from '#packages/keeper/database/server-user.ts'
+import { createCluster, serverUser } from '#packages/keeper/database/server-user.ts'
 import { startServer } from '#packages/keeper/database/start-server.ts'
 
 /**

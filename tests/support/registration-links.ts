@@ -1,7 +1,7 @@
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import type { RegistrationInput } from '#app/events/registrations/booking/registration-input.ts'
 import { confirmOwnRegistration } from '#app/events/registrations/holds/confirm-registration.server.ts'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { Problem } from '#app/problem.ts'
 import { formKeyOf } from './app-on-url.ts'

@@ -1,5 +1,5 @@
 import { asItLeaves } from '#app/administration/outbox/as-it-leaves.server.ts'
-import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
+import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
 import type { ClubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type { App, AppDependencies } from '#server/app.ts'
 import { serve } from '#server/main.ts'
-import type { MountedApp } from '#server/start/mount-build.ts'
+import type { MountedApp } from '#server/start/listen.ts'
 
 /** Starts the site with a copy of the built server that has a guard less (without-guard.ts). */
 const [, , server = ''] = process.argv

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 
 /** Something names a table or a column that is not there. */
 const isMissing = (error: unknown) => ['42P01', '42703'].includes(sqlStateOf(error) ?? '')

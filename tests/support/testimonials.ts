@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { demoTestimonials } from '#app/administration/sample-club/first-start.server.ts'
 
 /** Forgets all settings but what members say, which is as the seed has put it: version 1. */
 export async function settingsAsSeeded(pool: pg.Pool): Promise<void> {

@@ -13,7 +13,7 @@ import {
   sepaMandates,
 } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
-import { sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { sealAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { uploadedPictures } from '#app/platform/images/pictures.schema.ts'

@@ -1,4 +1,4 @@
-import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
+import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 

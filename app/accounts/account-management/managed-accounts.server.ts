@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { hasVerifiedFactor, verifiedKinds } from '#app/platform/auth/proofs/second-factor.server.ts'
+import { hasVerifiedFactor, verifiedKinds } from '#app/platform/auth/proofs/proof.server.ts'
 import { isStaff, roleNumbers, roleOf, roles, type Role } from '#app/platform/auth/role.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { hashToken } from '#app/platform/auth/sessions/token.server.ts'
+import { hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { type ChallengePurpose, passkeyChallenges } from '#app/platform/schema/accounts/passkeys.ts'
 

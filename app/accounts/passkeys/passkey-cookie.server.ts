@@ -1,5 +1,5 @@
 import { cookieIn, secretCookie, secretName } from '#app/cookies.ts'
-import { newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 
 /** A Set-Cookie header that keeps the token as long as its challenge. */
 export const passkeyCookie = (token: string, origin: string): string =>

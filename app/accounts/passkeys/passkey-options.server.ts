@@ -9,7 +9,7 @@ import {
   problemWithoutProof,
   type PasswordProblem,
 } from '#app/accounts/accounts/passwords/password-proof.server.ts'
-import { signatureAlgorithms } from '#app/accounts/passkeys/adding/check-attestation.server.ts'
+import { signatureAlgorithms } from '#app/accounts/passkeys/adding/add-passkey.server.ts'
 import { personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -5,7 +5,7 @@ import { ownFactors } from '#app/accounts/second-factors/changing/own-factors.se
 import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { authenticator, type Authenticator } from '#tests/support/authenticator.ts'
 import { storedAccount, storyNow, testContext } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { changeRole } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { giveOffice, withdrawOffice } from '#app/administration/offices/give-office.server.ts'
-import { handOver } from '#app/administration/offices/hand-over.server.ts'
+import { handOver } from '#app/administration/offices/offices.server.ts'
 import { saveSection } from '#app/administration/settings/sections/section-values.server.ts'
 import {
   resumeCircular,

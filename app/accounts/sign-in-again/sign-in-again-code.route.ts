@@ -1,6 +1,12 @@
 import { data } from 'react-router'
 import { keepForm } from '#app/accounts/accounts/keep-form.ts'
+import { showRecoveryCode } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { confirmationInput } from '#app/accounts/second-factors/second-factor-input.ts'
+import {
+  secondStepOf,
+  verifyFactor,
+} from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 import { deviceCookie, deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'
 import { sessionCookie } from '#app/platform/auth/sessions/session.server.ts'
 import { noStore } from '#app/platform/http/area.server.ts'
@@ -9,7 +15,6 @@ import { readForm, problemIn, refuseForm } from '#app/platform/http/forms/form.s
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import { Problem } from '#app/problem.ts'
 import type { Route } from './+types/sign-in-again-code.route.ts'
-import { showCode } from './show-code.server.ts'
 import type { AgainAnswer } from './sign-in-again.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
@@ -35,3 +40,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = keepForm
+
+/** Verifies an authenticator's code (six digits) or a recovery code. Null for a wrong one. Throws Problem 429; 401. */
+async function showCode(cx: RequestContext, code: string, device: string | null) {
+  if (!/^\d{6}$/u.test(code)) {
+    const shown = await showRecoveryCode(cx, code, device)
+    return shown.outcome === 'verified' ? shown : null
+  }
+  const { factors } = await secondStepOf(cx, null)
+  const application = factors.find(({ type }) => type === 'totp')
+  if (!application) return null
+  const shown = await verifyFactor(cx, { factorId: application.id, code, device })
+  return shown.outcome === 'verified' ? shown : null
+}

@@ -14,8 +14,7 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { type SignInReason, notifySignedInAgain } from '#app/sign-in-needed.ts'
-import { type AgainAnswer, signInAgainPath } from './sign-in-again.ts'
-import { useEmailShown } from './still-signed-in.ts'
+import { type AgainAnswer, signInAgainPath, useEmailShown } from './sign-in-again.ts'
 
 /**
  * Signs in over a page with a form, whose session has ended or which needs a proof: by password and code, or in another tab, which

@@ -1,5 +1,8 @@
+import { useMatches } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
+import { askWhoIsSignedIn } from '#app/kit/page-script/asked-visitor.ts'
 import type { FormFailure } from '#app/platform/i18n/form-failure.ts'
+import { askToSignIn } from '#app/sign-in-needed.ts'
 
 /** Signs in beside a form; its page is for those who do so in another tab. */
 export const signInAgainPath = '/auth/otra-vez'
@@ -11,7 +14,7 @@ export type AgainAnswer =
   | (FormFailure & { problem?: ProblemCode })
 
 /** The account in the loader data of a page; null for none. */
-export function emailShown(loaded: readonly unknown[]): string | null {
+function emailShown(loaded: readonly unknown[]): string | null {
   for (const each of loaded) {
     const email =
       emailIn(each) ?? (isObject(each) && 'account' in each ? emailIn(each.account) : null)
@@ -24,3 +27,27 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const emailIn = (value: unknown): string | null =>
   isObject(value) && 'email' in value && typeof value.email === 'string' ? value.email : null
+
+/**
+ * Returns whether the page can be loaded again: not while the server is away, nor when the session has ended, as that would lead to
+ * the sign-in page, away from what is typed. Then one signs in over the page.
+ */
+export function useMayRetry(): () => Promise<boolean> {
+  const former = useEmailShown()
+  return async () => {
+    try {
+      if (former === null) return (await fetch('/healthz')).ok
+      const account = await askWhoIsSignedIn()
+      if (account?.email === former) return true
+      askToSignIn()
+      return false
+    } catch {
+      // The server is away.
+      return false
+    }
+  }
+}
+
+/** The account that this page was opened with. */
+export const useEmailShown = (): string | null =>
+  emailShown(useMatches().map(({ loaderData }) => loaderData))

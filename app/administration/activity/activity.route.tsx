@@ -14,9 +14,8 @@ import type { Route } from './+types/activity.route.ts'
 import { ActionCell, ActorCell, SubjectCell, TimeCell } from './activity-cells.tsx'
 import { activityFilter, filterQuery, type ActivityFilter } from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
-import { joinRepeats, type RepeatedEntry } from './activity-repeats.ts'
 import { listActivity, type ActivityList } from './activity.server.ts'
-import { activityPath } from './activity.ts'
+import { joinRepeats, type RepeatedEntry, activityPath } from './activity.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('audit.read')]
 

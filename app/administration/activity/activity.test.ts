@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityCopy, auditAreas } from '#app/copy/activity.copy.ts'
-import { joinRepeats } from './activity-repeats.ts'
-import type { ActivityEntry } from './activity.ts'
+import { joinRepeats, type ActivityEntry } from './activity.ts'
 
 /** Which codes there are is the compiler's to see: `AuditEntry` takes those that have words. */
 test('the log can be filtered by each area of which it tells, and by no other', () => {

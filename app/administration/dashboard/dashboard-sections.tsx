@@ -5,12 +5,34 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { waitingSentence, type Waiting } from '#app/kit/panel/waiting.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { listDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { NextEvent, WeekEvent } from './dashboard-events.server.ts'
-import { SeatsBar } from './seats-bar.tsx'
+
+/** Share from which an event counts as nearly full. */
+const nearlyFull = 0.8
+
+/** How full an event is, as a bar; the numbers beside it say the same. */
+function SeatsBar({ taken, all }: { taken: number; all: number }) {
+  const share = Math.min(1, taken / all)
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-1.5 h-1.5 rounded-sm bg-stone-200 forced-colors:border forced-colors:border-current"
+    >
+      <div
+        className={classNames(
+          'h-full rounded-sm forced-colors:bg-[Highlight]',
+          share === 1 ? 'bg-wine-700' : share >= nearlyFull ? 'bg-gold' : 'bg-olive-700',
+        )}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  )
+}
 
 export function WaitingList({ waiting }: { waiting: Waiting[] }) {
   const { waiting: copy } = useCopy(panelCopy)

@@ -16,8 +16,12 @@ import type { Route } from './+types/dashboard.route.ts'
 import { dashboardEvents, type DashboardEvents } from './dashboard-events.server.ts'
 import { NextEvents, ThisWeek, WaitingList } from './dashboard-sections.tsx'
 import { pendingTasks } from './dashboard-waiting.server.ts'
-import { dashboardWeeks, type DashboardWeeks } from './dashboard-weeks.server.ts'
-import { dashboardCounts, type DashboardCounts } from './dashboard.server.ts'
+import {
+  dashboardWeeks,
+  type DashboardWeeks,
+  dashboardCounts,
+  type DashboardCounts,
+} from './dashboard.server.ts'
 import { WeekChart } from './week-chart.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

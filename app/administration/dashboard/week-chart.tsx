@@ -3,7 +3,7 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { BarChart } from '#app/kit/panel/charts/bar-chart.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { dayAndMonth, shortDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
-import type { WeekCount } from './dashboard-weeks.server.ts'
+import type { WeekCount } from './dashboard.server.ts'
 
 /** Most weeks named as the busiest. */
 const mostNamed = 3

@@ -1,4 +1,4 @@
-import type { MissingLegalFact } from '#app/content/legal/missing-legal-facts.ts'
+import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
 
 export const firstStepsPath = '/admin/primeros-pasos'
 

@@ -1,14 +1,13 @@
 import { ArrowRight, ChevronDown, Circle, CircleAlert, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
-import type { MissingLegalFact } from '#app/content/legal/missing-legal-facts.ts'
+import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { firstSteps, firstStepsPath, type FirstSteps } from './first-step.ts'
 import { firstStepsCopy } from './first-steps.copy.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 /**
  * Checklist of setup steps with links. Collapses once the club has begun, shrinks to one line when
@@ -144,4 +143,44 @@ function LegalNotice({ missing }: { missing: readonly MissingLegalFact[] }) {
       </div>
     </section>
   )
+}
+
+/**
+ * Moves the focus when the pressed button disappears: from a finished step to the next open one or
+ * the heading, from a hidden list to what replaces it. Leaves it alone if the user has moved on.
+ *
+ * @returns ref of the element that replaces the steps.
+ */
+function useFocusKept(state: FirstSteps | null): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const was = before.current
+    before.current = state
+    if (was === null || document.activeElement !== document.body) return
+    const next = nextOf(place.current, was, state)
+    if (!next) return
+    if (!next.matches('a, button')) next.tabIndex = -1
+    next.focus()
+  }, [state])
+  return place
+}
+
+/** The element to focus after a change, or null. */
+function nextOf(
+  place: HTMLElement | null,
+  was: FirstSteps,
+  state: FirstSteps | null,
+): HTMLElement | null {
+  // Everything is done and the list is gone.
+  if (!state || !place) return document.querySelector('main h1')
+  if (state.putAway) return was.putAway ? null : place.querySelector('button')
+  const heading = place.querySelector('h2')
+  if (was.putAway) return heading
+  const isDone = state.steps.map(({ done }) => done)
+  const at = was.steps.findIndex(({ done }, index) => !done && isDone[index])
+  if (at < 0) return null
+  const after = isDone.indexOf(false, at + 1)
+  const open = after < 0 ? isDone.indexOf(false) : after
+  return place.querySelectorAll('li').item(open)?.querySelector('a') ?? heading
 }

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** Kinds of samples keyed by number, and by uuid. */
 type NumberedSample = 'restaurant' | 'event' | 'review'

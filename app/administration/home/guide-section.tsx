@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { townOf } from '#app/content/restaurants/map/map.ts'
-import { PriceRange } from '#app/content/restaurants/price-range.tsx'
-import { RestaurantPhoto } from '#app/content/restaurants/restaurant-photo.tsx'
+import { PriceRange, RestaurantPhoto } from '#app/content/restaurants/restaurant-card.tsx'
 import type { RestaurantSummary } from '#app/content/restaurants/restaurant.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { Stars, ClubStars } from '#app/content/restaurants/stars.tsx'

@@ -1,16 +1,73 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useClub } from '#app/club-context.ts'
+import { PostCard } from '#app/content/blog/post-card.tsx'
+import type { PostSummary } from '#app/content/blog/post.ts'
 import { EventCard } from '#app/events/events/agenda/event-card.tsx'
 import type { EventSummary } from '#app/events/events/event.ts'
+import { Member, Portrait } from '#app/frame/testimonials/portrait.tsx'
+import type { ShownTestimonials } from '#app/frame/testimonials/shown-testimonials.ts'
+import { classNames } from '#app/kit/ui/class-names.ts'
+import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
-import { JoinOrOwn } from '#app/members/memberships/joining/join-or-own.tsx'
+import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { homeCopy } from './home.copy.ts'
 import { SectionHead } from './section-head.tsx'
+
+const features = [
+  ['events', 'plat-crema-catalana'],
+  ['community', 'plat-arros-negre'],
+  ['benefits', 'plat-panellets'],
+  ['experiences', 'plat-sardines'],
+] as const
+
+/** Four pictures with a line each (specification, section 2). */
+export function Features({
+  withBenefits,
+}: {
+  /** Whether any benefits for members are published. */
+  withBenefits: boolean
+}) {
+  const { features: copy } = useCopy(homeCopy)
+  return (
+    <section className="bg-cream py-section">
+      <Wrap>
+        <SectionHead eyebrow={copy.eyebrow} title={copy.title} />
+        <ul className="grid gap-x-[clamp(1.25rem,2.6vw,2.5rem)] gap-y-8 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-4">
+          {features.map(([feature, picture]) => (
+            <li
+              key={feature}
+              className="grid grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] items-center gap-x-5 sm:grid-cols-1 sm:content-start"
+            >
+              <div className="overflow-hidden rounded-sm bg-stone-200">
+                <Picture
+                  name={picture}
+                  alt=""
+                  sizes="(min-width: 1024px) 23vw, (min-width: 640px) 45vw, 7rem"
+                  className="aspect-4/5 w-full object-cover"
+                />
+              </div>
+              <div className="sm:mt-5">
+                <h3>{copy[feature].title}</h3>
+                <p className="text-ink-2 mt-2 text-sm text-pretty">{copy[feature].text}</p>
+                {feature === 'benefits' && withBenefits ? (
+                  <TextLink to="/club/ventajas" arrow className="mt-1">
+                    {copy.toBenefits}
+                  </TextLink>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Wrap>
+    </section>
+  )
+}
 
 export function About({ year }: { year: number }) {
   const club = useClub()
@@ -95,6 +152,94 @@ export function CallToAction() {
           </TextLink>
         </div>
       </div>
+    </section>
+  )
+}
+
+export function Journal({ posts }: { posts: PostSummary[] }) {
+  const { journal: copy } = useCopy(homeCopy)
+  return (
+    <section className="py-section">
+      <Wrap>
+        <SectionHead eyebrow={copy.eyebrow} title={copy.title}>
+          <TextLink to="/blog" arrow>
+            {copy.all}
+          </TextLink>
+        </SectionHead>
+        <div className="grid gap-12 md:grid-cols-2 md:gap-[clamp(1.25rem,2.6vw,2.5rem)]">
+          {posts.map((post) => (
+            <PostCard key={post.slug} post={post} heading="h3" />
+          ))}
+        </div>
+      </Wrap>
+    </section>
+  )
+}
+
+/**
+ * The testimonials, one at a time; previous and next wrap, by the page script (app/kit/page-script/carousel.ts).
+ * Without JavaScript the first one stands.
+ */
+export function Testimonials({ quotes }: Pick<ShownTestimonials, 'quotes'>) {
+  const { testimonials: copy } = useCopy(homeCopy)
+  const total = quotes.length
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={copy.title}
+      data-carousel={total}
+      // Its italic is a font of its own, which is not needed before somebody gets here.
+      className="py-section"
+    >
+      <Wrap>
+        <SectionHead eyebrow={copy.eyebrow} title={copy.title}>
+          <div className={classNames('needs-scripts flex gap-2', total === 1 && 'hidden')}>
+            <IconButton
+              label={copy.previous}
+              data-step={-1}
+              className="hover:border-ink border border-stone-500"
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            </IconButton>
+            <IconButton
+              label={copy.next}
+              data-step={1}
+              className="hover:border-ink border border-stone-500"
+            >
+              <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            </IconButton>
+          </div>
+        </SectionHead>
+        <div aria-live="polite" className="grid border-t border-stone-400 pt-8">
+          {quotes.map((quote, index) => (
+            <figure
+              key={quote.id}
+              aria-label={copy.position(index + 1, total)}
+              data-at={index}
+              data-current={index === 0}
+              suppressHydrationWarning
+              className="col-start-1 row-start-1 grid content-start gap-8 transition-opacity duration-320 data-[current=false]:invisible data-[current=false]:opacity-0 md:grid-cols-[auto_1fr] md:gap-[clamp(2rem,5vw,5rem)]"
+            >
+              {quote.portrait ? (
+                <Portrait
+                  picture={quote.portrait}
+                  className="w-32 md:w-[clamp(12rem,22vw,19rem)]"
+                />
+              ) : null}
+              <div className="flex flex-col justify-center gap-8">
+                <blockquote className="max-w-[26em] font-serif text-[clamp(1.375rem,1.1rem+1.4vw,2.125rem)] leading-[1.35] font-[360] text-pretty italic">
+                  «{quote.text}»
+                </blockquote>
+                <Member
+                  author={quote.author}
+                  role={quote.role}
+                  hasPortrait={quote.portrait !== null}
+                />
+              </div>
+            </figure>
+          ))}
+        </div>
+      </Wrap>
     </section>
   )
 }

@@ -11,14 +11,11 @@ import { pageLife } from '#app/platform/http/pages/page-life.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/home.route.ts'
 import { ClubStructuredData } from './club-structured-data.tsx'
-import { Features } from './features-section.tsx'
 import { Guide } from './guide-section.tsx'
 import { heroPictures } from './hero-pictures.ts'
 import { Hero } from './hero.tsx'
-import { About, CallToAction, Upcoming } from './home-sections.tsx'
+import { Features, About, CallToAction, Upcoming, Journal, Testimonials } from './home-sections.tsx'
 import { homeCopy } from './home.copy.ts'
-import { Journal } from './journal-section.tsx'
-import { Testimonials } from './testimonials-section.tsx'
 
 export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 

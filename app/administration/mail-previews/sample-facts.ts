@@ -182,3 +182,12 @@ export function sampleDues(
     bank: { holder: club.name, iban: 'ES9121000418450200051332', bizum: '01234' },
   }
 }
+
+/** Typed `Object.entries` of an object without other keys. */
+export function entries<Key extends string, Value>(
+  of: Readonly<Record<Key, Value>>,
+): [Key, Value][] {
+  // `Object.entries` widens keys to string.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.entries(of) as [Key, Value][]
+}

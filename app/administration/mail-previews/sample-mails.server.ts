@@ -1,6 +1,6 @@
 import { newDeviceMail } from '#app/accounts/accounts/sign-in/new-device.server.ts'
-import { writeMail } from '#app/administration/outbox/write-mail.server.ts'
-import { goodbyeMail } from '#app/administration/own-data/erasure/goodbye-mail.server.ts'
+import { writeMail } from '#app/administration/outbox/stored-mails.server.ts'
+import { goodbyeMail } from '#app/administration/own-data/erasure/kept-by-law.server.ts'
 import { circularKinds } from '#app/circulars/circulars/circular.ts'
 import { clubContent } from '#app/club-content.ts'
 import { contactMail } from '#app/content/contact/send-message.server.ts'
@@ -12,10 +12,10 @@ import { registrationMailsCopy } from '#app/events/registrations/registration-ma
 import { lateMail } from '#app/events/seating/tell-late-seats.server.ts'
 import { noticeMail } from '#app/frame/site-state/notify-admins.server.ts'
 import { siteStateMailsCopy } from '#app/frame/site-state/site-state-mails.copy.ts'
-import { troubleText } from '#app/frame/site-state/trouble-text.ts'
+import { troubleText } from '#app/frame/site-state/site-trouble.ts'
 import { membershipMail } from '#app/members/memberships/membership-mail.server.ts'
 import { manyByNumberMail, usedByNumberMail } from '#app/members/partners/uses/typed-uses.server.ts'
-import { statementWantedMail } from '#app/money/charge-reminders/ask-for-statement.server.ts'
+import { statementWantedMail } from '#app/money/charge-reminders/reminder-steps.server.ts'
 import {
   clubBankMail,
   memberMandateMail,
@@ -34,10 +34,9 @@ import { shortEuros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail, MailBody } from '#app/platform/mail/sending/outbox.server.ts'
 import { ballotMails, openedMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
-import { entries } from './entries.ts'
-import { sampleAccountMails } from './sample-account-mails.server.ts'
-import { sampleCircular } from './sample-circular.server.ts'
+import { sampleAccountMails, sampleCircular } from './sample-account-mails.server.ts'
 import {
+  entries,
   sampleDues,
   sampleEvent,
   samplePayment,

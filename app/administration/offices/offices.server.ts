@@ -1,24 +1,29 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { accountToActOn } from '#app/accounts/account-management/managed-accounts.server.ts'
+import { and, asc, eq, isNull, or, sql, type SQL, gt, ne } from 'drizzle-orm'
+import {
+  accountToActOn,
+  findAccount,
+} from '#app/accounts/account-management/managed-accounts.server.ts'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
+import { tasksOf } from '#app/administration/dashboard/dashboard-waiting.server.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { findRecords } from '#app/frame/record-search/record-search.server.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hasNotEnded, officeEndsAt } from '#app/platform/auth/offices.server.ts'
+import { endSessionsOf } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
 import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
-import { accounts } from '#app/platform/schema/accounts/accounts.ts'
+import { accounts, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
-import type { GivenOffice, Helper } from './given-office.ts'
+import { type Outcome, removeOffice, storeOffice } from './give-office.server.ts'
+import type { GivenOffice, Helper, BoardOffice, HandoverInput } from './office-input.ts'
 
 /** Most events offered for an office, soonest first. */
 const offered = 50
 
 /** Current offices with their holders. */
-export async function currentOffices(
-  cx: RequestContext,
-  condition: SQL | undefined,
-): Promise<Helper[]> {
+async function currentOffices(cx: RequestContext, condition: SQL | undefined): Promise<Helper[]> {
   const rows = await cx.db
     .select({
       id: accountOffices.id,
@@ -77,4 +82,60 @@ export async function helpersOf(cx: RequestContext, eventId: string) {
     and(atEvents, or(eq(accountOffices.eventId, event.id), isNull(accountOffices.eventId))),
   )
   return { event, helpers, proof: needsPasswordProof(actor, cx.now) }
+}
+
+/**
+ * What the handover of an office shows: its holders with their open sessions, what waits for it, accounts that contain
+ * `search`, and the one chosen. Admins. Throws Problem 404.
+ */
+export async function handoverOf(
+  cx: RequestContext,
+  asked: { office: BoardOffice; search: string; accountId: string | null },
+) {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  const [held, waiting, found, to] = await Promise.all([
+    currentOffices(cx, eq(accountOffices.office, asked.office)),
+    tasksOf(cx, asked.office),
+    findRecords(cx, { text: asked.search, kind: 'account' }),
+    asked.accountId === null ? null : findAccount(cx, asked.accountId),
+  ])
+  const open = await cx.db
+    .select({ accountId: sessions.accountId, count: sql<number>`count(*)::int` })
+    .from(sessions)
+    .innerJoin(accountOffices, eq(accountOffices.accountId, sessions.accountId))
+    .where(and(eq(accountOffices.office, asked.office), gt(sessions.expiresAt, cx.now)))
+    .groupBy(sessions.accountId)
+  const holders = held.map(({ id, accountId, name, email, endsAt, invited }) => ({
+    id,
+    accountId,
+    name,
+    email,
+    endsAt,
+    invited,
+    sessions: open.find((each) => each.accountId === accountId)?.count ?? 0,
+  }))
+  return { ...asked, holders, waiting, found, to, proof: needsPasswordProof(actor, cx.now) }
+}
+
+/**
+ * Gives an office for good and, in the same transaction, withdraws it from one of its holders and ends their sessions
+ * (of the actor, all but this one). The same form again changes nothing. Admins. Throws as `giveOffice`.
+ */
+export async function handOver(
+  cx: RequestContext,
+  { office, account, withdraw, currentPassword }: HandoverInput,
+): Promise<Outcome> {
+  const actor = authorize(cx.actor, 'accounts.manage')
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  return cx.db.transaction(async (tx) => {
+    const given = await storeOffice(tx, cx, account, { office, event: null, until: null })
+    if (given.outcome === 'refused' || withdraw === '') return given
+    const whose = and(eq(accountOffices.office, office), ne(accountOffices.accountId, account))
+    const from = await removeOffice(tx, cx, withdraw, whose)
+    if (from !== null) {
+      await endSessionsOf(tx, from, from === actor.id ? actor.sessionId : undefined)
+    }
+    return given
+  })
 }

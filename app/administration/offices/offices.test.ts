@@ -24,8 +24,7 @@ import {
   withdrawHelp,
   withdrawOffice,
 } from './give-office.server.ts'
-import { handOver, handoverOf } from './hand-over.server.ts'
-import { helpersOf, officesOfAccount } from './offices.server.ts'
+import { handOver, handoverOf, helpersOf, officesOfAccount } from './offices.server.ts'
 import { ownEvents } from './own-offices.server.ts'
 
 const evening = new Date('2026-12-09T19:00:00Z')

@@ -6,7 +6,7 @@ import {
 } from '#app/circulars/mail-delivery/mail-delivery-paths.ts'
 import { mailDeliveryCopy } from '#app/circulars/mail-delivery/mail-delivery.copy.ts'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'

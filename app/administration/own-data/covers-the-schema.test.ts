@@ -10,7 +10,7 @@ import { testContext } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { storedLife } from '#tests/support/whole-life.ts'
-import { downloadOwnData } from './download-own-data.server.ts'
+import { downloadOwnData } from './own-data-file.server.ts'
 
 /**
  * Whether what is known of a person is known to the own data and to the erasure: of a new column somebody has to say

@@ -3,7 +3,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { methodNotAllowed } from '#app/problem.ts'
 import type { Route } from './+types/own-data-download.route.ts'
-import { downloadOwnData, ownDataForm } from './download-own-data.server.ts'
+import { downloadOwnData, ownDataForm } from './own-data-file.server.ts'
 import { downloadInput } from './own-data-input.ts'
 import { OwnDataPage } from './own-data-page.tsx'
 

@@ -3,9 +3,11 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listActivity } from '#app/administration/activity/activity.server.ts'
-import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
 import { deletionPlan } from '#app/administration/own-data/erasure/deletion-plan.server.ts'
-import { eraseAgain } from '#app/administration/own-data/erasure/erase-account.server.ts'
+import {
+  deleteOwnAccount,
+  eraseAgain,
+} from '#app/administration/own-data/erasure/erase-account.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import { registerForEvent } from '#app/events/registrations/booking/register-for-event.server.ts'
 import { ownRequests } from '#app/members/memberships/memberships.server.ts'
@@ -23,7 +25,7 @@ import { contextAs, fileDatabase } from '#tests/support/file-database.ts'
 import { storedPartner } from '#tests/support/partners.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { type Life, storedLife } from '#tests/support/whole-life.ts'
-import { downloadOwnData } from './download-own-data.server.ts'
+import { downloadOwnData } from './own-data-file.server.ts'
 import { ownDataKinds } from './own-data.ts'
 
 const now = storyNow

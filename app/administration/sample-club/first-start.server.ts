@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { storeWholeClubProposals } from '#app/administration/sample-club/content/proposals.server.ts'
 import {
+  storeWholeClubProposals,
   sampleRestaurants,
   sampleReviews,
 } from '#app/administration/sample-club/content/restaurants.server.ts'
-import { storeWholeClubCosts } from '#app/administration/sample-club/evenings/costs.server.ts'
-import { sampleEvents } from '#app/administration/sample-club/evenings/events.server.ts'
+import {
+  storeWholeClubCosts,
+  sampleEvents,
+} from '#app/administration/sample-club/evenings/events.server.ts'
 import { storeWholeClubMenus } from '#app/administration/sample-club/evenings/menus.server.ts'
 import { storeWholeClubScorings } from '#app/administration/sample-club/evenings/scorings.server.ts'
 import { storeWholeClubVisits } from '#app/administration/sample-club/evenings/visits.server.ts'
 import { storeWholeClubAssemblies } from '#app/administration/sample-club/members/assemblies.server.ts'
-import { storeWholeClubDirectory } from '#app/administration/sample-club/members/directory.server.ts'
 import { storeWholeClubFiles } from '#app/administration/sample-club/members/files.server.ts'
-import { storeWholeClubPartners } from '#app/administration/sample-club/members/partners.server.ts'
-import { storeWholeClubPayments } from '#app/administration/sample-club/members/payments.server.ts'
+import {
+  storeWholeClubDirectory,
+  storeWholeClubPartners,
+} from '#app/administration/sample-club/members/partners.server.ts'
 import { sampleIds } from '#app/administration/sample-club/members/sample-ids.server.ts'
 import { wholeClub } from '#app/administration/sample-club/members/whole-club.server.ts'
-import { storeSampleBooks } from '#app/administration/sample-club/office/books.server.ts'
 import {
+  storeWholeClubPayments,
+  storeSampleBooks,
   storeSamplePlan,
   storeWholeClubDues,
 } from '#app/administration/sample-club/office/dues.server.ts'
@@ -27,8 +31,10 @@ import {
   storeWholeClubCirculars,
 } from '#app/administration/sample-club/office/mail-and-trash.server.ts'
 import { settings } from '#app/administration/settings/settings.schema.ts'
+import type { Testimonial } from '#app/club-content.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { eventTables, seatingPlans, seatings } from '#app/events/seating/seating.schema.ts'
+import { testimonialsCopy } from '#app/frame/testimonials/testimonials.copy.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
@@ -36,8 +42,35 @@ import { restaurants, reviews } from '#app/platform/schema/content/restaurants.t
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
-import { demoTestimonials } from './demo-testimonials.server.ts'
-import { markSamples } from './mark-samples.server.ts'
+
+/** Of those who say it, in their order. */
+const portraits = ['dona-monyo', 'soci-ulleres', 'noia-serrell'].map(
+  (name) => `/images/retrat-${name}`,
+)
+
+/** What members of the sample club say, as the seed stores it. */
+export const demoTestimonials: readonly Testimonial[] = testimonialsCopy.es.quotes.map(
+  ({ text, author, role }, index) => ({
+    id: `quote-${index + 1}`,
+    author,
+    text: { es: text, ca: testimonialsCopy.ca.quotes[index]?.text ?? text },
+    role: { es: role, ca: testimonialsCopy.ca.quotes[index]?.role ?? role },
+    portrait: portraits[index] ?? null,
+  }),
+)
+
+/** Who said the same on sites of before. */
+const formerAuthors = ['Montserrat R.', 'Jordi P.', 'Núria S.']
+
+/** Whether this testimonial is one that the site came with, as it came. */
+export const isSampleTestimonial = ({ id, author, text }: Testimonial): boolean =>
+  demoTestimonials.some(
+    (sample, index) =>
+      sample.id === id &&
+      (sample.author === author || formerAuthors[index] === author) &&
+      sample.text.es === text.es &&
+      sample.text.ca === text.ca,
+  )
 
 /** Arbitrary constant: serialises processes that would both find the database empty. */
 const seedLock = 7_234_611_905_113
@@ -126,4 +159,34 @@ async function numberWhatComesNext(tx: Database) {
   await tx.execute(sql`
     select setval('member_numbers', max(member_number)) from membership_requests
     having max(member_number) is not null`)
+}
+
+/**
+ * Marks everything stored as samples, in the transaction of the seed; removing samples relies on
+ * it. Accounts and messages have no time of change.
+ */
+async function markSamples(tx: Database): Promise<void> {
+  for (const [kind, table] of [
+    ['restaurant', 'restaurants'],
+    ['event', 'events'],
+    ['review', 'reviews'],
+  ] as const) {
+    await tx.execute(sql`
+      insert into sample_records (kind, record_id, as_of)
+      select ${kind}, id, updated_at from ${sql.identifier(table)}`)
+  }
+  for (const [kind, table, asOf] of [
+    ['post', 'blog_posts', 'updated_at'],
+    ['member', 'membership_requests', 'updated_at'],
+    ['registration', 'event_registrations', 'updated_at'],
+    ['partner', 'partners', 'updated_at'],
+    ['assembly', 'assemblies', 'updated_at'],
+    ['proposal', 'visit_proposals', 'updated_at'],
+    ['account', 'usuarios', 'created_at'],
+    ['message', 'contact_messages', 'created_at'],
+  ] as const) {
+    await tx.execute(sql`
+      insert into sample_records (kind, record_uuid, as_of)
+      select ${kind}, id, ${sql.identifier(asOf)} from ${sql.identifier(table)}`)
+  }
 }

@@ -1,9 +1,17 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { sampleRecords } from '#app/administration/first-steps/first-steps.schema.ts'
-import { isSampleTestimonial } from '#app/administration/sample-club/demo-testimonials.server.ts'
-import { saveSetting } from '#app/administration/settings/save-setting.server.ts'
-import { cancelLocked } from '#app/events/event-management/cancel-event.server.ts'
+import { isSampleTestimonial } from '#app/administration/sample-club/first-start.server.ts'
 import {
+  sampleCircularIds,
+  sampleMandates,
+  samplePlanId,
+  sampleRemittanceIds,
+  sampleStatementId,
+  sampleTrashedPostId,
+} from '#app/administration/sample-club/office/office-ids.ts'
+import { saveSetting } from '#app/administration/settings/save-setting.server.ts'
+import {
+  cancelLocked,
   countCharged,
   standing,
   loseOpenings,
@@ -21,9 +29,12 @@ import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
-import { removeSampleRegistrations, unmarkRegistrations } from './free-sample-seats.server.ts'
-import { lockSampleOffers, removeSampleOffers } from './remove-sample-offers.server.ts'
-import { removeSampleOffice } from './remove-sample-office.server.ts'
+import {
+  removeSampleRegistrations,
+  unmarkRegistrations,
+  lockSampleOffers,
+  removeSampleOffers,
+} from './free-sample-seats.server.ts'
 import {
   lockSamplePeople,
   removeSampleEntries,
@@ -33,6 +44,32 @@ import {
 import { sampleKey, type SampleItem, type SampleKind } from './sample.ts'
 import { samplesCopy } from './samples.copy.ts'
 import { classifySamples } from './samples.server.ts'
+
+const list = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
+
+/**
+ * Removes the sample board's records, after its people and their charges. Keeps what a kept member
+ * still needs, and a draft circular changed by the club.
+ */
+async function removeSampleOffice(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    delete from circulars where id = ${list(Object.values(sampleCircularIds))} and updated_at = created_at`)
+  await tx.execute(sql`
+    delete from remittances as remittance where id = ${list(Object.values(sampleRemittanceIds))}
+      and not exists (select from remittance_items where remittance_id = remittance.id)`)
+  // Restart the numbers, so that the club's first remittance is number 1.
+  await tx.execute(sql`
+    select setval(pg_get_serial_sequence('remittances', 'number'), 1, false)
+    where not exists (select from remittances)`)
+  await tx.execute(sql`
+    delete from sepa_mandates where reference like ${`${sampleMandates}%`} and person_id is null`)
+  await tx.execute(sql`delete from bank_statements where submission = ${sampleStatementId}`)
+  await tx.execute(sql`delete from bin where record_id = ${sampleTrashedPostId}`)
+  await tx.execute(sql`
+    delete from membership_plans as plan where id = ${samplePlanId}
+      and not exists (select from membership_requests where plan_id = plan.id)
+      and not exists (select from memberships where plan_id = plan.id)`)
+}
 
 /** By `sampleKey`: samples to remove although the club uses them, and those shown as kept. */
 export type SamplesChoice = { chosen: ReadonlySet<string>; shown: ReadonlySet<string> }

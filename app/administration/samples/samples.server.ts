@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isSampleTestimonial } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { isSampleTestimonial } from '#app/administration/sample-club/first-start.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
-import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
+import { demoTestimonials, seedDemo } from '#app/administration/sample-club/first-start.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
-import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
-import { seedDemo } from '#app/administration/sample-club/first-start.server.ts'
+import { demoTestimonials, seedDemo } from '#app/administration/sample-club/first-start.server.ts'
 import {
   describeSampleSignIns,
   storeSampleSignIns,

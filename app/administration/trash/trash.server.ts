@@ -9,8 +9,7 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { isSecondMembership } from '#app/platform/db/second-membership.server.ts'
@@ -23,8 +22,7 @@ import {
   trashKinds,
 } from '#app/platform/schema/trashed-records.ts'
 import { forbidden, Problem } from '#app/problem.ts'
-import { withCurrentPeople } from './merged-people.server.ts'
-import { awaitLinks, linkTrashed } from './trashed-links.server.ts'
+import { withCurrentPeople, awaitLinks, linkTrashed } from './merged-people.server.ts'
 
 /** Rows per page. */
 const pageSize = 25

@@ -1,12 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
 import { CircularActs } from '#app/circulars/circulars/acts/circular-acts.tsx'
-import { AttachmentList } from '#app/circulars/circulars/attachments/attachment-list.tsx'
-import { LettersSection } from '#app/circulars/circulars/letters/letters-section.tsx'
-import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
-import { CircularPreview } from '#app/circulars/circulars/writing/circular-preview.tsx'
+import {
+  attachmentRemovalPath,
+  goAsLinks,
+  mostAttachments,
+  newAttachmentPath,
+} from '#app/circulars/circulars/attachments/attachment.ts'
+import { ReachedCount } from '#app/circulars/circulars/recipients/form-count.tsx'
+import { CircularPreview } from '#app/circulars/circulars/writing/mail-preview.tsx'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
+import { lettersCopy } from '#app/kit/panel/letters/letters.copy.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -15,7 +22,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { longDateTime, monthName } from '#app/platform/i18n/time/madrid-time.ts'
+import { longDateTime, monthName, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/circular-details.route.ts'
 import { type CircularDetails, circularDetails } from './circular-details.server.ts'
 import { circularPath, circularView, circularsPath, stateTones } from './circular.ts'
@@ -185,5 +192,81 @@ function AudienceWords(to: CircularDetails['audience']) {
         <li key={line}>{line}</li>
       ))}
     </ul>
+  )
+}
+
+/** The PDFs that go with a circular; of a draft they can be added and removed. */
+function AttachmentList({
+  id,
+  state,
+  attachments,
+}: Pick<CircularDetails, 'id' | 'state' | 'attachments'>) {
+  const { attachments: copy } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  const isDraft = state === 'draft'
+  if (attachments.length === 0 && !isDraft) return null
+  return (
+    <section aria-labelledby="attachments" className="mt-10 max-w-[44rem]">
+      <h2 id="attachments" className="text-h3 mb-4">
+        {copy.title}
+      </h2>
+      <ul className="divide-y divide-stone-200">
+        {attachments.map((each) => (
+          <li key={each.id} className="flex items-center justify-between gap-4 py-2">
+            <TextLink to={each.address} reloadDocument discover="none">
+              {copy.file(each.name, decimal(Math.ceil(each.size / 1024), language))}
+            </TextLink>
+            {isDraft ? (
+              <CommandButton
+                action={attachmentRemovalPath(id, each.id)}
+                label={copy.removeOf(each.name)}
+              >
+                {copy.remove}
+              </CommandButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="my-3 text-sm">{goAsLinks(attachments) ? copy.asLinks : copy.within}</p>
+      {isDraft && attachments.length < mostAttachments ? (
+        <ButtonLink to={newAttachmentPath(id)} variant="line" size="sm" preventScrollReset>
+          {copy.add}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** Who has no address, and whether somebody has said that their letters are sent. */
+function LettersSection({
+  id,
+  begunAt,
+  letters: { count, sentAt, sentBy },
+}: Pick<CircularDetails, 'id' | 'begunAt' | 'letters'>) {
+  const { title } = useCopy(lettersCopy)
+  const { letters: copy } = useCopy(circularsCopy)
+  const { language } = useLanguage()
+  if (count === 0) return null
+  const shown = decimal(count, language)
+  return (
+    <section aria-labelledby="letters" className="mt-10 max-w-[44rem]">
+      <h2 id="letters" className="text-h3 mb-4">
+        {title}
+      </h2>
+      <p className="mb-3 text-sm">
+        {sentAt ? copy.sent(shown, shortDate(sentAt, language), sentBy) : copy.toSend(shown)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <TextLink to={`${circularPath(id)}/cartas`}>{copy.open}</TextLink>
+        {begunAt && !sentAt ? (
+          <CommandButton
+            action={`${circularPath(id)}/cartas-enviadas`}
+            look={{ variant: 'line', size: 'sm' }}
+          >
+            {copy.mark}
+          </CommandButton>
+        ) : null}
+      </div>
+    </section>
   )
 }

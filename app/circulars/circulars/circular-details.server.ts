@@ -19,7 +19,7 @@ import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { darkened } from '#app/platform/mail/writing/in-dark.ts'
+import { darkened } from '#app/platform/mail/writing/mail-styles.ts'
 import { type DeliveryState, circularDeliveries } from '#app/platform/schema/circulars/circulars.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { events } from '#app/platform/schema/events/events.ts'

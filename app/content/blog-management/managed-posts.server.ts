@@ -4,9 +4,9 @@ import { postTexts } from '#app/content/blog/post.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
+import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -17,8 +17,7 @@ import {
   inOrderOf,
   searchedStretch,
 } from '#app/platform/db/searching/list-stretch.server.ts'
-import { postMatches } from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { postMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
   missingLanguage,

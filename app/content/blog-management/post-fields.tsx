@@ -1,10 +1,12 @@
 import { useState, useEffect, useRef } from 'react'
-import { MarkdownPreview } from '#app/content/blog-management/text-field/markdown-preview.tsx'
-import { TranslatedMarkdown } from '#app/content/blog-management/text-field/translated-markdown.tsx'
+import {
+  MarkdownPreview,
+  TranslatedMarkdown,
+} from '#app/content/blog-management/text-field/translated-markdown.tsx'
 import { postTexts, longestSlug, slugOf } from '#app/content/blog/post.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { postTexts } from '#app/content/blog/post.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
 import {
+  isVersion,
   updateRecord,
   type Conflicted,
   type Updated,

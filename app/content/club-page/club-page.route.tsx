@@ -1,6 +1,5 @@
 import { useClub } from '#app/club-context.ts'
-import { Member } from '#app/frame/testimonials/member.tsx'
-import { Portrait } from '#app/frame/testimonials/portrait.tsx'
+import { Member, Portrait } from '#app/frame/testimonials/portrait.tsx'
 import {
   shownTestimonials,
   type ShownTestimonials,
@@ -9,7 +8,7 @@ import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
-import { JoinOrOwn } from '#app/members/memberships/joining/join-or-own.tsx'
+import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'
 import { hasBenefits, nextBenefitChange } from '#app/members/partners/uses/benefits.server.ts'
 import { PageHead } from '#app/platform/head/page-head.tsx'
 import { requestContext } from '#app/platform/http/context.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { requestContext } from '#app/platform/http/context.ts'
 import type { Route } from './+types/contact-seal.route.ts'
-import { sealForm } from './form-seal.server.ts'
+import { sealForm } from './send-message.server.ts'
 
 /** The seal of a contact form, whose page is the same for everybody. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import { CommandButton, CommandSign } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, pageQuery } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, pageQuery } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { clubContent } from '#app/club-content.ts'
 import { club } from '#app/club.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { legalTextWith } from './legal-facts.ts'
+import { legalTextWith, missingLegalFacts } from './legal-facts.ts'
 import { legalNoticeCopy } from './legal-notice.copy.ts'
 import { legalPrivacyCopy } from './legal-privacy.copy.ts'
 import { legalTermsCopy } from './legal-terms.copy.ts'
-import { missingLegalFacts } from './missing-legal-facts.ts'
 
 const texts = languages.flatMap((language) =>
   [legalNoticeCopy, legalPrivacyCopy, legalTermsCopy].map((copy) => ({

@@ -1,8 +1,28 @@
-import type { ClubContent, InBoth } from '#app/club-content.ts'
+import type { ClubContent, InBoth, LegalFacts } from '#app/club-content.ts'
 import type { Club } from '#app/club.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { LegalBlock, LegalText } from './legal-text.copy.ts'
 import { legalCopy } from './legal.copy.ts'
+
+/** Facts that the legal texts need, in the order of their form. */
+const needed = [
+  'nif',
+  'registry',
+  'representative',
+  'hosting',
+  'mailing',
+  'logRetention',
+] as const satisfies readonly (keyof LegalFacts)[]
+
+export type MissingLegalFact = (typeof needed)[number]
+
+/** The facts that the club has not filled in: the legal texts mark them, in one language at least. */
+export function missingLegalFacts(legal: LegalFacts): MissingLegalFact[] {
+  return needed.filter((name) => {
+    const fact = legal[name]
+    return typeof fact === 'string' ? fact === '' : fact.es === '' || fact.ca === ''
+  })
+}
 
 /** Every fact that a legal text may name, in its language; empty where the club has not filled it in. */
 function factsOf(club: Club, legal: ClubContent['legal'], language: Language) {

@@ -1,10 +1,9 @@
 import { requestContext } from '#app/platform/http/context.ts'
 import type { PageHandle } from '#app/platform/http/pages/page-handle.ts'
 import type { Route } from './+types/legal-notice.route.ts'
-import { legalTextWith } from './legal-facts.ts'
+import { legalTextWith, missingLegalFacts } from './legal-facts.ts'
 import { legalNoticeCopy } from './legal-notice.copy.ts'
 import { LegalPage } from './legal-page.tsx'
-import { missingLegalFacts } from './missing-legal-facts.ts'
 
 export const handle: PageHandle = { reading: true, cached: { for: 'everybody' }, inSitemap: true }
 

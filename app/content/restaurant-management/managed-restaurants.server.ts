@@ -8,8 +8,8 @@ import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { pictureValues } from '#app/kit/forms/picture-input.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { managedProposal } from '#app/members/proposals/managed-proposals.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -19,8 +19,7 @@ import {
   stretchOf,
   type OrderBy,
 } from '#app/platform/db/searching/list-stretch.server.ts'
-import { restaurantMatches } from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { restaurantMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
   missingLanguage,

@@ -2,19 +2,18 @@ import { useState } from 'react'
 import { restaurantTexts, type RestaurantText } from '#app/content/restaurants/restaurant.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { FieldColumns, ItemListField } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
+import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
-import { PortraitField } from '#app/kit/panel/pictures/portrait-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { RatingBar } from '#app/kit/ui/marks/rating-bar.tsx'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { menuLists, most, ratingNames } from './managed-restaurant.ts'
-import { MenuListField } from './menu-list-field.tsx'
+import { menuLists, most, ratingNames, menuFieldNames } from './managed-restaurant.ts'
 import { restaurantsPanelCopy } from './restaurants-panel.copy.ts'
 
 const longestWeb = 2048
@@ -187,5 +186,36 @@ function RatingFields({ textOf, errorOf }: FieldTexts) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The menus or dishes of a restaurant, each with its price. */
+function MenuListField({
+  list,
+  fields,
+  addLabel,
+}: {
+  list: string
+  fields: FieldTexts
+  addLabel: string
+}) {
+  const { item: copy } = useCopy(restaurantsPanelCopy).form
+  return (
+    <ItemListField
+      fields={fields}
+      most={most.items}
+      namesOf={(index) => {
+        const { name, description, price } = menuFieldNames(list, index)
+        return { title: name, description, extra: price }
+      }}
+      labels={{ title: copy.name, description: copy.description }}
+      longest={{ title: 200, description: 1000 }}
+      addLabel={addLabel}
+      extra={(field) => (
+        <div className="max-w-36">
+          <TextField label={copy.price} {...field} maxLength={12} inputMode="decimal" />
+        </div>
+      )}
+    />
   )
 }

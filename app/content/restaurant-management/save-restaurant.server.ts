@@ -3,10 +3,10 @@ import { turnedMenu } from '#app/content/restaurants/page/menu-texts.ts'
 import { restaurantTexts } from '#app/content/restaurants/restaurant.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import {
+  isVersion,
   updateRecord,
   type Conflicted,
   type Updated,

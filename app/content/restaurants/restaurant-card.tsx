@@ -3,12 +3,30 @@ import { Link } from 'react-router'
 import { MarkAmong } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
+import { Picture } from '#app/platform/images/picture.tsx'
+import { pictureOf } from '#app/platform/images/pictures.ts'
 import { unshown } from '#app/platform/images/unshown.ts'
-import { PriceRange } from './price-range.tsx'
-import { RestaurantPhoto } from './restaurant-photo.tsx'
 import type { RestaurantSummary, RestaurantText } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 import { Stars, ClubStars } from './stars.tsx'
+
+const highest = 4
+
+/** One to four euro signs, the remaining ones grey; nothing for an unknown range. */
+export function PriceRange({ range }: { range: string | null }) {
+  const copy = useCopy(restaurantsCopy)
+  const signs = /^€{1,4}$/u.test(range ?? '') ? (range ?? '').length : 0
+  if (signs === 0) return null
+  return (
+    <span className="font-semibold tracking-[.04em]">
+      <span className="sr-only">{copy.priceRange(signs)}</span>
+      <span aria-hidden="true">
+        {'€'.repeat(signs)}
+        <span className="text-stone-400">{'€'.repeat(highest - signs)}</span>
+      </span>
+    </span>
+  )
+}
 
 const nothing: readonly string[] = []
 
@@ -70,5 +88,40 @@ export function RestaurantCard({
         ) : null}
       </p>
     </article>
+  )
+}
+
+/** The first picture of a restaurant, or a placeholder. */
+export function RestaurantPhoto({
+  images,
+  alt = '',
+  sizes,
+  eager = false,
+  className,
+}: {
+  images: readonly string[]
+  /** Without it the picture is decorative. */
+  alt?: string
+  sizes: string
+  eager?: boolean
+  className?: string
+}) {
+  const copy = useCopy(restaurantsCopy)
+  const name = pictureOf(images[0] ?? null)
+  return (
+    <>
+      <Picture
+        name={name ?? 'restaurant-default'}
+        alt={name ? alt : ''}
+        sizes={sizes}
+        eager={eager}
+        className={className ?? ''}
+      />
+      {name ? null : (
+        <span className="bg-paper/92 text-ink-2 absolute bottom-4 left-4 rounded-sm px-3 py-1.5 text-xs font-medium">
+          {copy.noImage}
+        </span>
+      )}
+    </>
   )
 }

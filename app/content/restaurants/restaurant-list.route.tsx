@@ -20,8 +20,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { briefDayOf } from '#app/platform/i18n/time/madrid-time.ts'
 import { unshown } from '#app/platform/images/unshown.ts'
 import type { Route } from './+types/restaurant-list.route.ts'
-import { RestaurantCard } from './restaurant-card.tsx'
-import { RestaurantPhoto } from './restaurant-photo.tsx'
+import { RestaurantCard, RestaurantPhoto } from './restaurant-card.tsx'
 import type { RestaurantSummary, RestaurantFilter } from './restaurant.ts'
 import { restaurantsCopy } from './restaurants.copy.ts'
 import {

@@ -12,8 +12,7 @@ import {
   mostFound,
   type Place,
 } from '#app/platform/db/searching/list-stretch.server.ts'
-import { restaurantMatches } from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { restaurantMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
   foreignTexts,

@@ -15,8 +15,8 @@ import {
 import {
   restaurantIsNamed,
   reviewMatches,
-} from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+  searchedText,
+} from '#app/platform/db/searching/searching.server.ts'
 import {
   restaurants,
   reviews,

@@ -8,7 +8,7 @@ import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import { writeCsv, type Cell } from '#app/platform/tables/write-csv.server.ts'
+import { writeCsv, type Cell } from '#app/platform/tables/csv-stream.server.ts'
 import { attendeesCopy } from './attendees.copy.ts'
 import { attendedEvent } from './attendees.server.ts'
 

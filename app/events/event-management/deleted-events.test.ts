@@ -17,7 +17,7 @@ import { testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
-import { cancelEvent } from './cancel-event.server.ts'
+import { cancelEvent } from './event-people.server.ts'
 import { cancellationOf, deletionOf } from './managed-events.server.ts'
 
 const database = emptiedDatabase()

@@ -6,8 +6,8 @@ import type { EventCategory } from '#app/events/events/event-category.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { findEvent } from '#app/events/events/events.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
+import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
@@ -19,8 +19,7 @@ import {
   inOrderOf,
   searchedStretch,
 } from '#app/platform/db/searching/list-stretch.server.ts'
-import { eventMatches } from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { eventMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignTexts,
   missingLanguage,

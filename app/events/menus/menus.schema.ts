@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 export type KitchenLanguage = 'es' | 'ca' | 'en' | 'fr' | 'it'

@@ -7,8 +7,11 @@ import {
   keptInstant,
   phoneQueue,
 } from '#app/events/attendees/phone/phone-queue.ts'
-import type { PhoneKnown, PhoneWork } from '#app/events/attendees/phone/phone-store.ts'
-import { sendKept } from '#app/events/attendees/phone/send-kept.ts'
+import {
+  type PhoneKnown,
+  type PhoneWork,
+  sendKept,
+} from '#app/events/attendees/phone/phone-store.ts'
 import { usePhoneStore } from '#app/events/attendees/phone/use-phone-store.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 
 export const nightNotes = pgTable('event_night_notes', {
   id: uuid('id').primaryKey(),

@@ -2,7 +2,7 @@ import { eventCalendar } from '#app/events/events/agenda/event-calendar.server.t
 import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
 import { refundDeadline, registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import { heldUntil } from '#app/events/registrations/holds/hold.ts'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { euros } from '#app/platform/i18n/money.ts'

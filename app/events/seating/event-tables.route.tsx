@@ -19,10 +19,14 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-tables.route.ts'
-import { saveSeats } from './save-seats.server.ts'
 import { seatsInput } from './seating-input.ts'
 import { holdersOf, seatingNotes, type SeatingNote, useNameOf } from './seating-notes.ts'
-import { seatingPage, type SeatingPage as Page, type SeatingPage } from './seating.server.ts'
+import {
+  saveSeats,
+  seatingPage,
+  type SeatingPage as Page,
+  type SeatingPage,
+} from './seating.server.ts'
 import { seatingPaths, fillModes, seatField } from './seating.ts'
 import { SeatsFields } from './seats-fields.tsx'
 

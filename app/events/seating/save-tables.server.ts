@@ -3,13 +3,20 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
-import { editConflict } from '#app/kit/records/edit-conflict.server.ts'
+import { editConflict } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { tableFields, type TablesInput } from './seating-input.ts'
 import { eventTables } from './seating.schema.ts'
-import { tablesVersion, touchPlan, withSeating } from './seating.server.ts'
+import {
+  tablesVersion,
+  touchPlan,
+  withSeating,
+  later,
+  planOf,
+  seatedPeople,
+  tablesOf,
+} from './seating.server.ts'
 import { mostTables, type EventTable } from './seating.ts'
-import { later, planOf, seatedPeople, tablesOf } from './stored-seating.server.ts'
 
 export type TablesSaved =
   | { outcome: 'saved' }

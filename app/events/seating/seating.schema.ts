@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 export const eventTables = pgTable('event_tables', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,30 +1,102 @@
+import { inArray, and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { withSeatsOf } from '#app/events/registrations/seats.server.ts'
 import { statedWishes } from '#app/events/seating/filling/stated-wishes.server.ts'
-import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import type { EditValues, EditConflict } from '#app/kit/forms/edit-answer.ts'
+import { versionOf, editConflict } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { seatingPlans } from './seating.schema.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import type { SeatsInput } from './seating-input.ts'
+import { seatingPlans, seatings, eventTables, seatWishes } from './seating.schema.ts'
 import {
   seatField,
   withoutTable,
   type EventTable,
   type SeatedPerson,
   type Seating,
+  type SeatWish,
 } from './seating.ts'
-import {
-  later,
-  planOf,
-  seatedPeople,
-  tablesOf,
-  wishesOf,
-  type SeatingPlan,
-} from './stored-seating.server.ts'
 
-export function seatValues(
+export async function tablesOf(db: Database, eventId: number): Promise<EventTable[]> {
+  return db
+    .select({ id: eventTables.id, number: eventTables.number, seats: eventTables.seats })
+    .from(eventTables)
+    .where(eq(eventTables.eventId, eventId))
+    .orderBy(asc(eventTables.number))
+}
+
+/** Whether the registrant was at an earlier event, by account or address as in `belongsTo`. */
+const wasThere = sql<boolean>`exists (
+  select from event_registrations earlier join events on events.id = earlier.event_id
+  where earlier.status = 'confirmed' and earlier.event_id <> ${registrations.eventId}
+    and events.date < (select present.date from ${events} present where present.id = ${registrations.eventId})
+    and (earlier.email = ${registrations.email} or earlier.user_id = ${registrations.accountId})
+)`
+
+export async function seatedPeople(db: Database, eventId: number): Promise<SeatedPerson[]> {
+  const rows = await db
+    .select({
+      id: guests.id,
+      name: guests.name,
+      place: guests.place,
+      holder: registrations.name,
+      registration: registrations.id,
+      member: registrations.member,
+      wasThere,
+      table: seatings.tableId,
+      byHand: seatings.byHand,
+    })
+    .from(guests)
+    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+    .leftJoin(seatings, eq(seatings.guestId, guests.id))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.status, 'confirmed'),
+        isNull(registrations.confirmBy),
+      ),
+    )
+    .orderBy(asc(registrations.number), asc(guests.place))
+  return rows.map(({ id, name, registration, table, place, holder, ...row }) => ({
+    id,
+    name,
+    registration,
+    table,
+    with: place === 1 ? null : holder,
+    first: !row.member && !row.wasThere,
+    // A member's companion is none.
+    member: row.member && place === 1,
+    byHand: row.byHand ?? false,
+  }))
+}
+
+export async function wishesOf(db: Database, eventId: number): Promise<SeatWish[]> {
+  return db
+    .select({ one: seatWishes.one, other: seatWishes.other })
+    .from(seatWishes)
+    .innerJoin(registrations, eq(registrations.id, seatWishes.one))
+    .where(eq(registrations.eventId, eventId))
+    .orderBy(asc(registrations.number), asc(seatWishes.other))
+}
+
+type SeatingPlan = typeof seatingPlans.$inferSelect
+
+export async function planOf(db: Database, eventId: number): Promise<SeatingPlan | null> {
+  const [plan] = await db.select().from(seatingPlans).where(eq(seatingPlans.eventId, eventId))
+  return plan ?? null
+}
+
+/** Increases whatever the clock says: each save is a version. */
+export const later = (before: Date | undefined, now: Date) =>
+  new Date(Math.max(now.getTime(), before ? before.getTime() + 1 : 0))
+
+function seatValues(
   people: readonly SeatedPerson[],
   tables: readonly EventTable[],
 ): Record<string, string> {
@@ -129,4 +201,71 @@ export async function seatingPrint(
     seatedPeople(cx.db, event.id),
   ])
   return { event, tables, people }
+}
+
+type SeatsSaved =
+  | { outcome: 'saved' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+  | ({ outcome: 'conflict' } & EditConflict)
+
+/**
+ * Seats people by hand as in the form. Concurrent changes stay, and conflict only about the same
+ * person; resubmitting after that overwrites. Absent people are skipped.
+ * @param typed the form as sent, for the conflict response.
+ * @throws Problem 404.
+ */
+export async function saveSeats(
+  cx: RequestContext,
+  eventId: string,
+  { version, moves }: SeatsInput,
+  typed: Record<string, string>,
+): Promise<SeatsSaved> {
+  const result = await withSeating(cx, eventId, async (tx, held) => {
+    const { event, tables, people, plan } = held
+    const numbers = new Map(tables.map(({ id, number }) => [id, number]))
+    const byNumber = new Map(tables.map((table) => [table.number, table]))
+    const stored = new Map(
+      people.map(({ id, table }) => [id, table === null ? null : (numbers.get(table) ?? null)]),
+    )
+    const wanted = moves.filter(({ guest, to }) => stored.has(guest) && stored.get(guest) !== to)
+    const crossed = wanted.filter(({ guest, from }) => stored.get(guest) !== from)
+    if (crossed.length > 0 && version !== seatsVersion(plan)) {
+      return { outcome: 'stale', plan, people, tables, crossed } as const
+    }
+    const errors: Record<string, FieldMessage> = {}
+    const after = new Map([...stored, ...wanted.map(({ guest, to }) => [guest, to] as const)])
+    for (const { guest, to } of wanted) {
+      if (to === null) continue
+      const table = byNumber.get(to)
+      const there = [...after.values()].filter((number) => number === to).length
+      if (!table) errors[seatField.table(guest)] = 'invalidChoice'
+      else if (there > table.seats) errors[seatField.table(guest)] = 'tableFull'
+    }
+    if (Object.keys(errors).length > 0) return { outcome: 'refused', errors } as const
+    if (wanted.length === 0) return { outcome: 'saved' } as const
+    const ids = wanted.map(({ guest }) => guest)
+    await tx.delete(seatings).where(inArray(seatings.guestId, ids))
+    const rows = wanted.flatMap(({ guest, to }) => {
+      const table = to === null ? undefined : byNumber.get(to)
+      return table ? [{ guestId: guest, tableId: table.id, byHand: true }] : []
+    })
+    if (rows.length > 0) await tx.insert(seatings).values(rows)
+    await touchPlan(tx, cx, held, { seats: true })
+    await auditEvent(tx, cx, 'seating.saved', event.id, { seats: wanted.length })
+    return { outcome: 'saved' } as const
+  })
+  if (result.outcome !== 'stale') return result
+  const { plan, people, tables, crossed } = result
+  const now = seatValues(people, tables)
+  const names = crossed.map(({ guest }) => seatField.table(guest))
+  const only = (values: Record<string, string>) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  const told = await editConflict(cx, {
+    subjectType: 'event',
+    subjectId: eventId,
+    updatedAt: plan?.seatedAt ?? later(undefined, cx.now),
+    stored: only(now),
+    typed: only(typed),
+  })
+  return { outcome: 'conflict', ...told, values: typed }
 }

@@ -15,8 +15,8 @@ import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { events } from '#app/platform/schema/events/events.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { seatingPlans } from './seating.schema.ts'
+import { planOf, seatedPeople } from './seating.server.ts'
 import { seatingPaths, withoutTable } from './seating.ts'
-import { planOf, seatedPeople } from './stored-seating.server.ts'
 
 type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { ConfirmDialog } from '#app/kit/ui/dialogs/confirm-dialog.tsx'
@@ -12,7 +12,6 @@ import { LinkTabs } from '#app/kit/ui/links/link-tabs.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { Row, Section } from './showcase-section.tsx'
 
 /** Late, as in the panel: the bundler then keeps it out of the server's entry. */
 const Drawer = lazy(async () => ({
@@ -162,4 +161,17 @@ export function Lists() {
       </EmptyState>
     </Section>
   )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-stone-200 pt-6">
+      <h2 className="text-h3 mb-6">{title}</h2>
+      <div className="flex flex-col gap-6">{children}</div>
+    </section>
+  )
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-4">{children}</div>
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
-import { Row, Section } from './showcase-section.tsx'
+import { Row, Section } from './fields-and-lists.tsx'
 
 const variants = ['primary', 'line', 'danger'] as const
 const darkVariants = ['light', 'ghost'] as const

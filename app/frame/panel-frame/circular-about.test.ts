@@ -4,7 +4,7 @@ import { circularDetails } from '#app/circulars/circulars/circular-details.serve
 import { postInput } from '#app/content/blog-management/post-input.server.ts'
 import { createPost, updatePost } from '#app/content/blog-management/save-post.server.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { versionOf } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { storedCircular } from '#tests/support/circulars.ts'

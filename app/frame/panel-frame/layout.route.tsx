@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { UnreachablePage } from '#app/frame/problems/unreachable-page.tsx'
+import { UnreachablePage } from '#app/frame/problems/offline-support.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'

@@ -1,21 +1,102 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useEffect, useState, type ReactNode, useRef } from 'react'
+import { Link, useNavigate, useFetcher } from 'react-router'
 import { useClub } from '#app/club-context.ts'
+import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
+import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import { isPageShortcut, shortcutsAreOn } from '#app/frame/panel-frame/palette/shortcuts.ts'
 import { usePalette } from '#app/frame/panel-frame/palette/use-palette.tsx'
-import { useShortcuts } from '#app/frame/panel-frame/palette/use-shortcuts.tsx'
-import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
+import { LanguageToggle } from '#app/frame/site-frame/header.tsx'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
+import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { latePart } from '#app/kit/ui/late-part.ts'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { SkipLink } from '#app/kit/ui/links/skip-link.tsx'
+import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { rememberFrame, type PanelFacts } from './panel-facts.ts'
-import { useRememberingLists } from './remembered-lists.ts'
+import { panelPages, type PanelPage } from './panel-pages.ts'
+import { useRememberingLists, useListAddress } from './remembered-lists.ts'
 import { Sidebar } from './sidebar.tsx'
-import { useUndo } from './use-undo.ts'
+import { onUndo } from './undo-deletion.ts'
+
+const shortcutSheet = latePart(
+  async () => (await import('./palette/shortcut-sheet.tsx')).ShortcutSheet,
+  DialogUnavailable,
+)
+
+function chooseAll(field: HTMLInputElement) {
+  field.focus()
+  field.select()
+}
+
+/** Clicks with focus, so that what it opens returns the focus there. */
+function press(control: HTMLElement) {
+  control.focus()
+  control.click()
+}
+
+/** Milliseconds for the letter of a page after G. */
+const patience = 1500
+
+/** Keyboard shortcuts of the panel, and their sheet, opened with ? or `show`. */
+function useShortcuts(allowed: readonly PanelPage[], showPalette: () => void) {
+  const navigate = useNavigate()
+  const address = useListAddress()
+  const [sheet, setSheet] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const goingUntil = useRef(0)
+
+  useEffect(() => {
+    /** Continues keyboard navigation at the top of the new page. */
+    async function goTo(path: string) {
+      await navigate(address(path))
+      document.querySelector('main')?.focus({ preventScroll: true })
+    }
+    /** The action of a key, or null. */
+    function actionOf(pressed: string, going: boolean): (() => void) | null {
+      if (going) {
+        const page = allowed.find((each) => panelPages[each].letter === pressed)
+        return page ? () => void goTo(panelPages[page].to) : null
+      }
+      const main = document.querySelector('main')
+      if (pressed === '?') return () => setSheet('open')
+      if (pressed === '/') {
+        const search = main?.querySelector<HTMLInputElement>('input[type=search]')
+        return search ? () => chooseAll(search) : showPalette
+      }
+      const create = main?.querySelector<HTMLElement>('[data-create]')
+      return pressed === 'c' && create ? () => press(create) : null
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (!isPageShortcut(event) || !shortcutsAreOn()) return
+      const pressed = event.key.toLowerCase()
+      const going = event.timeStamp < goingUntil.current
+      goingUntil.current = pressed === 'g' && !going ? event.timeStamp + patience : 0
+      const action = actionOf(pressed, going)
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [allowed, address, navigate, showPalette])
+
+  return {
+    showSheet: () => setSheet('open'),
+    sheet:
+      sheet === 'unasked' ? null : (
+        <Suspense>
+          <shortcutSheet.Part
+            open={sheet === 'open'}
+            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            pages={allowed}
+          />
+        </Suspense>
+      ),
+  }
+}
 
 /** Loads when opened; a page for use without a network preloads it. */
 export const panelDrawer = latePart(
@@ -129,4 +210,22 @@ function Logo() {
       </picture>
     </Link>
   )
+}
+
+/** Undoes what a notice offers to undo; the page stays and reloads its data. */
+function useUndo(): void {
+  const copy = useCopy(deletionCopy)
+  const problems = useCopy(problemsCopy)
+  const { submit, data } = useFetcher<{ code: ProblemCode } | { restored: string }>()
+  useEffect(
+    () =>
+      onUndo((action) => {
+        void submit({}, { method: 'post', action })
+      }),
+    [submit],
+  )
+  useEachAnswer(data, (answer) => {
+    if ('code' in answer) showToast({ tone: 'error', title: problems[answer.code] })
+    else showToast({ tone: 'success', title: copy.restored(answer.restored) })
+  })
 }

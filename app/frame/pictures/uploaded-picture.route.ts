@@ -1,5 +1,5 @@
 import { requestContext } from '#app/platform/http/context.ts'
-import { uploadedFile } from '#app/platform/images/picture-content.server.ts'
+import { uploadedFile } from '#app/platform/images/image-store.server.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/uploaded-picture.route.ts'
 

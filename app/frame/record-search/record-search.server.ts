@@ -3,8 +3,10 @@ import { recordKinds, type FoundRecord, type RecordKind } from '#app/kit/panel/f
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
-import { memberMatches } from '#app/platform/db/searching/member-matches.server.ts'
 import {
+  memberMatches,
+  containingQuickly,
+  searchedText,
   assemblyMatches,
   eventMatches,
   partnerMatches,
@@ -12,8 +14,7 @@ import {
   proposalMatches,
   restaurantMatches,
   visitMatches,
-} from '#app/platform/db/searching/search-matches.server.ts'
-import { containingQuickly, searchedText } from '#app/platform/db/searching/searching.server.ts'
+} from '#app/platform/db/searching/searching.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { boundedCache } from './bounded-cache.ts'
-import { drawable, glyphsOf } from './drawable.ts'
-import { cut } from './share-card.server.ts'
+import { boundedCache, cut, drawable, glyphsOf } from './share-card.server.ts'
 
 const gate = () => Promise.withResolvers<string>()
 

@@ -1,15 +1,75 @@
-import { Menu } from 'lucide-react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Menu, Globe, X, LayoutDashboard, type LucideIcon, UserRound } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { useClub } from '#app/club-context.ts'
+import { Button, type ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
-import { SideMenu, sideMenuId, type JoinWay } from './side-menu.tsx'
+import { useScripts } from '#app/kit/ui/use-scripts.ts'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { footerLinksId, siteLinks } from './site-links.ts'
 import { siteCopy } from './site.copy.ts'
-import { useNotifyPageScript } from './use-notify-page-script.ts'
-import { VisitorLinks } from './visitor-links.tsx'
+
+const sideMenuId = 'site-menu'
+
+/** Link to join, or to one's own membership; supplied by the frame's owner. */
+export type JoinWay = (
+  look: ButtonLook & { className?: string; beside?: string; children: ReactNode },
+) => ReactNode
+
+/**
+ * Side drawer on narrow screens: the same links and the join button. A native dialog in the page,
+ * so that the page script can open it before hydration.
+ */
+function SideMenu({ join: Join }: { join: JoinWay }) {
+  const copy = useCopy(siteCopy)
+  return (
+    <dialog
+      id={sideMenuId}
+      data-drawer=""
+      aria-label={copy.navigation}
+      className="drawer"
+      // It may be open before hydration.
+      suppressHydrationWarning
+    >
+      <button
+        type="button"
+        data-closes=""
+        aria-label={copy.closeMenu}
+        className="ml-auto grid size-12 shrink-0 place-items-center rounded-sm"
+      >
+        <X aria-hidden="true" className="size-6" strokeWidth={1.5} />
+      </button>
+      <nav aria-label={copy.navigation} className="flex flex-col py-4">
+        {siteLinks.map(({ to, page }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            className="aria-[current=page]:text-wine-700 text-figure border-b border-stone-200 py-3 font-serif leading-tight font-[360]"
+          >
+            {copy.pages[page]}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-auto flex flex-col gap-4 pt-6">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm font-medium">
+          <VisitorLinks className="py-2 underline underline-offset-4" />
+          <form method="post" action="/salir" className="for-accounts">
+            <Button type="submit" variant="line" size="sm">
+              {copy.signOut}
+            </Button>
+          </form>
+        </div>
+        {/* Members have links above instead. */}
+        <Join className="w-full" beside="hidden!">
+          {copy.join}
+        </Join>
+      </div>
+    </dialog>
+  )
+}
 
 /**
  * The fixed header: transparent over the hero of home, otherwise white. The page script and
@@ -95,6 +155,101 @@ export function Header({ join: Join }: { join: JoinWay }) {
         </Wrap>
       </header>
       <SideMenu join={Join} />
+    </>
+  )
+}
+
+/**
+ * Informs the page script (app/kit/page-script/), which runs beside React: `pagechange` after a
+ * navigation, `visitorchange` after a form that may have changed the session.
+ */
+function useNotifyPageScript(): void {
+  const { key } = useLocation()
+  const changing = useNavigation().formMethod === 'POST'
+
+  useEffect(() => {
+    document.dispatchEvent(new Event('pagechange'))
+    // The key marks another page.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [key])
+
+  useEffect(() => {
+    if (!changing) return undefined
+    return () => {
+      document.dispatchEvent(new Event('visitorchange'))
+    }
+  }, [changing])
+}
+
+/**
+ * Switches the language, keeping what was typed; shows its code and names both languages. Before
+ * hydration the page script reloads the page; without JavaScript it is a form that returns to the
+ * page.
+ */
+export function LanguageToggle() {
+  const copy = useCopy(siteCopy)
+  const { language, toggleLanguage } = useLanguage()
+  const { pathname, search } = useLocation()
+  const other = otherLanguage(language)
+  return (
+    <form
+      method="post"
+      action="/idioma"
+      data-reloads={useScripts() ? undefined : ''}
+      onSubmit={(event) => {
+        event.preventDefault()
+        toggleLanguage()
+      }}
+    >
+      <input type="hidden" name="language" value={other} />
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <button
+        type="submit"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-1 text-sm font-semibold tracking-[.06em] forced-colors:bg-[ButtonFace] forced-colors:text-[ButtonText]"
+      >
+        <Globe aria-hidden="true" className="size-4" strokeWidth={1.5} />
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+        <span className="sr-only">
+          {copy.language} (<span lang={other}>{siteCopy[other].languageName}</span>)
+        </span>
+      </button>
+    </form>
+  )
+}
+
+/**
+ * Sign-in, panel and account links. All are in every page, so that its bytes are the same for
+ * everybody; the page script shows the right ones. `compact` ones are icons below 64rem.
+ */
+function VisitorLinks({
+  className = '',
+  compact = false,
+}: {
+  className?: string
+  compact?: boolean
+}) {
+  const inside = (text: string, Icon: LucideIcon) =>
+    compact ? (
+      <>
+        <Icon aria-hidden="true" className="size-5 lg:hidden" strokeWidth={1.5} />
+        <span className="max-lg:sr-only">{text}</span>
+      </>
+    ) : (
+      text
+    )
+  const copy = useCopy(siteCopy)
+  return (
+    <>
+      <Link to="/auth" className={`for-visitors ${className}`}>
+        {inside(copy.signIn, UserRound)}
+      </Link>
+      {/* The panel has its own frame, which needs a full page load. */}
+      <Link to="/admin/dashboard" reloadDocument className={`for-panel ${className}`}>
+        {inside(copy.panel, LayoutDashboard)}
+      </Link>
+      <Link to="/cuenta" className={`for-accounts ${className}`}>
+        {inside(copy.account, UserRound)}
+      </Link>
     </>
   )
 }

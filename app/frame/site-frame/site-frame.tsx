@@ -1,11 +1,12 @@
 import { Suspense, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { SkipLink } from '#app/kit/ui/links/skip-link.tsx'
+import { Spinner } from '#app/kit/ui/marks/spinner.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { NavigationStatus } from './navigation-status.tsx'
-import type { JoinWay } from './side-menu.tsx'
+import { Header, type JoinWay } from './header.tsx'
+import { sectionsCopy } from './sections.copy.ts'
+import { siteSectionOf } from './site-section.ts'
 import { siteCopy } from './site.copy.ts'
 
 /**
@@ -41,5 +42,22 @@ export function SiteFrame({
         <Footer {...(year ? { year } : {})} />
       </Suspense>
     </>
+  )
+}
+
+/** Announces what is loading; visible only after a moment. */
+function NavigationStatus() {
+  const { loading } = useCopy(sectionsCopy)
+  const { state, location } = useNavigation()
+  const what = location ? (siteSectionOf(location.pathname)?.what ?? 'page') : 'page'
+  return (
+    <output className="pointer-events-none fixed inset-x-0 top-0 z-40 flex justify-center print:hidden">
+      {state === 'loading' ? (
+        <span className="loading-status bg-ink text-paper mt-[76px] inline-flex items-center gap-3 rounded-sm px-4 py-3 text-sm">
+          <Spinner />
+          {loading[what]}
+        </span>
+      ) : null}
+    </output>
   )
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { type Database, sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 import { RecordsFailed } from '#app/record-faults.ts'
 import { expectedFor, regularDuties, type BackupDuty, type DutyName } from './duty.ts'
 import { duties } from './site-state.schema.ts'

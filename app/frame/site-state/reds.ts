@@ -2,8 +2,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { needsNotice } from './duty.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import type { SiteState } from './site-state.server.ts'
-import { isSevere, type SiteTrouble } from './site-trouble.ts'
-import { troubleText } from './trouble-text.ts'
+import { isSevere, type SiteTrouble, troubleText } from './site-trouble.ts'
 
 /** Heading of the notice to admins. */
 export type NoticeKind = keyof (typeof siteStateMailsCopy)['es']['kinds']

@@ -7,8 +7,7 @@ import { shortDate, shortDateTime } from '#app/platform/i18n/time/madrid-time.ts
 import type { DutyName, DutyState } from './duty.ts'
 import { siteStateCopy } from './site-state.copy.ts'
 import type { SiteState } from './site-state.server.ts'
-import { isSevere } from './site-trouble.ts'
-import { troubleText } from './trouble-text.ts'
+import { isSevere, troubleText } from './site-trouble.ts'
 
 /** Whether the problem needs attention before the rest of the page. */
 export const needsAttention = ({ duties, troubles }: SiteState) =>

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** Regular jobs and their last run; one row each, whichever process runs them. */
 export const duties = pgTable('duties', {

@@ -10,10 +10,9 @@ import { claimBackup, recordBackupMade, releaseBackup } from './claim-backup.ser
 import { backupDuties, duties, regularDuties, type DutyName } from './duty.ts'
 import { notifyOfTrouble } from './notify-admins.server.ts'
 import { expectDuties, recordDutyDone, recordDutyFailed } from './record-duty.server.ts'
-import { recordCertificate } from './signs.server.ts'
 import { siteStateMailsCopy } from './site-state-mails.copy.ts'
 import { duties as dutyRows } from './site-state.schema.ts'
-import { readSiteState } from './site-state.server.ts'
+import { recordCertificate, readSiteState } from './site-state.server.ts'
 import { siteTroubles, troublesOfSigns, type Replica } from './site-trouble.ts'
 
 const database = emptiedDatabase()

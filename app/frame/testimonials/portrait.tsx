@@ -1,3 +1,4 @@
+import { Avatar } from '#app/kit/ui/marks/avatar.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import type { PictureReference } from '#app/platform/images/pictures.ts'
 
@@ -11,6 +12,28 @@ export function Portrait({ picture, className }: { picture: PictureReference; cl
         sizes="(min-width: 768px) 19rem, 8rem"
         className="aspect-square w-full object-cover"
       />
+    </div>
+  )
+}
+
+/** Who said it, in the caption of a figure: name and role, and the initials where no portrait stands beside them. */
+export function Member({
+  author,
+  role,
+  hasPortrait,
+}: {
+  author: string
+  role: string
+  hasPortrait: boolean
+}) {
+  return (
+    <div className="flex items-center gap-3 text-sm leading-snug">
+      {hasPortrait ? null : <Avatar name={author} />}
+      <span className="min-w-0 break-words">
+        <b className="font-semibold">{author}</b>
+        <br />
+        <span className="text-stone-600">{role}</span>
+      </span>
     </div>
   )
 }

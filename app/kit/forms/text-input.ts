@@ -6,7 +6,10 @@ import {
   readPastedLine,
 } from '#app/platform/i18n/pasted-text.ts'
 import { linesOf } from '#app/platform/i18n/text-lines.ts'
-import { mostLines } from './most-lines.ts'
+import { centsOf, eurosPattern } from './euro-input.ts'
+
+/** Most items of a list typed as text, one per line. */
+export const mostLines = 20
 
 /** Lengths in characters. */
 const mostCharacters = { email: 254, phone: 40 } as const
@@ -68,3 +71,19 @@ export const email = typedCode(mostCharacters.email)
 export const phone = typedCode(mostCharacters.phone)
   .regex(/^(?:|[+]?[\d\s().-]{6,40})$/u, 'phoneInvalid')
   .default('')
+
+/** Euros of a form, in cents. */
+export const euros = singleLine(12)
+  .min(1, 'required')
+  .regex(eurosPattern, 'amountInvalid')
+  .transform(centsOf)
+
+/** Euros more than 0, in cents. */
+export const amountOfMoney = euros.refine((cents) => cents > 0, 'amountInvalid')
+
+/** Local date and time in Madrid from a form; the server converts it to an instant. */
+export const dateTime = singleLine(16)
+  .min(1, 'required')
+  .regex(/^(?:19|20|21)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/u, 'dateInvalid')
+
+export const optionalDateTime = z.union([z.literal(''), dateTime], 'dateInvalid')

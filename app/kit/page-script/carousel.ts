@@ -1,5 +1,4 @@
 import { altOf, drawnSlide, type Slide } from './slides.ts'
-import { wrapped } from './wrapped.ts'
 
 const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -130,4 +129,9 @@ export function followCarousels(): void {
   new MutationObserver(() => roots().forEach(rewrite)).observe(document.documentElement, {
     attributeFilter: ['lang'],
   })
+}
+
+/** The position `step` further in a carousel of `count`; wraps at both ends. */
+export function wrapped(position: number, step: number, count: number): number {
+  return (((position + step) % count) + count) % count
 }

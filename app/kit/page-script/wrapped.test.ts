@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrapped } from './wrapped.ts'
+import { wrapped } from './carousel.ts'
 
 test.each([
   [0, 1, 10, 1],

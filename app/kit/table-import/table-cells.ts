@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldsCopy, type FieldMessage } from '#app/copy/fields.copy.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
-import { columnsIn } from '#app/platform/tables/columns.ts'
+import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
 
 /** A day, number or code in a cell, normalised. */
@@ -126,4 +126,20 @@ export function cellProblems<Column extends string>(
     const written = cells[column].slice(0, 60)
     return { kind: 'field', column, message, written }
   })
+}
+
+type Labels<Column extends string> = { column: Readonly<Record<Column, string>> }
+
+/**
+ * Accepted names of each column: its labels in both languages, and these, comma-separated.
+ *
+ * @param copy with the labels.
+ */
+export function columnNames<Column extends string>(
+  { es, ca }: { es: Labels<Column>; ca: Labels<Column> },
+  others: Readonly<Record<Column, string>>,
+): Record<Column, string[]> {
+  const namesOf = (column: Column) =>
+    [es.column[column], ca.column[column], ...others[column].split(',')].map(bareName)
+  return mapped(columnsIn(others), namesOf)
 }

@@ -9,9 +9,13 @@ import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { notImported } from '#app/platform/tables/table-problem.ts'
-import type { ImportAnswer, ImportReport, ImportTypes } from './imported-table.ts'
+import {
+  type ImportAnswer,
+  type ImportReport,
+  type ImportTypes,
+  columnField,
+} from './imported-table.ts'
 import { tableImportCopy } from './table-import.copy.ts'
-import { columnField } from './table-input.ts'
 import { TableSource } from './table-source.tsx'
 
 /** Initial values and errors of the fields besides the table. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AuditAction, SubjectKind } from '#app/copy/activity.copy.ts'
-import { readFileApart, type FileReader } from '#app/file-reader.ts'
+import { readFileApart, type FileReader, type FileKind } from '#app/file-reader.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -10,6 +11,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { digestOf } from '#app/platform/tables/digest-of.server.ts'
+import { notImported } from '#app/platform/tables/table-problem.ts'
+import { bareName } from '#packages/tables/bare-name.ts'
 import { plainTable } from '#packages/tables/read-csv.server.ts'
 import {
   isOfCell,
@@ -19,10 +22,10 @@ import {
   type RowProblem,
   type RowRemark,
   type SecondaryColumns,
+  columnChoicesOf,
 } from './imported-table.ts'
 import type { CheckedRow, CheckedTable, SentTable } from './read-rows.server.ts'
-import { rememberHeaders, rememberedHeaders } from './remembered-headers.server.ts'
-import { columnChoicesOf } from './table-input.ts'
+import { importHeaders } from './table-import.schema.ts'
 
 /** Remarks per page of a report. */
 const pageSize = 200
@@ -200,4 +203,49 @@ function reasonsOf<T extends ImportTypes>(
     })
   }
   return [...reasons.values()].toSorted((one, other) => other.count - one.count)
+}
+
+/** Columns by header (`bareName`), as chosen for earlier tables of a kind. */
+async function rememberedHeaders(db: Database, kind: FileKind): Promise<Record<string, string>> {
+  const { header, columnName } = importHeaders
+  const rows = await db
+    .select({ header, columnName })
+    .from(importHeaders)
+    .where(eq(importHeaders.kind, kind))
+  return Object.fromEntries(rows.map((row) => [row.header, row.columnName]))
+}
+
+/**
+ * Remembers the headers that were chosen for columns, and forgets those of columns that are not imported.
+ *
+ * @param found headers by column, as imported.
+ * @param chosen of them what the form said.
+ */
+async function rememberHeaders(
+  tx: Database,
+  kind: FileKind,
+  found: Readonly<Partial<Record<string, string>>>,
+  chosen: Readonly<Record<string, string>>,
+): Promise<void> {
+  const refused = Object.keys(chosen).filter((column) => chosen[column] === notImported)
+  if (refused.length > 0) {
+    await tx
+      .delete(importHeaders)
+      .where(and(eq(importHeaders.kind, kind), inArray(importHeaders.columnName, refused)))
+  }
+  // Of two columns with one header the first is remembered.
+  const columns = new Map<string, string>()
+  for (const [column, header] of Object.entries(chosen)) {
+    const name = bareName(header)
+    if (found[column] === header && name !== '' && !columns.has(name)) columns.set(name, column)
+  }
+  if (columns.size === 0) return
+  const rows = Array.from(columns, ([header, columnName]) => ({ kind, header, columnName }))
+  await tx
+    .insert(importHeaders)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [importHeaders.kind, importHeaders.header],
+      set: { columnName: sql`excluded.column_name` },
+    })
 }

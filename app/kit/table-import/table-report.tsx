@@ -16,9 +16,9 @@ import {
   type RowProblem,
   type RowRemark,
   type WritingProblem,
+  strictField,
 } from './imported-table.ts'
 import { tableImportCopy } from './table-import.copy.ts'
-import { strictField } from './table-input.ts'
 
 /** Texts of a report. */
 export type ReportWords<T extends ImportTypes> = {

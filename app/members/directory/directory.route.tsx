@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
-import { usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** Members in the directory, and the facts they show. */
 export const directoryEntries = pgTable('directory_entries', {

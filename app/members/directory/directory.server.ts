@@ -1,8 +1,11 @@
 import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
-import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
+import {
+  isActiveOn,
+  isNoDouble,
+  authorizeMember,
+} from '#app/members/memberships/membership-rows.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { changesNothing } from '#app/platform/db/changes-nothing.server.ts'
 import { inOrderOf, searchedStretch } from '#app/platform/db/searching/list-stretch.server.ts'

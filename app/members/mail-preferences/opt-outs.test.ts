@@ -10,8 +10,13 @@ import { people } from '#app/platform/schema/members/people.ts'
 import { storedMember } from '#tests/support/circulars.ts'
 import { testSite, storedAccount, testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
-import { ownMailChoices, resubscribe, saveOwnMailChoices, unsubscribe } from './opt-outs.server.ts'
-import { unsubscribeToken } from './unsubscribe-token.server.ts'
+import {
+  ownMailChoices,
+  resubscribe,
+  saveOwnMailChoices,
+  unsubscribe,
+  unsubscribeToken,
+} from './opt-outs.server.ts'
 
 /** Who has said no to mails gets none at the next address either, and nobody else says yes for them. */
 

@@ -1,6 +1,9 @@
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
+import { shortEuros } from '#app/platform/i18n/money.ts'
 import type { LateJoining, PlanPeriod, PlanRenewal } from '#app/platform/schema/members/people.ts'
+import { membershipPlansCopy } from './membership-plans.copy.ts'
 
 export const plansPath = '/admin/socios/planes'
 
@@ -47,3 +50,13 @@ export const planName = (
   { nameEs, nameCa }: { nameEs: string; nameCa: string },
   language: Language,
 ): string => (language === 'ca' ? nameCa : nameEs)
+
+export function usePlanFee() {
+  const copy = useCopy(membershipPlansCopy)
+  const { language } = useLanguage()
+  return ({ feeCents, entryFeeCents }: Pick<Plan, 'feeCents' | 'entryFeeCents'>): string => {
+    if (feeCents === null) return copy.noFee
+    const fee = feeCents === 0 ? copy.free : shortEuros(feeCents, language)
+    return entryFeeCents ? copy.withEntry(fee, shortEuros(entryFeeCents, language)) : fee
+  }
+}

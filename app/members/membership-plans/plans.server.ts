@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql, isNotNull } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAct, recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
+import {
+  laterThan,
+  versionOf,
+  conflicted,
+  type Conflicted,
+} from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'

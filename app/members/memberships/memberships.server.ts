@@ -9,8 +9,8 @@ import { planOf, planOfRequest } from '#app/members/membership-plans/plans.serve
 import { cancelAnswerMail } from '#app/members/memberships/deciding/answer-mail.server.ts'
 import { sponsorsOf } from '#app/members/memberships/deciding/sponsors.server.ts'
 import { mayBeJoined } from '#app/members/memberships/doubles/joined-records.ts'
-import { passOnDoubles } from '#app/members/memberships/doubles/pass-on-doubles.server.ts'
 import {
+  passOnDoubles,
   formerMembership,
   orIsMember,
   activeMembership,

@@ -1,5 +1,5 @@
 import { AccountEmailField, OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
-import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
+import { NewPasswordFields } from '#app/accounts/accounts/passwords/password-pages.tsx'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'

@@ -9,8 +9,8 @@ import {
   type OwnUse,
 } from '#app/members/partners/checks/partner.ts'
 import { memberBenefits } from '#app/members/partners/uses/benefits.server.ts'
-import { ownUses } from '#app/members/partners/uses/own-uses.server.ts'
 import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
+import { ownUses } from '#app/members/partners/uses/uses-left.server.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'

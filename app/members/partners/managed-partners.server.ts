@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
 import { joinTexts } from '#app/kit/forms/translated-input.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordTitle } from '#app/kit/records/record-title.server.ts'
+import { versionOf } from '#app/kit/records/update-record.server.ts'
 import {
   type StoredPartner,
   partnerPath,
 } from '#app/members/partners/checks/linked-partner.server.ts'
 import { stateOfPartner, partnerTexts } from '#app/members/partners/checks/partner.ts'
-import { usesByMonth } from '#app/members/partners/uses/uses-by-month.server.ts'
-import { limitOf } from '#app/members/partners/uses/uses-left.server.ts'
+import { usesByMonth, limitOf } from '#app/members/partners/uses/uses-left.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
-import { partnerMatches } from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { partnerMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
   missingLanguage,

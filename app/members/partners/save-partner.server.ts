@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { isVersion } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import {
+  isVersion,
   updateRecord,
   type Conflicted,
   type Updated,

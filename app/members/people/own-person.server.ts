@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
-import { laterThan, conflictOf } from '#app/kit/records/edit-conflict.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { laterThan, conflictOf } from '#app/kit/records/update-record.server.ts'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -13,8 +13,8 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
+import { peopleOf } from './erase-person.server.ts'
 import type { OwnPersonInput } from './person-input.ts'
-import { peopleOf } from './person-rows.server.ts'
 import {
   nobodyYet,
   textsOf,

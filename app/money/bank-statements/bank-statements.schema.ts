@@ -1,5 +1,5 @@
 import { bigint, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** A stored statement; its lines are in the ledger, by their keys. */
 export const bankStatements = pgTable('bank_statements', {

@@ -12,9 +12,8 @@ import { shortDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { PlaceUnit, StatementProblem } from '#packages/banking/statements/statement.ts'
 import { type StatementAnswer, type TakenStatement, takenStatementPath } from './bank-statement.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
-import { AskedColumns } from './statement-columns.tsx'
 import { StatementReportForm } from './statement-report.tsx'
-import { StatementSource } from './statement-source.tsx'
+import { AskedColumns, StatementSource } from './statement-source.tsx'
 
 type StatementPageAnswer = StatementAnswer | FormAnswer
 

@@ -10,10 +10,9 @@ import { statementsPath } from '#app/money/ledger/ledger-pages.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { briefDayOf, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
-import { type ShownLine, type StatementReport, isSure } from './bank-statement.ts'
+import { type ShownLine, type StatementReport, isSure, useOptionWords } from './bank-statement.ts'
 import { bankStatementsCopy } from './bank-statements.copy.ts'
-import { useOptionWords } from './option-words.ts'
-import { ColumnFields } from './statement-columns.tsx'
+import { ColumnFields } from './statement-source.tsx'
 
 /** A preview of a statement, to be changed. Takes the focus when it appears; `key` makes another report another view. */
 export function StatementReportForm({

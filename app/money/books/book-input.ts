@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { amountOfMoney, euros } from '#app/kit/forms/amount-input.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
-import { singleLine, typedCode } from '#app/kit/forms/text-input.ts'
+import { amountOfMoney, euros, singleLine, typedCode } from '#app/kit/forms/text-input.ts'
 import { accountKinds } from './book.ts'
 
 const submission = z.uuid('unexpected')

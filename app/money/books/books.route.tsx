@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'

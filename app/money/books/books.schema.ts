@@ -9,9 +9,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
 import type { ReceiptMedia } from '#app/platform/schema/events/event-costs.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 
 /** Kinds of the club's own accounts; `card` is what the gateway has yet to pay out. */
 export type BookAccountKind = 'bank' | 'cash' | 'card'

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { ownedBy } from '#app/money/ledger/own-ledger.server.ts'
 import { lockedCharges } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -11,7 +11,6 @@ import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
 import { notFound, Problem, tooMany } from '#app/problem.ts'
 import { gatewayOrders } from './card-payments.schema.ts'
 import type { OnlinePaymentInput } from './online-payment.ts'
-import { orderPaths } from './order-link.server.ts'
 
 /**
  * Starts an online payment of the person's own charge, for all that is open. The same form sent twice is one payment.
@@ -86,4 +85,21 @@ const drawn = 8
 function newNumber(now: Date): string {
   const month = now.toISOString().slice(2, 7).replace('-', '')
   return month + Array.from({ length: drawn }, () => signs[randomInt(signs.length)]).join('')
+}
+
+function keyOf({ formKey }: Site, id: string): string {
+  const code = createHmac('sha256', formKey).update(`payment order ${id}`).digest()
+  return code.subarray(0, 18).toString('base64url')
+}
+
+/** The pages of a payment, with the key for coming back from the bank without a session. */
+export function orderPaths(site: Site, id: string): { pay: string; result: string } {
+  const query = `?clave=${keyOf(site, id)}`
+  return { pay: `/pago/${id}${query}`, result: `/pago/${id}/resultado${query}` }
+}
+
+export function isKeyOfOrder(site: Site, id: string, given: string | null): boolean {
+  const key = Buffer.from(given ?? '')
+  const own = Buffer.from(keyOf(site, id))
+  return key.byteLength === own.byteLength && timingSafeEqual(key, own)
 }

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** Attempts to pay a charge through the gateway; cents (docs/decisions/history/0071-card-gateway.md). */
 export const gatewayOrders = pgTable('gateway_orders', {

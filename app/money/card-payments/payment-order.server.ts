@@ -1,5 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import {
   ledgerCharges,
@@ -8,10 +9,9 @@ import {
 } from '#app/platform/schema/money/ledger.ts'
 import { notFound, Problem } from '#app/problem.ts'
 import type { GatewayForm } from '#packages/banking/gateway/payment-gateway.ts'
+import { isKeyOfOrder, orderPaths } from './begin-payment.server.ts'
 import { gatewayOrders } from './card-payments.schema.ts'
 import { notificationPath, type ShownOrder } from './online-payment.ts'
-import { isKeyOfOrder, orderPaths } from './order-link.server.ts'
-import { registrationPath } from './registration-link.server.ts'
 
 const ownPayments = '/cuenta/pagos'
 
@@ -92,4 +92,20 @@ export async function orderResult(
   own: { id: string; key: string | null },
 ): Promise<ShownOrder> {
   return shown(cx, await orderOf(cx, own))
+}
+
+function keyOf({ formKey }: Site, id: string): string {
+  const code = createHmac('sha256', formKey).update(`registration ${id}`).digest()
+  return code.subarray(0, 18).toString('base64url')
+}
+
+/** The path of a registration's page, with the key from its mails. */
+export function registrationPath(site: Site, id: string): string {
+  return `/reservas/${id}?clave=${keyOf(site, id)}`
+}
+
+export function isKeyOf(site: Site, id: string, given: string | null): boolean {
+  const key = Buffer.from(given ?? '')
+  const own = Buffer.from(keyOf(site, id))
+  return key.byteLength === own.byteLength && timingSafeEqual(key, own)
 }

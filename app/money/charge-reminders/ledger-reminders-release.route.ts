@@ -4,7 +4,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/ledger-reminders-release.route.ts'
 import { remindersPath } from './charge-reminder.ts'
-import { releaseReminders } from './release-reminders.server.ts'
+import { releaseReminders } from './reminder-steps.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 

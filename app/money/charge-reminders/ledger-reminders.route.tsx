@@ -1,5 +1,5 @@
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'

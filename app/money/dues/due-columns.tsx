@@ -7,8 +7,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { duesCopy } from './dues.copy.ts'
-import type { DueRow, DuesView, IssuedDues } from './dues.ts'
-import { exemptionWords } from './exemption-words.ts'
+import { type DueRow, type DuesView, type IssuedDues, exemptionWords } from './dues.ts'
 
 /** Leaves a member out of the issue; with scripts the totals update immediately. */
 function ExclusionTick({ form, personId, name, excluded }: DueRow & { form: string }) {

@@ -1,6 +1,54 @@
 import { z } from 'zod'
-import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { mostExcluded } from './dues-query.ts'
+import { calendarDay, isCalendarDay } from '#app/kit/forms/day-input.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
+import { Problem } from '#app/problem.ts'
+import { duesViews, type DuesQuery } from './dues.ts'
+
+/** Members left out by hand, at most: the address lists them all, and servers limit its length. */
+const mostExcluded = 100
+
+function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The month from which the next year is preselected. */
+const autumn = 10
+
+/**
+ * The dues that an address asks for; invalid parameters count as absent. By default they are due within thirty days,
+ * and not before their year.
+ *
+ * @param today in Madrid.
+ * @throws Problem 422 'tooManyExcluded'.
+ */
+export function duesQueryOf(parameters: URLSearchParams, today: string): Omit<DuesQuery, 'page'> {
+  const thisYear = Number(today.slice(0, 4))
+  const first = Number(today.slice(5, 7)) >= autumn ? thisYear + 1 : thisYear
+  const asked = parameters.get('ano') ?? ''
+  const year = /^20[0-9]\d$/u.test(asked) ? Number(asked) : first
+  const day = (name: string, from: string, until: string): string | null => {
+    const text = parameters.get(name) ?? ''
+    return isCalendarDay(text) && text >= from && text <= until ? text : null
+  }
+  const excluded = new Set(
+    [...parameters]
+      .filter(([name, value]) => value === 'yes' && isUuid(name))
+      .map(([name]) => name.toLowerCase()),
+  )
+  // Ignoring the rest would charge them.
+  if (excluded.size > mostExcluded) throw new Problem('tooManyExcluded', 422)
+  const begins = `${year}-01-01`
+  const ends = `${year}-12-31`
+  return {
+    year,
+    until: day('hasta', begins, ends) ?? ends,
+    dueOn: day('vence', today, '2199-12-31') ?? daysAfter(begins > today ? begins : today, 30),
+    view: duesViews.find((view) => view === parameters.get('ver')) ?? 'cobrar',
+    excluded: [...excluded],
+  }
+}
 
 const count = z
   .string('unexpected')

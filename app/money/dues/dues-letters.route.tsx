@@ -5,7 +5,7 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/dues-letters.route.ts'
-import { duesLetters } from './dues-letters.server.ts'
+import { duesLetters } from './dues-preview.server.ts'
 import { duesCopy } from './dues.copy.ts'
 import { duesPath } from './dues.ts'
 

@@ -7,8 +7,7 @@ import { csvBatch, csvStream } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
 import { duesCharges } from './dues-rows.server.ts'
 import { duesCopy } from './dues.copy.ts'
-import type { DuesOf, DuesQuery } from './dues.ts'
-import { exemptionWords } from './exemption-words.ts'
+import { type DuesOf, type DuesQuery, exemptionWords } from './dues.ts'
 
 /**
  * The members of a view as CSV, a row per charge, recorded in the audit log. Admins and the treasurer.

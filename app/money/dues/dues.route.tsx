@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { Outlet, Form, useLocation } from 'react-router'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -19,8 +19,8 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/dues.route.ts'
 import { useDueColumns } from './due-columns.tsx'
+import { duesQueryOf } from './dues-input.ts'
 import { duesPreview } from './dues-preview.server.ts'
-import { duesQueryOf } from './dues-query.ts'
 import { duesCopy } from './dues.copy.ts'
 import {
   duesPath,

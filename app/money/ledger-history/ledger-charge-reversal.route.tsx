@@ -3,9 +3,9 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/ledger-charge-reversal.route.ts'
+import { chargeToReverse, reverseChargeByHand } from './charge-history.server.ts'
 import { ChargeReversalDialog } from './reversal-dialogs.tsx'
 import { reversalInput } from './reversal-input.ts'
-import { chargeToReverse, reverseChargeByHand } from './reverse-charge-by-hand.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return chargeToReverse(context.get(requestContext), params.id)

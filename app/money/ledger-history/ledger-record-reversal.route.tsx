@@ -3,9 +3,9 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import type { Route } from './+types/ledger-record-reversal.route.ts'
+import { paymentToReverse, reversePaymentByHand } from './payment-history.server.ts'
 import { PaymentReversalDialog } from './reversal-dialogs.tsx'
 import { reversalInput } from './reversal-input.ts'
-import { paymentToReverse, reversePaymentByHand } from './reverse-payment-by-hand.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return paymentToReverse(context.get(requestContext), params.id)

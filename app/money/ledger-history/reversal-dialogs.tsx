@@ -9,10 +9,10 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { ChargeReversal } from './charge-history.server.ts'
 import { attendeePath } from './charge-page.tsx'
 import { ledgerHistoryCopy } from './ledger-history.copy.ts'
-import type { ChargeReversal } from './reverse-charge-by-hand.server.ts'
-import type { PaymentReversal } from './reverse-payment-by-hand.server.ts'
+import type { PaymentReversal } from './payment-history.server.ts'
 
 /** Reverses a charge, over its page; for one of a registration says why not. */
 export function ChargeReversalDialog({

@@ -5,17 +5,15 @@ import { listOpenCharges } from '#app/money/ledger/charges/open-charges.server.t
 import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { chargeReversalMailsCopy } from '#app/money/ledger/mails/charge-reversal-mails.copy.ts'
 import { paymentMailsCopy } from '#app/money/ledger/mails/payment-mails.copy.ts'
-import { notePayment } from '#app/money/ledger/payments/note-payment.server.ts'
+import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
-import { chargeHistory } from './charge-history.server.ts'
-import { paymentHistory } from './payment-history.server.ts'
-import { chargeToReverse, reverseChargeByHand } from './reverse-charge-by-hand.server.ts'
-import { paymentToReverse, reversePaymentByHand } from './reverse-payment-by-hand.server.ts'
+import { chargeHistory, chargeToReverse, reverseChargeByHand } from './charge-history.server.ts'
+import { paymentHistory, paymentToReverse, reversePaymentByHand } from './payment-history.server.ts'
 
 /** Taking charges and payments back by hand, and what can be read of them afterwards. */
 

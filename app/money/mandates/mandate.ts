@@ -1,4 +1,5 @@
 import type { RevokedBecause } from '#app/money/remittances/direct-debits.schema.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 
 export const ownMandatePath = '/cuenta/domiciliacion'
 export const mandatesPath = '/admin/caja/mandatos'
@@ -42,3 +43,18 @@ export type ShownMandate = {
 }
 
 export type Creditor = { name: string; address: string; identifier: string }
+
+/** The club as a creditor; null while the settings have no creditor identifier or no account. */
+export function creditorOf({
+  club,
+  content,
+}: Pick<RequestContext, 'club' | 'content'>): Creditor | null {
+  const { creditorId, iban, holder } = content.bank
+  if (creditorId === '' || iban === '') return null
+  const { street, postalCode, city } = club.address
+  return {
+    name: holder || club.name,
+    address: content.legal.seat || `${street}, ${postalCode} ${city}`,
+    identifier: creditorId,
+  }
+}

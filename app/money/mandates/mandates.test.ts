@@ -9,7 +9,7 @@ import {
 } from '#app/money/mandates/managing/managed-mandates.server.ts'
 import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import { visitor, type Actor } from '#app/platform/auth/actor.ts'
-import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { openAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import { bankingContent, testIban } from '#tests/support/banking.ts'
 import { storedAccount, testContext, testSite } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'

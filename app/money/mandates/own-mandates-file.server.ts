@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import {
   refundFiles,
   refundItems,
@@ -7,7 +7,7 @@ import {
 } from '#app/money/remittances/direct-debits.schema.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { openAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'

@@ -7,7 +7,7 @@ import {
   sepaMandates,
 } from '#app/money/remittances/direct-debits.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { currentKey, openAccount, sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { currentKey, openAccount, sealAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { unusedMonths } from './mandate.ts'
 

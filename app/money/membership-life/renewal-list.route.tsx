@@ -1,5 +1,5 @@
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'

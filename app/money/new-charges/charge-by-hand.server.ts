@@ -18,8 +18,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { type Language, defaultLanguage } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges } from '#app/platform/schema/money/ledger.ts'
-import type { ChargedLine } from './charged-line.ts'
-import type { NewChargeInput } from './new-charge-input.ts'
+import type { ChargedLine, NewChargeInput } from './new-charge-input.ts'
 
 /** Default days to pay a charge by hand. */
 const daysToPay = 15

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import { issuerOf } from './issuer.server.ts'
+import type { Issuer } from './own-payment.ts'
 
 /** The part of payments that pays dues. */
 function paidDues(cx: RequestContext, account: Account) {
@@ -63,5 +63,17 @@ export async function ownCertificate(cx: RequestContext, year: string) {
     totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
     lines: rows.map(({ key, about, day, cents }) => ({ key, about, day, cents })),
     issuedOn: madridDayOf(cx.now),
+  }
+}
+
+/** The legal identity of the club; what the settings lack is that of the public site. */
+export function issuerOf({ club, content }: Pick<RequestContext, 'club' | 'content'>): Issuer {
+  const { legalName, nif, seat } = content.legal
+  const { street, postalCode, city } = club.address
+  return {
+    name: legalName || club.name,
+    nif,
+    seat: seat || `${street}, ${postalCode} ${city}`,
+    city,
   }
 }

@@ -1,6 +1,6 @@
 import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import type { Column } from '#app/kit/ui/data-table.tsx'
 import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'

@@ -15,8 +15,7 @@ import {
   ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import { certifiedYears } from './certificate.server.ts'
-import { issuerOf } from './issuer.server.ts'
+import { certifiedYears, issuerOf } from './certificate.server.ts'
 
 const shown = 50
 

@@ -1,5 +1,5 @@
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 
 /** Who or what ended a mandate; 'replaced': by another mandate; 'account': its account was erased; 'died': the holder. */
 export type RevokedBecause = 'holder' | 'club' | 'replaced' | 'bank' | 'account' | 'died'
 
-/** A sealed account (app/platform/auth/proofs/bank-seal.server.ts); the first two are null once it is erased. */
+/** A sealed account (app/platform/auth/proofs/sealed.server.ts); the first two are null once it is erased. */
 const sealedAccount = {
   ibanSealed: bytea('iban_sealed'),
   ibanKey: text('iban_key'),

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'

@@ -21,9 +21,9 @@ import {
   chooseItems,
   dropRemittance,
   prepareRemittance,
+  newRemittance,
 } from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import { remittanceFile } from '#app/money/remittances/writing/remittance-file.server.ts'
-import { newRemittance } from '#app/money/remittances/writing/remittance-forms.server.ts'
 import { remittanceInput } from '#app/money/remittances/writing/remittance-input.ts'
 import { writeRemittance } from '#app/money/remittances/writing/write-remittance.server.ts'
 import { elementsAt, readDocument, textAt } from '#packages/banking/sepa/read-xml.server.ts'

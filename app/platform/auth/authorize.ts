@@ -1,4 +1,4 @@
-import { lives } from '#app/platform/auth/sessions/lives.ts'
+import { lives } from '#app/platform/auth/sessions/session-life.ts'
 import { forbidden, Problem } from '#app/problem.ts'
 import type { Account, Actor } from './actor.ts'
 import type { RequestContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { constraintOf, sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { constraintOf, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 
 /** Whether the error is the database's refusal of a second membership of a person. */
 export function isSecondMembership(error: unknown): boolean {

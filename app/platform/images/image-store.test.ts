@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { imageBucket } from './image-bucket.server.ts'
-import { imageFolder, type ImageStore } from './image-store.server.ts'
+import { imageBucket, imageFolder, type ImageStore } from './image-store.server.ts'
 
 /** A folder and a bucket keep the same promises. */
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** An uploaded picture, in pixels; its files are in the image store. */
 export const uploadedPictures = pgTable('pictures', {

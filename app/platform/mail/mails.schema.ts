@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** An attachment of a mail; `content` is UTF-8 text unless it is encoded. */
 export type MailAttachment = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
-import { boundedQueue } from './bounded-queue.ts'
-import { fairQueue } from './fair-queue.ts'
+import { boundedQueue, fairQueue } from './fair-queue.ts'
 
 /** Work that ends when it is told to. */
 function heldWork() {

@@ -1,5 +1,4 @@
-import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { bigint, jsonb, pgTable, text, uuid, timestamp } from 'drizzle-orm/pg-core'
 
 /** Who did what, to whom, when. Append only, enforced by the database. */
 export const auditLog = pgTable('audit_log', {
@@ -25,3 +24,8 @@ export const auditLog = pgTable('audit_log', {
   network: text('network'),
   requestId: text('request_id'),
 })
+
+/** A `timestamptz` column: an instant in UTC, a `Date` in TypeScript. Times of day belong to i18n. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date' })
+}

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './instant.ts'
+import { instant } from './audit.ts'
 import { translated } from './translated.ts'
 import type { TrashKind } from './trashed-records.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCsv } from './write-csv.server.ts'
+import { writeCsv } from './csv-stream.server.ts'
 
 test('days and instants are written as a spreadsheet reads them, sums with a comma', () => {
   const rows = [[1, 12.5, '2026-09-10', new Date('2026-11-28T17:18:30Z')]]

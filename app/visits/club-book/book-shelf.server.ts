@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
-import { authorizeMember } from '#app/members/memberships/own-person.server.ts'
+import { authorizeMember } from '#app/members/memberships/membership-rows.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'

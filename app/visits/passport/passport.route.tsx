@@ -14,8 +14,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/passport.route.ts'
 import { ownPassport } from './own-passport.server.ts'
-import { PassportEvenings } from './passport-evenings.tsx'
-import { PassportMilestones } from './passport-milestones.tsx'
+import { PassportEvenings, PassportMilestones } from './passport-evenings.tsx'
 import { passportCopy } from './passport.copy.ts'
 import type { Passport, PassportHouse } from './passport.ts'
 

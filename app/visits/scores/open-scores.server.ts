@@ -1,11 +1,20 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql, isNotNull, ne } from 'drizzle-orm'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { publicKeyOf } from '#app/platform/auth/proofs/sealed.server.ts'
+import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { openedMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
-import { openScoringKey, openVote } from '#app/visits/scores/ballot/sealed-vote.server.ts'
+import { remindVoters } from '#app/visits/scores/ballot/remind-voters.server.ts'
+import {
+  openScoringKey,
+  openVote,
+  nameOfKey,
+  sealScoringKey,
+  vouchFor,
+} from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { invitedVoters, withoutReminders } from '#app/visits/scores/ballot/voters.server.ts'
 import { criteria, type Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
@@ -13,7 +22,7 @@ import { spreadOf } from '#app/visits/scores/shown/spread.ts'
 import type { Scoring } from './open-scoring.server.ts'
 import { ballots, scores, scorings, visitScores } from './scores.schema.ts'
 
-export type Opening = Scoring &
+type Opening = Scoring &
   Pick<RequestContext, 'db'> & {
     /** Keys of the site; only the job has them. */
     openingKeys: readonly Uint8Array[]
@@ -38,7 +47,7 @@ const isDue = (now: Date) =>
  *
  * @throws RecordsFailed when some could not be opened; the others are.
  */
-export async function openDueScores(opening: Opening): Promise<void> {
+async function openDueScores(opening: Opening): Promise<void> {
   const { db, now, signal } = opening
   const due = await db.select({ visitId: scorings.visitId }).from(scorings).where(isDue(now))
   const faults = recordFaults('scoring', () => db.execute(sql`select 1`))
@@ -148,4 +157,58 @@ function openedVote(
   } catch {
     return null
   }
+}
+
+/** One run of the scoring duty: reseals keys, opens due seals and sends reminders. No other code opens votes. */
+export async function runScorings(
+  job: Scoring &
+    Pick<RequestContext, 'db'> & { openingKeys: readonly Uint8Array[]; signal: AbortSignal },
+): Promise<void> {
+  await resealScoringKeys(job)
+  // That one does not open keeps nobody from being reminded.
+  const [opened, reminded] = await Promise.allSettled([openDueScores(job), remindVoters(job)])
+  if (opened.status === 'rejected') throw opened.reason
+  if (reminded.status === 'rejected') throw reminded.reason
+}
+
+type Job = Pick<RequestContext, 'db' | 'site'> & {
+  openingKeys: readonly Uint8Array[]
+  signal: AbortSignal
+}
+
+/**
+ * Reseals keys from the previous secret (SECRET_BEFORE) to the current one, and renews the vouchers of open scorings.
+ * Keys of unknown secrets stay as they are.
+ */
+async function resealScoringKeys({ db, site, openingKeys, signal }: Job): Promise<void> {
+  if (openingKeys.length === 1) return
+  const keyName = nameOfKey(site.scoresKey)
+  await inBatches({
+    db,
+    kind: 'scoring',
+    table: scorings,
+    key: scorings.visitId,
+    due: and(isNotNull(scorings.keySealed), ne(scorings.keyName, keyName)),
+    size: 50,
+    signal,
+    async act(tx, keys) {
+      for (const visitId of keys.map(String)) {
+        const [scoring] = await tx.select().from(scorings).where(eq(scorings.visitId, visitId))
+        if (!scoring?.keySealed) continue
+        const secret = openScoringKey(openingKeys, scoring.keySealed, scoring)
+        if (!secret) continue
+        const { opensAt } = scoring
+        const recipient = publicKeyOf(secret)
+        await tx
+          .update(scorings)
+          .set({
+            recipient,
+            voucher: vouchFor(site, { visitId, opensAt, recipient }),
+            keySealed: sealScoringKey(site.scoresKey, secret, { visitId, opensAt }),
+            keyName,
+          })
+          .where(eq(scorings.visitId, visitId))
+      }
+    },
+  })
 }

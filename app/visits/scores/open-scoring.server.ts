@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, and, asc, desc } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { newKeyPair } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { newKeyPair } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import { visits } from '#app/platform/schema/visits/visits.ts'
+import { visits, visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { ballotMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
 import {
   nameOfKey,
   sealScoringKey,
   vouchFor,
+  sealVote,
 } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { dinersWithoutBallot, votersOf } from '#app/visits/scores/ballot/voters.server.ts'
-import { scoredWithinDays, scoringLife } from '#app/visits/scores/shown/score.ts'
+import { scoredWithinDays, scoringLife, type Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
 import { ballots, scorings } from './scores.schema.ts'
 
@@ -57,7 +58,7 @@ async function storedScoring(tx: Database, visitId: string) {
 }
 
 /** Makes the keys of a scoring in the transaction `tx`; null if the visit is too old, or was imported. */
-export async function beginScoring(
+async function beginScoring(
   tx: Database,
   { site, now }: Pick<Scoring, 'site' | 'now'>,
   visitId: string,
@@ -80,4 +81,63 @@ export async function beginScoring(
     keyName: nameOfKey(site.scoresKey),
   })
   return { opensAt, openedAt: null }
+}
+
+const votes: readonly Vote[] = [
+  {
+    scores: { food: 9, service: 8, atmosphere: 8, value: 7 },
+    sentence: 'El suquet, de diez; la sala, fría hasta el segundo vino.',
+    named: false,
+  },
+  {
+    scores: { food: 8, service: 9, atmosphere: 7, value: 8 },
+    sentence: null,
+    named: false,
+  },
+  {
+    scores: { food: 10, service: 8, atmosphere: 9, value: null },
+    sentence: 'Val el viatge per la gamba sola.',
+    named: false,
+  },
+]
+
+/**
+ * Opens the scoring of the latest sample evening, with three sealed votes, as a demonstration. No mail is sent, now
+ * or later.
+ */
+export async function beginSampleScoring(cx: Pick<RequestContext, 'db' | 'site' | 'now'>) {
+  await cx.db.transaction(async (tx) => {
+    const [visit] = await tx
+      .select({ id: visits.id })
+      .from(visits)
+      .where(eq(visits.sample, true))
+      .orderBy(desc(visits.visitedOn), asc(visits.id))
+      .limit(1)
+    if (!visit) return
+    const visitId = visit.id
+    const begun = await beginScoring(tx, cx, visitId)
+    if (!begun) return
+    const [scoring] = await tx
+      .update(scorings)
+      .set({ remindedAt: cx.now })
+      .where(eq(scorings.visitId, visitId))
+      .returning({ recipient: scorings.recipient })
+    const diners = await tx
+      .select({ dinerId: visitDiners.id })
+      .from(visitDiners)
+      .where(and(eq(visitDiners.visitId, visitId), eq(visitDiners.came, true)))
+      .orderBy(asc(visitDiners.position), asc(visitDiners.id))
+    if (!scoring || diners.length === 0) return
+    const roll = await tx
+      .insert(ballots)
+      .values(diners.map(({ dinerId }) => ({ visitId, dinerId })))
+      .returning({ id: ballots.id })
+    // One is left to vote, or all would be open within a minute.
+    for (const [place, { id }] of roll.slice(0, -1).entries()) {
+      const vote = votes[place]
+      if (!vote) break
+      const sealed = sealVote(scoring.recipient, vote, { visitId, ballotId: id })
+      await tx.update(ballots).set({ sealed }).where(eq(ballots.id, id))
+    }
+  })
 }

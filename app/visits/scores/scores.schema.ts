@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 
 /** The scoring of a visit: its end, and its keys. */
 export const scorings = pgTable('scorings', {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
-import { ballotAddress } from '#app/visits/scores/ballot/ballot-link.server.ts'
-import { ballotMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
+import { ballotAddress, ballotMails } from '#app/visits/scores/ballot/ballot-mail.server.ts'
 import { ballotPage, castVote } from '#app/visits/scores/ballot/cast-vote.server.ts'
 import { openVote, sealVote } from '#app/visits/scores/ballot/sealed-vote.server.ts'
 import { scoringLife } from '#app/visits/scores/shown/score.ts'
@@ -14,8 +13,8 @@ import { storyNow, testContext, testOpeningKeys, testSite } from '#tests/support
 import { tries } from '#tests/support/figures.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { runAt, scoredVisit, scoringOf, storedVisit, vote, voteAll } from '#tests/support/scores.ts'
+import { runScorings } from './open-scores.server.ts'
 import { openScoring } from './open-scoring.server.ts'
-import { runScorings } from './run-scorings.server.ts'
 import { ballots, scores, scorings, visitScores } from './scores.schema.ts'
 
 const database = fileDatabase()

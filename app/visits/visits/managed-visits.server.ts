@@ -3,8 +3,7 @@ import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
-import { visitMatches } from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { visitMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import {
   foreignLanguage,
   optionalTextIn,

@@ -1,3 +1,4 @@
+import XmlBuilder from 'fast-xml-builder'
 import {
   accountOf,
   bankOf,
@@ -8,9 +9,26 @@ import {
   sumOf,
   type AccountHolder,
   type FileHead,
-} from './payment-file.ts'
-import { sepaName, sepaText } from './sepa-text.ts'
-import { messageText } from './write-xml.server.ts'
+  type XmlElement,
+  sepaName,
+  sepaText,
+} from './sepa-text.ts'
+
+const builder = new XmlBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+  format: true,
+  indentBy: ' ',
+})
+
+/** The text of a message of ISO 20022. `message` is its name, such as 'pain.008.001.08'. */
+export function messageText(message: string, content: XmlElement): string {
+  return builder.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    Document: { '@xmlns': `urn:iso:std:iso:20022:tech:xsd:${message}`, ...content },
+  })
+}
 
 /** Amounts in cents. */
 type Transfer = {

@@ -1,3 +1,4 @@
+import { messageText } from './credit-transfer-file.server.ts'
 import type { DebitVersion } from './debit-version.ts'
 import {
   accountOf,
@@ -10,9 +11,9 @@ import {
   type AccountHolder,
   type FileHead,
   type XmlElement,
-} from './payment-file.ts'
-import { sepaName, sepaText } from './sepa-text.ts'
-import { messageText } from './write-xml.server.ts'
+  sepaName,
+  sepaText,
+} from './sepa-text.ts'
 
 /** First or later use of a mandate. */
 type SequenceType = 'FRST' | 'RCUR'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { creditTransferFile } from './credit-transfer-file.server.ts'
 import { directDebitFile, type Debit } from './direct-debit-file.server.ts'
-import { decimalOf } from './payment-file.ts'
 import { centsAt, childrenOf, elementsAt, readDocument, textAt } from './read-xml.server.ts'
+import { decimalOf } from './sepa-text.ts'
 
 const issuer = {
   name: 'Club Gastronòmic L’Encís',

@@ -1,3 +1,5 @@
+import { madridTime } from '#packages/banking/madrid-time.server.ts'
+
 /**
  * The characters that every bank of the area takes (EPC217-08): letters without marks, digits, and
  * `/ - ? : ( ) . , ' +` and the space.
@@ -88,3 +90,69 @@ export const isSepaIdentifier = (text: string) =>
   text === sepaText(text, 35) &&
   !text.includes(' ') &&
   !/^\/|\/$|\/\//u.test(text)
+
+/** An element: text, or children in schema order; attributes as '@name'. */
+export type XmlElement = {
+  [name: string]: string | XmlElement | readonly XmlElement[]
+}
+
+/** An account holder; the BIC is optional within SEPA. */
+export type AccountHolder = { name: string; iban: string; bic?: string | null }
+
+/** The club. */
+type Issuer = AccountHolder & {
+  /** As `creditorIdentifierOf` gives it; required for debits. */
+  creditorIdentifier?: string
+  /** The initiator where it is no creditor identifier (`initiatorOf`). */
+  initiator?: string
+}
+
+/** The head of a file; a bank accepts each `messageId` once. */
+export type FileHead = { messageId: string; createdAt: Date; issuer: Issuer }
+
+/** Positive cents as '35.50'. */
+export function decimalOf(cents: number): string {
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new RangeError(`no amount: ${cents}`)
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+export const sumOf = (items: readonly { amountCents: number }[]) =>
+  items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** @throws RangeError for an identifier that banks refuse, which is a bug. */
+export function identifier(text: string): string {
+  if (!isSepaIdentifier(text)) throw new RangeError(`no identifier of a file: ${text}`)
+  return text
+}
+
+/** The identifier of a batch, within 35 characters. */
+export const batchIdentifier = (messageId: string, place: number) =>
+  identifier(`${messageId.slice(0, 31)}-${place + 1}`)
+
+/** Madrid's local time, without a zone. */
+const localInstant = (instant: Date) => madridTime(instant).toString({ smallestUnit: 'second' })
+
+/** The header of a file with these transactions. */
+export function groupHeader(
+  { messageId, createdAt, issuer }: FileHead,
+  items: readonly { amountCents: number }[],
+): XmlElement {
+  const known = issuer.initiator ?? issuer.creditorIdentifier
+  return {
+    MsgId: identifier(messageId),
+    CreDtTm: localInstant(createdAt),
+    NbOfTxs: String(items.length),
+    CtrlSum: decimalOf(sumOf(items)),
+    InitgPty: {
+      Nm: sepaName(issuer.name),
+      ...(known ? { Id: { OrgId: { Othr: { Id: known } } } } : {}),
+    },
+  }
+}
+
+export const accountOf = ({ iban }: { iban: string }): XmlElement => ({ Id: { IBAN: iban } })
+
+/** The bank of an account: by its BIC, or by none, as the guidelines write it since it may be left out. */
+export const bankOf = (bic: string | null | undefined, element: 'BIC' | 'BICFI'): XmlElement => ({
+  FinInstnId: bic ? { [element]: bic } : { Othr: { Id: 'NOTPROVIDED' } },
+})

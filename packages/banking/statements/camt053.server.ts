@@ -1,6 +1,12 @@
 import { dayOfInstant } from '#packages/banking/madrid-time.server.ts'
-import { debitsOf, isCollection, type IsOwnDebit } from './camt053-debits.server.ts'
-import { withLineKeys, type ReadLine } from './line-keys.server.ts'
+import {
+  debitsOf,
+  isCollection,
+  type IsOwnDebit,
+  readXml,
+  type XmlElement,
+} from './camt053-debits.server.ts'
+import { withLineKeys, type ReadLine } from './norma43-record.server.ts'
 import {
   longestLineText,
   mostLineCents,
@@ -9,7 +15,6 @@ import {
   type Statement,
   type StatementField,
 } from './statement.ts'
-import { readXml, type XmlElement } from './xml-tree.server.ts'
 
 /** Whether a text begins like XML. */
 export const isXml = (text: string) => /^\s*<(?:\?xml|[A-Za-z!])/u.test(text)

@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import type { CsvRow } from '#packages/tables/read-csv.server.ts'
 import type { CsvColumn, CsvLayout } from './csv-columns.ts'
 import type { CsvTable } from './csv-table.server.ts'
-import { withLineKeys, type ReadLine } from './line-keys.server.ts'
-import { longestLineText, WrongStatement, type Statement } from './statement.ts'
-import { decimalMarkOf, writtenCents, writtenDay, type DecimalMark } from './written-amounts.ts'
+import { withLineKeys, type ReadLine } from './norma43-record.server.ts'
+import {
+  longestLineText,
+  WrongStatement,
+  type Statement,
+  decimalMarkOf,
+  writtenCents,
+  writtenDay,
+  type DecimalMark,
+} from './statement.ts'
 
 /**
  * Reads the lines of a bank's table whose columns are known.

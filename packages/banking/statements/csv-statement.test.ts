@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noLayout } from './csv-columns.ts'
 import { readStatement } from './read-statement.server.ts'
-import { decimalMarkOf, writtenCents, writtenDay } from './written-amounts.ts'
+import { decimalMarkOf, writtenCents, writtenDay } from './statement.ts'
 
 const read = (text: string, layout: Partial<typeof noLayout> | null = null) =>
   readStatement(text, () => layout && { ...noLayout, ...layout })

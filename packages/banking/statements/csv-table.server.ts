@@ -8,8 +8,7 @@ import {
   type CsvHead,
   type CsvLayout,
 } from './csv-columns.ts'
-import { mostStatementLines, WrongStatement } from './statement.ts'
-import { writtenCents, writtenDay } from './written-amounts.ts'
+import { mostStatementLines, WrongStatement, writtenCents, writtenDay } from './statement.ts'
 
 /** A bank's table: names of columns, and rows of movements. */
 export type CsvTable = {

@@ -1,5 +1,4 @@
-import { withLineKeys, type ReadLine } from './line-keys.server.ts'
-import { Norma43Record } from './norma43-record.server.ts'
+import { withLineKeys, type ReadLine, Norma43Record } from './norma43-record.server.ts'
 import {
   longestLineText,
   mostLineCents,

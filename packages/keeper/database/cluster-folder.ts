@@ -3,11 +3,10 @@ import { chmod, chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { reachableHome } from './postgres-binaries.ts'
-import { isReachable } from './reachable.ts'
-import { nameOfUser, type ServerUser } from './server-user.ts'
+import { isReachable, nameOfUser, type ServerUser } from './server-user.ts'
 
 /** Where the cluster, its lock, its log and its socket are. */
 export type ClusterFolder = {

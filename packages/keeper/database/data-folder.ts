@@ -1,8 +1,7 @@
 import { access, constants, mkdir, readdir } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { asProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { asProblem, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 
 /**
  * Creates a missing data folder, and returns it.

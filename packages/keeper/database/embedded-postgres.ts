@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { FolderInUse } from '#packages/keeper/faults/start-problem.ts'
+import { FolderInUse } from '#packages/keeper/faults/fault-sentence.ts'
 import { clusterFolder } from './cluster-folder.ts'
-import { createCluster, siteName } from './create-cluster.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
@@ -15,10 +14,9 @@ import {
   isAlive,
   type Postmaster,
 } from './postmaster.ts'
-import { cutServerLog } from './server-log.ts'
-import { serverUser } from './server-user.ts'
+import { createCluster, siteName, serverUser } from './server-user.ts'
 import { lockHolder, takeLock, type Holder, type SiteLock } from './site-lock.ts'
-import { startServer, type Startable } from './start-server.ts'
+import { cutServerLog, startServer, type Startable } from './start-server.ts'
 
 export type EmbeddedDatabase = {
   /** For `pg`: the host is the folder of the Unix socket; no password. */

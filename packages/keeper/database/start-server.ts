@@ -1,17 +1,29 @@
 import { spawn } from 'node:child_process'
 import type { Stats } from 'node:fs'
-import { chown, open, readFile, stat, readdir } from 'node:fs/promises'
+import { chown, open, readFile, stat, readdir, copyFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { serverProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
-import { siteName } from './create-cluster.ts'
 import { describedServer, disownDeadServer, type Postmaster, tell } from './postmaster.ts'
-import { programEnvironment } from './run-program.ts'
-import { cutServerLog } from './server-log.ts'
-import type { ServerUser } from './server-user.ts'
+import { siteName, programEnvironment, type ServerUser } from './server-user.ts'
+
+/** Longest log (bytes). */
+const longest = 5_000_000
+
+/**
+ * Rotates the server's log, also while the server writes: a longer one becomes `postgres.log.old`. The server
+ * appends, so it continues at the new beginning.
+ */
+export async function cutServerLog(log: string): Promise<void> {
+  const found = await stat(log).catch(missingIsNull)
+  if (!found || found.size <= longest) return
+  // A full disk has no room for the old one.
+  await copyFile(log, `${log}.old`).catch(() => undefined)
+  await truncate(log)
+}
 
 /** Connections of one site, and some for administration. */
 const usualConnections = 60

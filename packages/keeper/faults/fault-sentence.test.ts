@@ -1,8 +1,7 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asProblem, faultSentence, serverProblem } from './fault-sentence.ts'
-import { StartProblem } from './start-problem.ts'
+import { asProblem, faultSentence, serverProblem, StartProblem } from './fault-sentence.ts'
 
 const withCode = (code: string, message = code, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more })

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { commandNamed } from './command-name.ts'
-import { serveEarlierAssets } from './earlier-assets.ts'
+import { commandNamed, serveEarlierAssets } from './release-manifest.ts'
 
 let home: string
 beforeEach(async () => {

@@ -6,7 +6,8 @@ import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { libraryLinks } from '#packages/keeper/database/library-links.ts'
+import { z } from 'zod'
+import { libraryLinks } from '#packages/keeper/database/postgres-binaries.ts'
 import { isThere } from '#packages/keeper/files/missing-file.ts'
 import {
   folderOf,
@@ -15,7 +16,14 @@ import {
   signatureName,
   type Release,
 } from './release-manifest.ts'
-import { versionOf } from './version-of.ts'
+
+const packageSchema = z.object({ version: z.string() })
+
+/** The version in a folder's package.json. */
+export async function versionOf(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8')
+  return packageSchema.parse(JSON.parse(text)).version
+}
 
 /** A public key as in manifests. */
 export const publicKeyOf = (key: KeyObject) =>

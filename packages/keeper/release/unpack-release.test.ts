@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { describeRelease, packRelease, publicKeyOf } from './pack-release.ts'
 import type { Release } from './release-manifest.ts'
 import { checkUnpacked, unpackRelease } from './unpack-release.ts'

@@ -1,15 +1,42 @@
+import { encodeQR } from 'qr'
+import { setPassword } from '#app/accounts/account-management/set-password.server.ts'
+import {
+  enrolApplication,
+  enrolTelephone,
+  sendTextCode,
+} from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
+import {
+  findOwnFactor,
+  personOf,
+} from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { removeFactor } from '#app/accounts/second-factors/changing/remove-factor.server.ts'
+import { challengeApplication } from '#app/accounts/second-factors/step/challenges.server.ts'
+import { verifyFactor } from '#app/accounts/second-factors/step/verify-factor.server.ts'
+import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
+import { requestEmailChange } from '#app/members/own-account/change-email.server.ts'
+import { changeOwnPassword } from '#app/members/own-account/change-own-password.server.ts'
+import { ownProfile, saveProfile } from '#app/members/own-account/save-profile.server.ts'
 import { visitor } from '#app/platform/auth/actor.ts'
-import { isWrongValue } from '#app/platform/db/pool/sql-state.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import { isWrongValue } from '#app/platform/db/pool/database.server.ts'
 import { methodNotAllowed, notFound, Problem } from '#app/problem.ts'
 import type { AuthCall } from '#server/api/api-context.ts'
 import type { ApiRequestContext } from '#server/api/apis.ts'
-import { jsonBody, InvalidBody } from '#server/api/request-json.ts'
-import { authError, authErrorOf, fieldError } from './auth-error.ts'
-import { challengeFactor, enrolFactor, unenrolFactor, verifyChallenge } from './auth-factors.ts'
-import { grantToken, signOutByScope, signUpByApi } from './auth-sessions.ts'
-import { setManagedPassword, showUser, updateUser } from './auth-user.ts'
+import { jsonBody, InvalidBody, parseBody, rejectBody } from '#server/api/request-json.ts'
+import { readBeforeCommit } from '#server/api/rest/sent-rows.ts'
+import {
+  authError,
+  authErrorOf,
+  fieldError,
+  enrolmentBody,
+  verificationBody,
+  userUpdateBody,
+  managedUserBody,
+} from './auth-input.ts'
+import { grantToken, signOutByScope, signUpByApi, issueForCommand } from './auth-sessions.ts'
 import { authenticateBearer } from './bearer.ts'
+import { userObject } from './user-object.ts'
 
 type Handler = (call: AuthCall) => Promise<Response>
 
@@ -112,4 +139,104 @@ function routeOf(method: string, path: string) {
   const found = onPath.find(({ route }) => route.method === method)
   if (!found) throw methodNotAllowed()
   return found
+}
+
+/** POST /factors: enrols an application, with its QR code as bare SVG, or a telephone. */
+async function enrolFactor({ cx, body }: AuthCall): Promise<Response> {
+  authorize(cx.actor, 'account.own')
+  const input = parseBody(body, enrolmentBody)
+  const { friendly_name: name, factor_type: type } = input
+  const currentPassword = ''
+  if (input.factor_type === 'phone') {
+    const { phone } = input
+    const begun = await enrolTelephone(cx, { name, phone, currentPassword })
+    if (begun.outcome === 'refused') return rejectBody(begun.errors)
+    return Response.json({ id: begun.id, type, friendly_name: name, phone })
+  }
+  const begun = await enrolApplication(cx, { name, currentPassword })
+  if (begun.outcome === 'refused') return rejectBody(begun.errors)
+  const { id, setup } = begun
+  const { address, typed } = setup
+  const drawing = encodeQR(address, 'svg', { ecc: 'medium', border: 2 })
+  const totp = { qr_code: drawing, secret: typed, uri: address }
+  return Response.json({ id, type, friendly_name: name, totp })
+}
+
+/** POST /factors/{id}/challenge: sends a telephone its code; for an application it only allows guesses. */
+export async function challengeFactor({ cx, parameters }: AuthCall): Promise<Response> {
+  const { id: factorId, type } = await findOwnFactor(cx, parameters.id ?? '')
+  const { id, expiresAt } =
+    type === 'phone' ? await sendTextCode(cx, factorId) : await challengeApplication(cx, factorId)
+  return Response.json({ id, type, expires_at: Math.floor(expiresAt.getTime() / 1000) })
+}
+
+/** POST /factors/{id}/verify: checks a code; answers the raised session. */
+export async function verifyChallenge(call: AuthCall): Promise<Response> {
+  const { cx, parameters, body } = call
+  const { challenge_id: challengeId, code } = parseBody(body, verificationBody)
+  const issue = await issueForCommand(call)
+  const result = await verifyFactor(cx, {
+    factorId: parameters.id ?? '',
+    code,
+    challengeId,
+    issue,
+  })
+  if (result.outcome === 'verified') return Response.json(result.issued)
+  const message = fieldsCopy[cx.language].codeWrong
+  const word = result.outcome === 'expired' ? 'mfa_challenge_expired' : 'mfa_verification_failed'
+  return authError(422, word, message)
+}
+
+/** DELETE /factors/{id}: removes one's own factor. */
+async function unenrolFactor({ cx, parameters }: AuthCall): Promise<Response> {
+  const { id } = await findOwnFactor(cx, parameters.id ?? '')
+  const result = await removeFactor(cx, id, '')
+  if (result.outcome === 'refused') rejectBody(result.errors)
+  return Response.json({ id })
+}
+
+/** GET /user: the bearer, also before the second factor: clients decide by this. */
+async function showUser({ cx }: AuthCall): Promise<Response> {
+  const halfway = cx.actor.kind === 'visitor'
+  return Response.json(await userObject(cx.db, personOf(cx).id, { halfway }))
+}
+
+/**
+ * PUT /user: one's own password, name or address. The call carries no current password, so a session whose password
+ * was proved more than ten minutes ago has to sign in again.
+ */
+async function updateUser({ cx: asker, body }: AuthCall): Promise<Response> {
+  const { id, name } = authorize(asker.actor, 'account.own')
+  const { password, email, data } = parseBody(body, userUpdateBody(name))
+  const { cx, seen } = readBeforeCommit(asker, (tx) => userObject(tx, id))
+  const currentPassword = ''
+  if (password !== undefined) {
+    const pair = { password, confirmation: password, currentPassword }
+    const result = await changeOwnPassword(cx, pair)
+    if (result.outcome === 'refused') rejectBody(result.errors)
+  }
+  if (email !== undefined) {
+    const result = await requestEmailChange(cx, { email, currentPassword })
+    if (result.outcome === 'refused') rejectBody(result.errors)
+  }
+  if (data !== undefined) {
+    const { language } = await ownProfile(cx)
+    await saveProfile(cx, { name: data.full_name, language })
+  }
+  return Response.json(seen() ?? (await userObject(cx.db, id)))
+}
+
+/**
+ * PUT /admin/users/{id}: sets another's password, by an admin's own session; no key can do it. Permission is
+ * checked before anybody is looked up.
+ */
+async function setManagedPassword({ cx: asker, parameters, body }: AuthCall): Promise<Response> {
+  authorize(asker.actor, 'accounts.manage')
+  const { id = '' } = parameters
+  const { password } = parseBody(body, managedUserBody)
+  const { cx, seen } = readBeforeCommit(asker, (tx) => userObject(tx, id))
+  const pair = { password, confirmation: password, currentPassword: '' }
+  const result = await setPassword(cx, id, pair)
+  if (result.outcome === 'refused') rejectBody(result.errors)
+  return Response.json(seen() ?? (await userObject(cx.db, id)))
 }

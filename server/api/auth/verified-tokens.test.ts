@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { storyNow, testSite } from '#tests/support/context.ts'
+import { verifiedTokens, type VerifiedTokens } from './bearer.ts'
 import type { SigningKeys } from './signing-keys.ts'
-import { verifiedTokens, type VerifiedTokens } from './verified-tokens.ts'
 
 const keyId = '6a0e6f0f-3e5a-4a6f-9a52-0d5f8f5f8f00'
 const sessionId = '0b9f8d0e-95a7-4b7c-8f5e-6a8f3f3b7c11'

@@ -4,10 +4,10 @@ import type { ApiRequestContext } from '#server/api/apis.ts'
 import { authenticateBearer } from '#server/api/auth/bearer.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import { responseOf } from '#server/http/responses/raw-response.ts'
-import { notOneRow, outOfRange } from './invalid-query.ts'
 import { contentRange, restList, type RestList } from './list-cache.ts'
 import type { RestCall } from './rest-call.ts'
 import { restDemand, type RestDemand } from './rest-demand.ts'
+import { notOneRow, outOfRange } from './rest-filters.ts'
 import {
   cachedListResponse,
   isCounted,

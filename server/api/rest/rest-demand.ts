@@ -1,4 +1,4 @@
-import { InvalidQuery, outOfRange } from './invalid-query.ts'
+import { InvalidQuery, outOfRange } from './rest-filters.ts'
 
 /** 'stripped' leaves out null columns. */
 export type RestForm = 'json' | 'stripped' | 'csv'

@@ -1,21 +1,20 @@
 import { visitor, type Actor } from '#app/platform/auth/actor.ts'
-import { apiPaths } from '#server/api/api-paths.ts'
-import { bearerOf, callerKey, type Callers } from '#server/api/auth/bearer.ts'
-import type { VerifiedTokens } from '#server/api/auth/verified-tokens.ts'
+import { apiPaths } from '#server/api/apis.ts'
+import { bearerOf, callerKey, type Callers, type VerifiedTokens } from '#server/api/auth/bearer.ts'
 import { restTables } from '#server/api/rest-tables/rest-tables.ts'
 import {
   headerOf,
   type FastPathRequest,
   type ChangeFeed,
   type FastPath,
-} from '#server/http/fast-path.ts'
+} from '#server/http/node-listener.ts'
 import {
   rawSecurityHeaders,
   type SecurityHeaders,
 } from '#server/http/responses/security-headers.ts'
-import { InvalidQuery } from './invalid-query.ts'
 import type { ListCache } from './list-cache.ts'
 import { restDemand, type RestDemand } from './rest-demand.ts'
+import { InvalidQuery } from './rest-filters.ts'
 import { cachedListResponse, listCacheKey } from './rest-list-response.ts'
 
 type Dependencies = {

@@ -1,8 +1,8 @@
 import { worthwhileEncoding } from '#server/http/responses/content-encoding.ts'
 import type { RawResponse } from '#server/http/responses/raw-response.ts'
-import { notOneRow } from './invalid-query.ts'
 import type { RestList } from './list-cache.ts'
 import type { RestDemand } from './rest-demand.ts'
+import { notOneRow } from './rest-filters.ts'
 
 /** Whether the total is requested; estimates are counted too. */
 export const isCounted = ({ preferences }: Pick<RestDemand, 'preferences'>) =>

@@ -1,9 +1,9 @@
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { isWrongValue } from '#app/platform/db/pool/sql-state.server.ts'
+import { isWrongValue } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
-import { InvalidQuery } from './invalid-query.ts'
+import { InvalidQuery } from './rest-filters.ts'
 import { InvalidRow } from './row-input.ts'
 
 /** `{code, message, details, hint}`. */

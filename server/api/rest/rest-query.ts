@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { InvalidQuery } from './invalid-query.ts'
-import { columnOf, filterOf, unquoted } from './rest-filters.ts'
+import { InvalidQuery, columnOf, filterOf, unquoted } from './rest-filters.ts'
 import type { RestTable } from './rest-table.ts'
 
 /** Most rows of one call. */

@@ -1,16 +1,14 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { forbidden, methodNotAllowed, Problem } from '#app/problem.ts'
-import { InvalidQuery, notOneRow } from './invalid-query.ts'
 import { contentRange, restList } from './list-cache.ts'
-import { idIn, readBeforeCommit } from './read-before-commit.ts'
 import type { RestCall } from './rest-call.ts'
-import { filterValue, unquoted } from './rest-filters.ts'
+import { InvalidQuery, notOneRow, filterValue, unquoted } from './rest-filters.ts'
 import { isCounted, rangeHeaders, restListResponse } from './rest-list-response.ts'
 import { restRefusal } from './rest-problems.ts'
 import { readRows, sentAs } from './rest-read.ts'
 import type { RestTable, RowInput, StoredRow } from './rest-table.ts'
-import { mostWritten, sentRows, tooManyRows } from './sent-rows.ts'
+import { idIn, readBeforeCommit, mostWritten, sentRows, tooManyRows } from './sent-rows.ts'
 
 type SentRows = readonly Record<string, unknown>[]
 

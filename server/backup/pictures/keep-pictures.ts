@@ -2,8 +2,9 @@ import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { listOf, picturesFolder } from '#server/backup/places/kept-backups.ts'
 import { type PlaceFiles, someAtOnce } from '#server/backup/places/place-files.ts'
-import { newestList, textOfList } from './picture-list.ts'
 import {
+  newestList,
+  textOfList,
   addressOf,
   digestOf,
   factsOfObject,

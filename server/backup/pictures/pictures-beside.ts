@@ -1,11 +1,11 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readBackupFile } from '#server/backup/backup-file.ts'
 import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import { picturesEntry } from '#server/backup/manifest.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { someAtOnce } from '#server/backup/places/place-files.ts'
-import { listIn, type PictureList } from './picture-list.ts'
+import { listIn, type PictureList } from './picture-object.ts'
 import { openShelf, pictureOn, type PictureShelf } from './picture-shelf.ts'
 
 /** Pictures read concurrently: each takes a round trip to the bucket. */

@@ -1,8 +1,8 @@
 import type { ImageStore } from '#app/platform/images/image-store.server.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import type { BackupPlace } from '#server/backup/places/backup-place.ts'
 import { someAtOnce } from '#server/backup/places/place-files.ts'
-import { isNight } from '#server/jobs/night.ts'
+import { isNight } from '#server/jobs/backup-job.ts'
 import { sendPicture, type KeptPictures } from './keep-pictures.ts'
 import {
   addressOf,

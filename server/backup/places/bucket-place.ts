@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { bucketClient } from '#app/platform/images/bucket-client.server.ts'
+import { bucketClient } from '#app/platform/images/image-store.server.ts'
 import type { BackupAddress } from '#server/settings/backup-address.ts'
 import { type BackupPlace, folderPlace } from './backup-place.ts'
 

@@ -6,14 +6,14 @@ import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
 import { serverUser } from '#packages/keeper/database/server-user.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readAllRows } from '#server/backup/make-backup.ts'
 import { firstTableOf } from '#server/backup/tables.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
-import { outOfUse, putOutOfUse, refuseOutOfUse } from './out-of-use.ts'
-import { removeForgotten } from './remove-forgotten.ts'
+import { outOfUse, putOutOfUse, refuseOutOfUse } from './resting-triggers.ts'
 import { restoreRows } from './restore-rows.ts'
+import { removeForgotten } from './swap-folder.ts'
 
 type Place = {
   /** For people, without a password. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { readBackupFile, type Entry } from '#server/backup/backup-file.ts'
 import { sha256Of, type CheckedBackup } from '#server/backup/check-backup.ts'
 import { copyIn, copyOut, rowCounter, sameEverywhere } from '#server/backup/copy-rows.ts'
@@ -8,8 +8,13 @@ import { firstTableOf, ownToDatabase, tablesOf } from '#server/backup/tables.ts'
 import { longConnection } from '#server/data/long-connection.ts'
 import { migrate, migrationsFolder } from '#server/data/migrate.ts'
 import { compareSteps, isStep, readSchema } from '#server/data/schema-files.ts'
-import { outOfUse, putOutOfUse, type OutOfUse } from './out-of-use.ts'
-import { restTriggers, wakeTriggers } from './resting-triggers.ts'
+import {
+  outOfUse,
+  putOutOfUse,
+  type OutOfUse,
+  restTriggers,
+  wakeTriggers,
+} from './resting-triggers.ts'
 
 /**
  * @throws StartProblem for a backup that this version cannot migrate: of a newer version, with other steps, or too

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { Decrypter } from 'age-encryption'
 import { imageFolder } from '#app/platform/images/image-store.server.ts'
-import { StartProblem } from '#packages/keeper/faults/start-problem.ts'
+import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
-import { commandNamed } from '#packages/keeper/release/command-name.ts'
+import { commandNamed } from '#packages/keeper/release/release-manifest.ts'
 import type { CheckedBackup } from '#server/backup/check-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { picturesBeside, readPicturesBeside } from '#server/backup/pictures/pictures-beside.ts'
@@ -18,10 +18,16 @@ import {
 import { openImageStore } from '#server/data/open-image-store.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { erasedBeside, type ErasedAccount } from './erased-list.ts'
-import { removeDataFolder } from './remove-forgotten.ts'
-import { restoreFolder, restorePictures, secretOf } from './restore-folder.ts'
 import { refuseFullDatabase, refuseStrange, restoreRows } from './restore-rows.ts'
-import { bringBack, takePlaceOf, whileNobodyUses } from './swap-folder.ts'
+import {
+  removeDataFolder,
+  bringBack,
+  takePlaceOf,
+  whileNobodyUses,
+  restoreFolder,
+  restorePictures,
+  secretOf,
+} from './swap-folder.ts'
 
 type RestoreOptions = {
   /** A file, or a name at BACKUP_URL; null: `choose` one there. */

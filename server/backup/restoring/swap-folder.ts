@@ -1,12 +1,42 @@
-import { readdir, rename } from 'node:fs/promises'
+import { readdir, rename, readFile, rm, stat, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import process from 'node:process'
+import type { ImageStore } from '#app/platform/images/image-store.server.ts'
 import { clusterFolder } from '#packages/keeper/database/cluster-folder.ts'
 import { formerNames } from '#packages/keeper/database/data-folder.ts'
+import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
+import { reachableHome } from '#packages/keeper/database/postgres-binaries.ts'
 import { serverUser } from '#packages/keeper/database/server-user.ts'
 import { takeLock } from '#packages/keeper/database/site-lock.ts'
-import { FolderInUse, StartProblem } from '#packages/keeper/faults/start-problem.ts'
-import { isFolder } from '#packages/keeper/files/missing-file.ts'
+import { FolderInUse, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
+import { entriesOf, type CheckedBackup } from '#server/backup/check-backup.ts'
+import { pictureOfEntry, secretEntry } from '#server/backup/manifest.ts'
+import { readPicturesBeside, type ReadPictures } from '#server/backup/pictures/pictures-beside.ts'
+import { restoreRows } from './restore-rows.ts'
+
+/** Older files are abandoned (milliseconds). */
+const forgottenAfter = 86_400_000
+
+/** Removes what killed processes of this user left in a folder: it is the club's data. */
+export async function removeForgotten(folder: string, named: RegExp): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => named.test(each))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(missingIsNull)
+    if (found?.uid !== process.getuid?.()) continue
+    if (Date.now() - (found?.mtimeMs ?? 0) > forgottenAfter) await removeDataFolder(path)
+  }
+}
+
+/** Removes a file or a data folder, with a cluster elsewhere. */
+export async function removeDataFolder(path: string): Promise<void> {
+  const noted = await readFile(join(path, 'postgres.location'), 'utf8').catch(missingIsNull)
+  const place = noted?.trim()
+  if (place && dirname(place) === reachableHome) await rm(place, { recursive: true, force: true })
+  // A stopping server may still write.
+  await rm(path, { recursive: true, force: true, maxRetries: 10 })
+}
 
 /** A sortable instant for names. */
 const inName = (at: Date) => at.toISOString().replaceAll(/[-:.]/gu, '')
@@ -81,4 +111,71 @@ async function putInPlace(
 async function renameOnDisk(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
+}
+
+/**
+ * Makes a data folder of a backup, with database and secret; its pictures go to `images`.
+ *
+ * @param folder a new path.
+ * @param options.sealed see `restorePictures`, whose result this gives.
+ * @param options.leavesSteps see `restoreRows`.
+ */
+export async function restoreFolder(
+  folder: string,
+  backup: CheckedBackup,
+  {
+    images,
+    tell,
+    sealed = 'refused',
+    leavesSteps = false,
+  }: {
+    images: ImageStore
+    tell: (text: string) => void
+    sealed?: 'refused' | 'compared'
+    leavesSteps?: boolean
+  },
+): Promise<ReadPictures | null> {
+  await mkdir(folder, { mode: 0o700 })
+  const database = await openEmbeddedDatabase({ dataFolder: folder, log: tell })
+  try {
+    await restoreRows(database.connection, backup, { tell, leavesSteps })
+  } finally {
+    await database.close()
+  }
+  const pictures = await restorePictures(images, backup, sealed)
+  const file = await open(join(folder, 'secret'), 'wx', 0o600)
+  await file.writeFile(`${await secretOf(backup)}\n`)
+  await file.sync()
+  await file.close()
+  return pictures
+}
+
+/**
+ * Puts the pictures of a backup into a store, replacing existing ones.
+ *
+ * @param sealed whether pictures beside it for another key are refused, or compared as far as possible.
+ * @returns the counts of pictures beside it; null for a backup that contains them.
+ * @throws StartProblem where some are missing or altered.
+ */
+export async function restorePictures(
+  images: ImageStore,
+  { path, identity, pictures }: CheckedBackup,
+  sealed: 'refused' | 'compared' = 'refused',
+): Promise<ReadPictures | null> {
+  if (pictures) return readPicturesBeside(pictures, identity, { images, sealed })
+  const within = entriesOf(path, identity, (name) => pictureOfEntry(name) !== null)
+  for await (const { name, content } of within) {
+    const key = pictureOfEntry(name)
+    if (key !== null) await images.put(key, content)
+  }
+  return null
+}
+
+/** The secret that sealed second factors. */
+export async function secretOf({ path, identity }: CheckedBackup): Promise<string> {
+  let secret = ''
+  for await (const { content } of entriesOf(path, identity, (name) => name === secretEntry)) {
+    secret = Buffer.from(content).toString('utf8')
+  }
+  return secret
 }

@@ -2,18 +2,21 @@ import { chmod, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { clusterFolder, type ClusterFolder } from '#packages/keeper/database/cluster-folder.ts'
-import { majorVersion, siteName } from '#packages/keeper/database/create-cluster.ts'
 import { openEmbeddedDatabase } from '#packages/keeper/database/embedded-postgres.ts'
 import { hasPrograms, postgresBinaries } from '#packages/keeper/database/postgres-binaries.ts'
 import { stopServerOf } from '#packages/keeper/database/postmaster.ts'
-import { runProgram } from '#packages/keeper/database/run-program.ts'
-import { serverUser, type ServerUser } from '#packages/keeper/database/server-user.ts'
+import {
+  majorVersion,
+  siteName,
+  runProgram,
+  serverUser,
+  type ServerUser,
+} from '#packages/keeper/database/server-user.ts'
 import { isFolder, missingIsNull } from '#packages/keeper/files/missing-file.ts'
 import { syncFolder } from '#packages/keeper/files/sync-folder.ts'
 import { type MadeBackup, readAllRows } from '#server/backup/make-backup.ts'
-import { removeDataFolder } from './remove-forgotten.ts'
 import { restoreRows } from './restore-rows.ts'
-import { whileNobodyUses } from './swap-folder.ts'
+import { removeDataFolder, whileNobodyUses } from './swap-folder.ts'
 
 /** Prefix of a replaced cluster, before its version. */
 const formerName = (cluster: string) => `${basename(cluster)}.of-`

@@ -1,5 +1,68 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { cookieIn, secretName } from '#app/cookies.ts'
+import type { Actor } from '#app/platform/auth/actor.ts'
+import { may } from '#app/platform/auth/permissions.ts'
 import { fairQueue } from '#app/platform/queues/fair-queue.ts'
-import type { QueuePace } from './queue-pace.ts'
+import { bearerOf } from '#server/api/auth/bearer.ts'
+
+type QueuePace = ReturnType<typeof queuePace>
+
+/** Decay time of measurements (milliseconds). */
+const memory = 1000
+
+/** The assumed pace before anything was measured. */
+const beginning = { steps: 100, milliseconds: 200 }
+
+/**
+ * Measures how fast slots become free, only while all slots are taken. After a pause the measurements are dropped: what slowed requests down is
+ * over.
+ */
+export function queuePace() {
+  let { steps, milliseconds } = beginning
+  let since: number | null = null
+  let endedAt = Number.NEGATIVE_INFINITY
+
+  /** The measurements decayed to now. */
+  function at(now: number) {
+    const passed = since === null ? 0 : now - since
+    const fading = Math.exp(-passed / memory)
+    return { steps: steps * fading, milliseconds: milliseconds * fading + passed }
+  }
+
+  function note(now: number, more: number) {
+    const known = at(now)
+    steps = known.steps + more
+    milliseconds = known.milliseconds
+    since = now
+  }
+
+  return {
+    /** Call when all slots are taken; instants in milliseconds. */
+    begin(now: number) {
+      if (since !== null) return
+      if (now - endedAt > memory) ({ steps, milliseconds } = beginning)
+      since = now
+    },
+    /** Call when a slot becomes free. */
+    step(now: number) {
+      if (since !== null) note(now, 1)
+    },
+    /** Call when a slot stays free. */
+    end(now: number) {
+      if (since === null) return
+      note(now, 0)
+      since = null
+      endedAt = now
+    },
+    /** Slots that become free per second. */
+    perSecond(now: number) {
+      const known = at(now)
+      // Never zero: a stalled queue counts as very slow.
+      return Math.max(0.1, (1000 * known.steps) / Math.max(1, known.milliseconds))
+    },
+  }
+}
 
 /** Who asks, as far as is known without the database. */
 const priorities = ['staff', 'signedIn', 'stranger'] as const
@@ -92,6 +155,45 @@ export function admissionQueue(pace: Pick<QueuePace, 'perSecond'>) {
         late.push(last)
       }
       for (const waiter of late) waiter.refuse()
+    },
+  }
+}
+
+const most = 10_000
+
+/** How long a verified session is remembered (milliseconds); only the queue order depends on it. */
+const life = 600_000
+
+export type KnownAskers = ReturnType<typeof knownAskers>
+
+/**
+ * Recently verified sessions, by a digest of the cookie or token: a cookie alone, which anybody can forge, proves
+ * nothing. It decides the order in the queue, and nothing else. `clock` in milliseconds.
+ */
+export function knownAskers(origin: string, clock: () => number = Date.now) {
+  const known = new LRUCache<string, { priority: Priority; until: number }>({ max: most })
+  const name = secretName('session', origin)
+
+  /** The digest of the session cookie or bearer token; null without one. */
+  function secretOf(cookies: string | null | undefined, authorization: string | null | undefined) {
+    const secret = cookieIn(cookies, name) ?? bearerOf(authorization, null)
+    return secret ? createHash('sha256').update(secret).digest('base64') : null
+  }
+
+  return {
+    priorityOf(cookies: string | null | undefined, authorization?: string | null): Priority {
+      const digest = secretOf(cookies, authorization)
+      const found = digest === null ? undefined : known.get(digest)
+      return found && found.until > clock() ? found.priority : 'stranger'
+    },
+    /** Call when the database has told who sends these headers. */
+    met(actor: Actor, cookies: string | null | undefined, authorization?: string | null): void {
+      const digest = secretOf(cookies, authorization)
+      if (digest === null) return
+      known.delete(digest)
+      if (actor.kind !== 'account') return
+      const priority = may(actor, 'panel.enter') ? 'staff' : 'signedIn'
+      known.set(digest, { priority, until: clock() + life })
     },
   }
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { Overloaded, type Slot } from '#app/platform/db/pool/admission-slot.ts'
-import { admissionQueue, type Asker } from './admission-queue.ts'
-import { queuePace } from './queue-pace.ts'
+import { admissionQueue, type Asker, queuePace } from './admission-queue.ts'
 
 /** A request that cannot be served within this is refused before it begins (milliseconds). */
 const longestService = 4000

@@ -3,9 +3,8 @@ import type { Actor } from '#app/platform/auth/actor.ts'
 import { requestDatabase } from '#app/platform/db/pool/database-pool.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { RequestInHand } from '#server/http/requests/request-environment.ts'
-import type { Asker } from './admission-queue.ts'
+import { type Asker, knownAskers } from './admission-queue.ts'
 import { admission, slotsIn, type Admission } from './admission.ts'
-import { knownAskers } from './known-askers.ts'
 
 export type DatabaseLease = {
   db: Database

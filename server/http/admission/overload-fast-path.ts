@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { BlockList } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
-import { apiOf } from '#server/api/api-paths.ts'
-import { headerOf } from '#server/http/fast-path.ts'
+import { apiOf } from '#server/api/apis.ts'
+import { headerOf } from '#server/http/node-listener.ts'
 import { clientAddress, networkOf } from '#server/http/requests/client-network.ts'
 import { languageAsked, queryOf } from '#server/http/requests/request-environment.ts'
 import { worthwhileEncoding } from '#server/http/responses/content-encoding.ts'
@@ -13,10 +13,30 @@ import {
   type SecurityHeaders,
 } from '#server/http/responses/security-headers.ts'
 import type { SitePages } from '#server/http/site-pages.ts'
+import type { KnownAskers } from './admission-queue.ts'
 import type { Admission } from './admission.ts'
-import type { KnownAskers } from './known-askers.ts'
-import { needsAdmission } from './needs-admission.ts'
 import type { OverloadResponses } from './overload-responses.ts'
+
+/**
+ * Requests that need no database, or use it last. Registrations have a queue of their own, in which they are stored
+ * in batches.
+ */
+const without: readonly { method?: string; path: RegExp }[] = [
+  { path: /^\/(?:healthz|readyz|idioma|sesion|__manifest|privacidad|terminos|aviso-legal)$/u },
+  { path: /^\/(?:robots\.txt|manifest\.webmanifest|\.well-known\/|contacto\/sello|assets\/)/u },
+  { method: 'POST', path: /^\/eventos\/\d+\/inscripcion(?:\.data)?$/u },
+  { method: 'POST', path: /^\/rest\/v1\/event_registrations$/u },
+  // Lists for visitors are cached; others wait at their first query.
+  { method: 'GET', path: /^\/rest\/v1\//u },
+]
+
+/** Whether a request waits for its slot before anything is done for it. */
+export function needsAdmission(sitePages: SitePages, method: string, target: string): boolean {
+  const path = target.split('?', 1)[0] ?? ''
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (isRead && sitePages.isCached(target)) return false
+  return !without.some((each) => (each.method ?? method) === method && each.path.test(path))
+}
 
 type Dependencies = {
   admission: Admission

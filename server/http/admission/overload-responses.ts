@@ -1,7 +1,7 @@
 import { visitor } from '#app/platform/auth/actor.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ShownProblem } from '#app/problem.ts'
-import { apiOf, apiPaths, type Api } from '#server/api/api-paths.ts'
+import { apiOf, apiPaths, type Api } from '#server/api/apis.ts'
 import { hashesOf } from '#server/cache/cached-page.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { anonymousRequest, type RouterRequest } from '#server/http/requests/router-request.ts'
@@ -11,7 +11,7 @@ import {
   worthwhileEncoding,
   type Encoding,
 } from '#server/http/responses/content-encoding.ts'
-import { wantsJson } from '#server/http/responses/plain-error-responses.ts'
+import { wantsJson } from '#server/http/responses/failure.ts'
 import { isData } from '#server/http/responses/router-responses.ts'
 import type { SecurityHeaders } from '#server/http/responses/security-headers.ts'
 

@@ -5,7 +5,7 @@ import { largestReceipt } from '#app/money/costs/cost.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { largestPicture } from '#app/platform/images/pictures.ts'
-import { boundedQueue } from '#app/platform/queues/bounded-queue.ts'
+import { boundedQueue } from '#app/platform/queues/fair-queue.ts'
 import { Problem } from '#app/problem.ts'
 
 export const formLimit = 64 * 1024

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { logRequest, pathForLog } from './request-log.ts'
+import { logRequest, pathForLog } from './client-network.ts'
 
 const request = {
   requestId: '77a2b5a2-98f4-4a50-b3c0-89f01c4bd8f5',

@@ -1,17 +1,22 @@
+import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { Overloaded } from '#app/platform/db/pool/admission-slot.ts'
 import { PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
+import { formToSendAgain } from '#app/platform/http/forms/form.server.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { ImageStoreAway } from '#app/platform/images/image-store.server.ts'
-import { chainOf, codeOf } from '#packages/keeper/faults/database-away.ts'
+import type { ShownProblem } from '#app/problem.ts'
+import { chainOf, codeOf, isDatabaseAway } from '#packages/keeper/faults/database-away.ts'
+import type { RouterRequest } from '#server/http/requests/router-request.ts'
 
 /** The overload error among the causes, if any. */
 export const overloadIn = (failure: unknown): Overloaded | null =>
   chainOf(failure).find((error) => error instanceof Overloaded) ?? null
 
 /** Whether it is unknown if the change was stored. */
-export const isPerhapsDone = (failure: unknown): boolean =>
+const isPerhapsDone = (failure: unknown): boolean =>
   chainOf(failure).some((error) => error instanceof PerhapsDone)
 
-export const isImageStoreAway = (failure: unknown): boolean =>
+const isImageStoreAway = (failure: unknown): boolean =>
   chainOf(failure).some((error) => error instanceof ImageStoreAway)
 
 /** Error codes of a full disk, of the system and of PostgreSQL. */
@@ -61,4 +66,84 @@ function loggable(error: Error): LoggedError {
     ...(code ? { code } : {}),
     ...(frames ? { stack: frames.join('\n') } : {}),
   }
+}
+
+/** Retry-After while the database or the image store is away (seconds). */
+const awayRetry = 5
+
+/**
+ * The problem to show for a failed request: what the person can do, else that it was noted. The form's input comes
+ * back to be sent again; resubmitting is idempotent.
+ */
+export function problemOfErrors(
+  request: RouterRequest,
+  failures: readonly unknown[],
+): ShownProblem {
+  const sent = formToSendAgain(request.target, request.headers, request.body)
+  const posted = request.method === 'POST'
+  return {
+    ...whatFailed(request, failures),
+    ...(sent ? { sent } : {}),
+    ...(posted ? { posted } : {}),
+  }
+}
+
+/** A sign-in refusal with the form's input, to be sent once signed in. */
+export function withTyped(request: RouterRequest, refused: ShownProblem): ShownProblem {
+  if (refused.code !== 'signInRequired' || request.method !== 'POST') return refused
+  const sent = formToSendAgain(request.target, request.headers, request.body)
+  return { ...refused, posted: true, ...(sent ? { sent } : {}) }
+}
+
+function whatFailed(request: RouterRequest, failures: readonly unknown[]): ShownProblem {
+  if (failures.some(isPerhapsDone)) {
+    return { code: 'perhapsDone', status: 503, retryAfterSeconds: awayRetry }
+  }
+  if (failures.some(isDiskFull)) return { code: 'diskFull', status: 503 }
+  // Before the database check: network errors look the same.
+  if (failures.some(isImageStoreAway)) {
+    return { code: 'picturesAway', status: 503, retryAfterSeconds: awayRetry }
+  }
+  if (failures.some(isDatabaseAway)) {
+    return { code: 'unavailable', status: 503, retryAfterSeconds: awayRetry }
+  }
+  // Only in the panel: a visitor could do nothing about it.
+  const inPanel = request.target.startsWith('/admin/')
+  const misconfigured = inPanel ? failures.map(accountsFault).find(Boolean) : null
+  return { code: misconfigured ?? 'internal', status: 500, requestId: request.requestId }
+}
+
+/** Whether the client is a program, or a browser fetching something other than a page. */
+export function wantsJson(headers: Pick<Headers, 'get'>): boolean {
+  const accept = headers.get('Accept') ?? ''
+  if (accept.includes('text/html')) return false
+  const destination = headers.get('Sec-Fetch-Dest')
+  return accept.includes('application/json') || (destination !== null && destination !== 'document')
+}
+
+export function jsonErrorResponse(refusal: ShownProblem): Response {
+  return Response.json(refusal, { status: refusal.status, headers: retryAfter(refusal) })
+}
+
+/** A refusal as a bare page: the last resort, when the site's error page cannot be rendered. */
+export function plainErrorPage(
+  refusal: ShownProblem,
+  language: Language,
+  clubName: string,
+): Response {
+  const sentence = problemsCopy[language][refusal.code]
+  const id = refusal.requestId ? `<p><code>${refusal.requestId}</code></p>` : ''
+  const name = clubName.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const html = `<!DOCTYPE html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${sentence} · ${name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><main><h1>${sentence}</h1>${id}<p><a href="/">${name}</a></p></main></body></html>`
+  return new Response(html, {
+    status: refusal.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...retryAfter(refusal) },
+  })
+}
+
+function retryAfter({ retryAfterSeconds }: ShownProblem): Record<string, string> {
+  return retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}
 }

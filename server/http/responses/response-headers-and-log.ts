@@ -4,7 +4,12 @@ import type { MiddlewareHandler } from 'hono'
 import { problemOfResponse } from '#app/platform/http/pages/shown-problem.ts'
 import { Problem } from '#app/problem.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { clientAddress, networkOf } from '#server/http/requests/client-network.ts'
+import {
+  clientAddress,
+  networkOf,
+  pathForLog,
+  type LoggedRequest,
+} from '#server/http/requests/client-network.ts'
 import {
   languageAsked,
   parsedTarget,
@@ -13,7 +18,6 @@ import {
   type RequestEnvironment,
   type RequestInHand,
 } from '#server/http/requests/request-environment.ts'
-import { pathForLog, type LoggedRequest } from '#server/http/requests/request-log.ts'
 import { routerRequest } from '#server/http/requests/router-request.ts'
 import { compressed } from './content-encoding.ts'
 import {

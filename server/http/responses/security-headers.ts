@@ -1,4 +1,4 @@
-import { isOpeningLink } from '#server/http/requests/request-log.ts'
+import { isOpeningLink } from '#server/http/requests/client-network.ts'
 import type { Settings } from '#server/settings/settings.ts'
 
 const oneYearInSeconds = 31_536_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { makeCode } from '#app/members/member-card/card-code.server.ts'
-import { sealCheck } from '#app/members/partners/checks/check-seal.server.ts'
+import { makeCode } from '#app/members/member-card/own-card.server.ts'
+import { sealCheck } from '#app/members/partners/checks/check-card.server.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { testSecret } from '#tests/support/app.ts'
 import { partnerForm } from '#tests/support/valid-requests/forms.ts'

@@ -1,4 +1,4 @@
-import { looksLikeLink } from '#app/kit/forms/looks-like-link.ts'
+import { looksLikeLink } from '#app/kit/forms/person-name.ts'
 import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
 import type { AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
 import { markup } from '#tests/attack/corpus/markup.ts'

@@ -1,4 +1,4 @@
-import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { demoTestimonials } from '#app/administration/sample-club/first-start.server.ts'
 import { clubContent } from '#app/club-content.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { demoTestimonials } from '#app/administration/sample-club/demo-testimonials.server.ts'
+import { demoTestimonials } from '#app/administration/sample-club/first-start.server.ts'
 import { clubContent } from '#app/club-content.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { settingsAsSeeded } from '#tests/support/testimonials.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unsubscribeToken } from '#app/members/mail-preferences/unsubscribe-token.server.ts'
+import { unsubscribeToken } from '#app/members/mail-preferences/opt-outs.server.ts'
 import { formWithFile } from '#tests/support/event-costs.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { testWebhookSecret } from '#tests/support/webhook-secret.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeCode } from '#app/members/member-card/card-code.server.ts'
+import { makeCode } from '#app/members/member-card/own-card.server.ts'
 import { checkCard } from '#app/members/partners/checks/check-card.server.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 import { partnerForm } from './forms.ts'

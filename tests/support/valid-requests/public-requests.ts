@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sealForm } from '#app/content/contact/form-seal.server.ts'
+import { sealForm } from '#app/content/contact/send-message.server.ts'
 import { daysLater } from '#tests/support/events.ts'
 import { messageForm, registrationForm } from './forms.ts'
 import { versionOf } from './registration-version.ts'

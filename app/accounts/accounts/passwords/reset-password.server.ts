@@ -19,13 +19,19 @@ import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isStaffAccount } from '#app/platform/auth/offices.server.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
+import {
+  type LockedAccount,
+  lockAccount,
+  storePassword,
+} from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
-import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
 import { roleOf } from '#app/platform/auth/role.ts'
 import { newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
-import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
-import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
+import {
+  endSessionsOf,
+  hashToken,
+  newToken,
+} from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { accountTokens, accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem } from '#app/problem.ts'

@@ -7,7 +7,7 @@ import {
   PasswordField,
 } from '#app/accounts/accounts/account-form.tsx'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
-import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
+import { NewPasswordFields } from '#app/accounts/accounts/passwords/password-pages.tsx'
 import { useClub } from '#app/club-context.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

@@ -7,7 +7,7 @@ import {
   type LockedAccount,
 } from '#app/platform/auth/proofs/proof.server.ts'
 import { newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
-import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
+import { endSession } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { openSession } from '#app/platform/auth/sessions/session.server.ts'
 import { notifyOfNewDevice } from './new-device.server.ts'
 

@@ -16,12 +16,12 @@ import {
   type ProvedAccount,
   isCurrentPassword,
   proveAccount,
+  storeRehash,
 } from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
-import { storeRehash } from '#app/platform/auth/proofs/stored-password.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
 import { type Device, newDeviceToken } from '#app/platform/auth/sessions/device.server.ts'
-import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
+import { endSession } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import { type IssueFor, openSession } from '#app/platform/auth/sessions/session.server.ts'
 import { notifyOfNewDevice } from './new-device.server.ts'
 

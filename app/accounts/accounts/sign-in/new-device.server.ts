@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import Bowser from 'bowser'
 import { and, eq, ne } from 'drizzle-orm'
 import { coarseNetwork } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -9,8 +10,33 @@ import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { seenDevices } from '#app/platform/schema/accounts/accounts.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
-import { deviceOf } from './device-of.server.ts'
 import { newDeviceCopy } from './new-device.copy.ts'
+
+/** Browser and system; null when unknown. */
+type DeviceKind = { browser: string | null; system: string | null; mobile: boolean }
+
+const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
+const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP))
+
+const known = (name: string | undefined, names: ReadonlySet<string>) =>
+  name !== undefined && names.has(name) ? name : null
+
+/** Only known names: the rest of a user agent is a stranger's text. */
+export function deviceOf(userAgent: string | null): DeviceKind {
+  if (!userAgent) return { browser: null, system: null, mobile: false }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  return {
+    browser: known(browser.name, browsers),
+    system: known(os.name, systems),
+    mobile: platform.type === 'mobile' || platform.type === 'tablet',
+  }
+}
+
+/** A name for this device: 'Windows · Firefox'; empty when unknown. */
+export function nameOfDevice(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent)
+  return [system, browser].filter((part) => part !== null).join(' · ')
+}
 
 /** Milliseconds in which the same browser sends a form again. */
 const sameForm = 15 * 60_000

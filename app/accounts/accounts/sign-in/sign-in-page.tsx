@@ -8,7 +8,7 @@ import {
 } from '#app/accounts/accounts/account-form.tsx'
 import { AccountFrame } from '#app/accounts/accounts/account-frame.tsx'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
-import { NewPasswordFields } from '#app/accounts/accounts/passwords/new-password-fields.tsx'
+import { NewPasswordFields } from '#app/accounts/accounts/passwords/password-pages.tsx'
 import { FullNameField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'

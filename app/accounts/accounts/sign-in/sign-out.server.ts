@@ -3,7 +3,7 @@ import { sessionIdOf } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
-import { endSession, endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
+import { endSession, endSessionsOf } from '#app/platform/auth/sessions/refresh-token.server.ts'
 
 export async function signOut(cx: RequestContext): Promise<void> {
   const { actor } = cx

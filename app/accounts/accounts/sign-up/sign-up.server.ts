@@ -14,7 +14,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { type LockedAccount, lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
 import { askForMail } from '#app/platform/auth/proofs/requested-mail.server.ts'
-import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
+import { hashToken, newToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 

@@ -11,11 +11,13 @@ import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { hashPassword } from '#app/platform/auth/proofs/password.server.ts'
-import { lockAccount } from '#app/platform/auth/proofs/proof.server.ts'
-import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
+import { lockAccount, storePassword } from '#app/platform/auth/proofs/proof.server.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
-import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
-import { hashToken, newToken } from '#app/platform/auth/sessions/token.server.ts'
+import {
+  endSessionsOf,
+  hashToken,
+  newToken,
+} from '#app/platform/auth/sessions/refresh-token.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { accounts, setupLinks } from '#app/platform/schema/accounts/accounts.ts'
 import { notFound } from '#app/problem.ts'

@@ -4,11 +4,9 @@ import { issueToken, useUpToken } from '#app/accounts/accounts/account-tokens.se
 import { claimRecords } from '#app/accounts/claims/claim-records.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { LockedAccount } from '#app/platform/auth/proofs/proof.server.ts'
-import { storePassword } from '#app/platform/auth/proofs/stored-password.server.ts'
+import { type LockedAccount, storePassword } from '#app/platform/auth/proofs/proof.server.ts'
 import { roleNumbers } from '#app/platform/auth/role.ts'
-import { endSessionsOf } from '#app/platform/auth/sessions/end-session.server.ts'
-import { hashToken } from '#app/platform/auth/sessions/token.server.ts'
+import { endSessionsOf, hashToken } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import {
   accountPasswords,
   accountTokens,

@@ -1,3 +1,5 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { eq } from 'drizzle-orm'
 import {
   signedChallenge,
@@ -14,13 +16,65 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { relyingPartyOf } from '#app/platform/auth/proofs/relying-party.server.ts'
 import { recordPasskey, raiseSession } from '#app/platform/auth/sessions/session.server.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { authenticationFactors } from '#app/platform/schema/accounts/accounts.ts'
 import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 import { Problem } from '#app/problem.ts'
-import { type NewPasskey, checkAttestation } from './check-attestation.server.ts'
+
+/** COSE algorithms of devices: ECDSA on P-256, Ed25519, RSA with SHA-256. */
+export const signatureAlgorithms = [-7, -8, -257] as const
+
+/** Bytes of a public key in the table. */
+const longestKey = 700
+
+type NewPasskey = {
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  multiDevice: boolean
+  backedUp: boolean
+}
+
+/**
+ * Reads a new passkey for this challenge; null for anything invalid. Attestations of makers are refused: the library would fetch
+ * lists named by their certificates.
+ */
+async function checkAttestation(
+  { origin }: { origin: string },
+  answer: Attestation,
+  challenge: string,
+): Promise<NewPasskey | null> {
+  try {
+    const object = Buffer.from(answer.response.attestationObject, 'base64url')
+    const statement = decodeAttestationObject(new Uint8Array(object))
+    if (statement.get('attStmt').get('x5c') !== undefined) return null
+    if (!['none', 'packed'].includes(statement.get('fmt'))) return null
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: relyingPartyOf(origin).id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...signatureAlgorithms],
+    })
+    if (!verified || registrationInfo.credential.publicKey.length > longestKey) return null
+    const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo
+    return {
+      credentialId: Buffer.from(credential.id, 'base64url'),
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: answer.response.transports,
+      multiDevice: credentialDeviceType === 'multiDevice',
+      backedUp: credentialBackedUp,
+    }
+  } catch {
+    // The library throws for another site or challenge, a missing verification, or broken bytes.
+    return null
+  }
+}
 
 export type AddedOutcome =
   /** This session has used it. `recoveryCodes` are shown once, if the person had none. */

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { nameOfDevice } from '#app/accounts/accounts/sign-in/device-of.server.ts'
+import { nameOfDevice } from '#app/accounts/accounts/sign-in/new-device.server.ts'
 import { addedInput } from '#app/accounts/passkeys/passkey-input.ts'
 import { RecoveryCodesPage } from '#app/accounts/second-factors/changing/recovery-codes-page.tsx'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'

@@ -7,7 +7,7 @@ import {
 } from '#app/accounts/passkeys/passkey-challenges.server.ts'
 import type { Assertion } from '#app/accounts/passkeys/passkey-input.ts'
 import { userHandleOf } from '#app/accounts/passkeys/passkey-options.server.ts'
-import { factorMail } from '#app/accounts/second-factors/changing/factor-mail.server.ts'
+import { factorMail } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
   type ProvedAccount,

@@ -10,7 +10,7 @@ import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { worksInPanel } from '#app/platform/auth/offices.server.ts'
 import { lockSession } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Role } from '#app/platform/auth/role.ts'
-import { endSession } from '#app/platform/auth/sessions/end-session.server.ts'
+import { endSession } from '#app/platform/auth/sessions/refresh-token.server.ts'
 import {
   recordPasskey,
   openSession,

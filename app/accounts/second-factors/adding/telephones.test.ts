@@ -12,8 +12,7 @@ import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/dat
 import { storedPassword } from '#tests/support/passwords.ts'
 import { enter } from '#tests/support/second-factors.ts'
 import { deviceOf } from '#tests/support/sessions.ts'
-import { enrolTelephone } from './enrol-factor.server.ts'
-import { sendTextCode } from './send-text-code.server.ts'
+import { enrolTelephone, sendTextCode } from './enrol-factor.server.ts'
 
 type Received = { authorization: string | undefined; body: Record<string, string> }
 

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { accountMail } from '#app/accounts/accounts/account-mail.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { limitGuess } from '#app/accounts/second-factors/second-factor-limits.server.ts'
 import {
@@ -12,11 +13,11 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { giveBackAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
 import { lockOwnSession } from '#app/platform/auth/proofs/proof.server.ts'
+import { factorsPath } from '#app/platform/auth/proofs/second-step.ts'
 import { raiseSession } from '#app/platform/auth/sessions/session.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { recoveryCodes } from '#app/platform/schema/accounts/accounts.ts'
+import { recoveryCodes, accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { factorMail } from './factor-mail.server.ts'
 import { personOf } from './own-factors.server.ts'
 
 const count = 10
@@ -130,4 +131,28 @@ export async function showRecoveryCode(
     const left = await tx.$count(recoveryCodes, unused(accountId))
     return { outcome: 'verified', token, left, device }
   })
+}
+
+/** Mails the owner about a change of their second factors, in its transaction. */
+export async function factorMail(
+  tx: Database,
+  cx: RequestContext,
+  accountId: string,
+  kind:
+    | 'factorAdded'
+    | 'factorRemoved'
+    | 'passkeyAdded'
+    | 'passkeyRemoved'
+    | 'passkeyCloned'
+    | 'factorsReset'
+    | 'recoveryCodeUsed'
+    | 'recoveryCodesRenewed',
+): Promise<void> {
+  const [account] = await tx
+    .select({ email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Problem('accountNotFound', 404)
+  const { email: recipient, language } = account
+  await cx.outbox.queue(tx, accountMail(cx, { kind, recipient, language, path: factorsPath }))
 }

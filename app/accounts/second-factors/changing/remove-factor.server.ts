@@ -15,8 +15,8 @@ import {
   type FactorType,
 } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { factorMail } from './factor-mail.server.ts'
 import { ownFactorRow } from './own-factors.server.ts'
+import { factorMail } from './recovery-codes.server.ts'
 
 export type RemovalOutcome =
   | { outcome: 'removed' }

@@ -1,6 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { factorMail } from '#app/accounts/second-factors/changing/factor-mail.server.ts'
-import { ensureRecoveryCodes } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
+import {
+  factorMail,
+  ensureRecoveryCodes,
+} from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'

@@ -1,4 +1,4 @@
-import { sendTextCode } from '#app/accounts/second-factors/adding/send-text-code.server.ts'
+import { sendTextCode } from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
 import { factorsPath } from '#app/platform/auth/proofs/second-step.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'

@@ -1,4 +1,4 @@
-import { sendTextCode } from '#app/accounts/second-factors/adding/send-text-code.server.ts'
+import { sendTextCode } from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
 import { textCodeInput } from '#app/accounts/second-factors/second-factor-input.ts'
 import { secondStepPath } from '#app/platform/auth/proofs/second-step.ts'
 import { deviceTokenOf } from '#app/platform/auth/sessions/device.server.ts'

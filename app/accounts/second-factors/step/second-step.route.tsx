@@ -14,8 +14,7 @@ import { refuseForm } from '#app/platform/http/forms/form.server.ts'
 import { askedReturnPath, returnPath } from '#app/platform/http/return-path.ts'
 import type { Route } from './+types/second-step.route.ts'
 import { type SecondStep, SecondStepPage } from './second-step-page.tsx'
-import { secondStepOf } from './second-step.server.ts'
-import { verifyFactor } from './verify-factor.server.ts'
+import { secondStepOf, verifyFactor } from './verify-factor.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [pendingOnly]
 

@@ -1,7 +1,13 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { removeUnverified } from '#app/accounts/second-factors/adding/enrol-factor.server.ts'
-import { ownFactorRow, personOf } from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import {
+  ownFactorRow,
+  personOf,
+  ownFactors,
+} from '#app/accounts/second-factors/changing/own-factors.server.ts'
+import { recoveryCodesLeft } from '#app/accounts/second-factors/changing/recovery-codes.server.ts'
 import { limitGuess } from '#app/accounts/second-factors/second-factor-limits.server.ts'
+import { recoveryMethod, usualFactor } from '#app/accounts/second-factors/second-factor.ts'
 import type { AuditAction } from '#app/copy/activity.copy.ts'
 import { recordAudit, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -16,6 +22,7 @@ import { Problem } from '#app/problem.ts'
 import { guessAt, useUpChallenge } from './challenges.server.ts'
 import { letFactorCount } from './counting-factor.server.ts'
 import { provenDeviceToken, type DeviceSent } from './proven-device.server.ts'
+import type { SecondStep } from './second-step-page.tsx'
 
 export type VerificationOutcome<Issued = null> =
   | { outcome: 'wrong' }
@@ -135,4 +142,23 @@ async function letCount(
     .where(eq(authenticationFactors.id, factor.id))
   await removeUnverified(tx, accountId, factor.factorType)
   return letFactorCount(tx, cx, { accountId, sessionId, mail: 'factorAdded' })
+}
+
+/**
+ * The verified factors and the one shown first. When the site requires a passkey of somebody who has one, only passkeys.
+ *
+ * @param method a factor's id, or `recoveryMethod`; null for the default.
+ */
+export async function secondStepOf(
+  cx: RequestContext,
+  method: string | null,
+): Promise<Pick<SecondStep, 'factors' | 'chosen' | 'recoveryCodesLeft' | 'passkeyOwed'>> {
+  const [all, codesLeft] = await Promise.all([ownFactors(cx), recoveryCodesLeft(cx)])
+  const passkeyOwed = cx.actor.kind === 'visitor' && cx.actor.pending?.passkeyOwed === true
+  const factors = all.filter(
+    ({ type, verified }) => verified && (!passkeyOwed || type === 'webauthn'),
+  )
+  const named = factors.find(({ id }) => id === method)
+  const chosen = method === recoveryMethod ? null : (named ?? usualFactor(factors))
+  return { factors, chosen, recoveryCodesLeft: codesLeft, passkeyOwed }
 }

@@ -1,13 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, and, notInArray, sql } from 'drizzle-orm'
 import type { OwnData } from '#app/administration/own-data/own-data.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { advancesForFile } from '#app/events/event-accounts/own-advances.server.ts'
+import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
-import { usesForFile } from '#app/members/partners/uses/own-uses.server.ts'
+import { usesForFile } from '#app/members/partners/uses/uses-left.server.ts'
 import { ordersForFile } from '#app/money/card-payments/keep-orders.server.ts'
 import { chargesForFile, paymentsForFile } from '#app/money/ledger/own-ledger.server.ts'
 import { mandatesForFile, transfersForFile } from '#app/money/mandates/own-mandates-file.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
+import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
@@ -24,7 +26,7 @@ import { passkeys } from '#app/platform/schema/accounts/passkeys.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
-import { registrations } from '#app/platform/schema/events/registrations.ts'
+import { registrations, guests } from '#app/platform/schema/events/registrations.ts'
 import { scoresForFile } from '#app/visits/scores/shown/own-scores.server.ts'
 import { ownActivity } from './own-activity.server.ts'
 import { ownCirculars, ownFailures, ownOptOuts } from './own-circulars.server.ts'
@@ -36,9 +38,17 @@ import {
   ownVisits,
   ownVotes,
 } from './own-club-work.server.ts'
-import { ownGuests } from './own-guests.server.ts'
 import { ownMemberships, ownPerson, ownSpans } from './own-person.server.ts'
-import { mailsTo, messagesOf } from './own-rows.server.ts'
+
+/** Mails to the club about others: not personal data of the holder of the club's address. */
+const toTheClub = ['contact-message', 'membership-waiting']
+
+/** Messages to the club from the account's confirmed address. */
+export const messagesOf = ({ email }: Owner) => sql`lower(${contactMessages.email}) = ${email}`
+
+/** Mails to the account's address. */
+export const mailsTo = ({ email }: Owner) =>
+  and(eq(mails.recipient, email), notInArray(mails.kind, toTheClub))
 
 /**
  * Everything stored about an account, by kind; the transaction `tx` makes it consistent. Events and
@@ -226,4 +236,26 @@ function ownPictures(tx: Database, { id }: Account) {
     .from(uploadedPictures)
     .where(eq(uploadedPictures.uploadedBy, id))
     .orderBy(asc(uploadedPictures.createdAt))
+}
+
+/** Guests of the account's registrations, with health data while it is kept. */
+function ownGuests(tx: Database, account: Account) {
+  const { place, name, hasNeeds, diets, allergens, note, price, checkedInAt } = guests
+  return tx
+    .select({
+      registration: registrations.number,
+      place,
+      name,
+      hasNeeds,
+      diets,
+      allergens,
+      note,
+      priceInCents: price,
+      checkedInAt,
+      table: tableNumber,
+    })
+    .from(guests)
+    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
+    .where(ofAccount(account))
+    .orderBy(asc(registrations.number), asc(place))
 }

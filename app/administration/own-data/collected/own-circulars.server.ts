@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import { addressDigest } from '#app/platform/db/forgotten-opt-outs.server.ts'

@@ -17,9 +17,9 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-deletion.route.ts'
-import { deleteOwnAccount } from './delete-own-account.server.ts'
 import { deletionPlan } from './deletion-plan.server.ts'
-import { Listed, NamingTexts } from './erasing-lists.tsx'
+import { deleteOwnAccount } from './erase-account.server.ts'
+import { Listed, NamingTexts } from './guest-forgetting.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

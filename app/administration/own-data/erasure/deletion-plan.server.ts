@@ -17,14 +17,14 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { messagesOf } from '#app/administration/own-data/collected/collect-own-data.server.ts'
 import { ownOptOuts } from '#app/administration/own-data/collected/own-circulars.server.ts'
-import { messagesOf } from '#app/administration/own-data/collected/own-rows.server.ts'
 import type { DeletionPlan, ErasingPlan } from '#app/administration/own-data/own-data.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import { belongsOn, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
-import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'

@@ -1,15 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  keepAnAdmin,
+  lockActiveAdmins,
+} from '#app/accounts/account-management/acts/account-acts.server.ts'
+import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
+import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { eraseCircularTraces } from '#app/administration/own-data/collected/own-circulars.server.ts'
+import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { cancelForPerson } from '#app/events/registrations/changes/change-registration.server.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import type { SeatKeeping } from '#app/events/registrations/seats.server.ts'
 import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
-import { forgetUses } from '#app/members/partners/uses/own-uses.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { forgetUses } from '#app/members/partners/uses/uses-left.server.ts'
 import { erasePeople, eraseTogether } from '#app/members/people/erase-person.server.ts'
 import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -18,6 +27,7 @@ import { reviews } from '#app/platform/schema/content/restaurants.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { membershipSponsors } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { forgetDiners } from '#app/visits/scores/forget-diners.server.ts'
 import {
@@ -26,7 +36,7 @@ import {
   currentMemberships,
 } from './deletion-plan.server.ts'
 import { eraseFromTrash, eraseMails, eraseMessages } from './erase-traces.server.ts'
-import type { CancelledRegistration } from './goodbye-mail.server.ts'
+import { type CancelledRegistration, goodbyeMail, keptByLaw } from './kept-by-law.server.ts'
 
 type Erasing = SeatKeeping & Pick<RequestContext, 'db'>
 
@@ -186,4 +196,53 @@ async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
     requestIds: [...gone.map(({ id }) => id), ...keptIds],
     memberNumber: kept.at(0)?.number ?? null,
   }
+}
+
+type DeletionOutcome =
+  | { outcome: 'deleted' }
+  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+
+/**
+ * Deletes the actor's account and data permanently. Sends a goodbye mail; the log keeps the
+ * account's id. Notifies the other admins if an admin leaves.
+ *
+ * @throws Problem 409 for the last admin; 429 after too many wrong passwords.
+ */
+export async function deleteOwnAccount(
+  cx: RequestContext,
+  { currentPassword }: { currentPassword: string },
+): Promise<DeletionOutcome> {
+  const actor = authorize(cx.actor, 'account.own')
+  const errors = await problemWithoutProof(cx, currentPassword)
+  if (errors) return { outcome: 'refused', errors }
+  await cx.db.transaction(async (tx) => {
+    keepAnAdmin(await lockActiveAdmins(tx), actor.id)
+    // The lock keeps others from linking anything new to the account.
+    const [own] = await tx
+      .select({ language: accounts.language, name: accounts.name })
+      .from(accounts)
+      .where(eq(accounts.id, actor.id))
+      .for('update')
+    if (!own) throw new Problem('accountNotFound', 404)
+    if (actor.role === 'admin') await notifyOfAccountChange(tx, cx, actor.id, { kind: 'adminLeft' })
+    const kept = await keptByLaw(tx, actor)
+    const { cancelled, memberNumber } = await eraseOwner(tx, cx, actor)
+    await cx.outbox.queue(
+      tx,
+      goodbyeMail(cx, {
+        recipient: actor.email,
+        language: own.language,
+        name: own.name ?? '',
+        cancelled,
+        memberNumber,
+        ...kept,
+      }),
+    )
+    await recordAudit(tx, cx, {
+      action: 'account.deleted',
+      subjectType: 'account',
+      subjectId: actor.id,
+    })
+  })
+  return { outcome: 'deleted' }
 }

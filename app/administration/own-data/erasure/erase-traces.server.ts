@@ -1,5 +1,8 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm'
-import { mailsTo, messagesOf } from '#app/administration/own-data/collected/own-rows.server.ts'
+import {
+  mailsTo,
+  messagesOf,
+} from '#app/administration/own-data/collected/collect-own-data.server.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { trashedRowBelongsTo, type Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -14,8 +14,7 @@ import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { erasingPlan } from './deletion-plan.server.ts'
 import { eraseOwner } from './erase-account.server.ts'
-import { goodbyeMail } from './goodbye-mail.server.ts'
-import { keptByLaw } from './kept-by-law.server.ts'
+import { goodbyeMail, keptByLaw } from './kept-by-law.server.ts'
 import { textsWithName } from './texts-with-name.server.ts'
 
 /**

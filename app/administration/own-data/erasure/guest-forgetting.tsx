@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { OwnAccountForm } from '#app/accounts/accounts/account-form.tsx'
 import { ownDataCopy } from '#app/administration/own-data/own-data.copy.ts'
+import type { TextWithName } from '#app/administration/own-data/own-data.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
-import { Listed, NamingTexts } from './erasing-lists.tsx'
 import type { GuestPlan } from './forget-guest.server.ts'
 
 export function GuestForgetting({
@@ -66,5 +68,40 @@ export function GuestForgetting({
         )}
       </OwnAccountForm>
     </div>
+  )
+}
+
+export function Listed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-stone-200 pt-6">
+      <h3 className="text-title font-serif leading-tight">{title}</h3>
+      <ul className="text-ink-2 mt-3 flex list-disc flex-col gap-2 pl-5 text-sm text-pretty">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+/** Texts by others that contain the name. */
+export function NamingTexts({ texts, links }: { texts: readonly TextWithName[]; links: boolean }) {
+  const { texts: copy } = useCopy(ownDataCopy)
+  if (texts.length === 0) return null
+  return (
+    <li>
+      {copy.about}
+      <ul className="mt-1 list-disc pl-5">
+        {texts.map(({ kind, title, path }) => (
+          <li key={`${kind} ${path}`}>
+            {links ? (
+              <Link to={path} className="underline underline-offset-4">
+                {copy.of[kind](title)}
+              </Link>
+            ) : (
+              copy.of[kind](title)
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

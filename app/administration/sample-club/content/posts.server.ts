@@ -1,9 +1,43 @@
 import { randomUUID } from 'node:crypto'
+import { emailOf } from '#app/administration/sample-club/members/people.server.ts'
 import { sampleFile, sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
-import { atMadridHour, daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import {
+  atMadridHour,
+  daysBefore,
+  hoursAfter,
+  writtenBefore,
+} from '#app/administration/sample-club/seed-calendar.server.ts'
 import type { InBoth } from '#app/club-content.ts'
+import type { contactMessages } from '#app/content/contact/contact.schema.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { blogPosts } from '#app/platform/schema/content/blog.ts'
-import { samplePictures } from './pictures.server.ts'
+import { samplePictures } from './restaurants.server.ts'
+
+type SampleMessage = {
+  name: string
+  language: Language
+  daysAgo: number
+  isHandled: boolean
+  message: string
+  phone?: string
+}
+
+export const wholeClubMessages = (now: Date): (typeof contactMessages.$inferInsert)[] =>
+  sampleRecords<SampleMessage>('messages').map(
+    ({ name, language, daysAgo, isHandled, message, phone }) => {
+      const createdAt = writtenBefore(now, daysAgo)
+      return {
+        name,
+        email: emailOf(name),
+        phone: phone ?? null,
+        message,
+        language,
+        createdAt,
+        // The next day at the same hour.
+        handledAt: isHandled ? hoursAfter(createdAt, 24) : null,
+      }
+    },
+  )
 
 type SamplePost = {
   slug: string

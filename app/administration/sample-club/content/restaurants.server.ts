@@ -1,9 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import type { SampleIds } from '#app/administration/sample-club/members/sample-ids.server.ts'
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
-import { onWeekday, writtenBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import {
+  onWeekday,
+  writtenBefore,
+  daysBefore,
+} from '#app/administration/sample-club/seed-calendar.server.ts'
 import type { InBoth } from '#app/club-content.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
-import type { MenuItem, restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
-import { samplePictures } from './pictures.server.ts'
+import type {
+  MenuItem,
+  restaurants,
+  reviews,
+  PictureTexts,
+} from '#app/platform/schema/content/restaurants.ts'
+import {
+  visitProposals,
+  visitVotes,
+  type ProposalStatus,
+} from '#app/platform/schema/members/proposals.ts'
 
 type RestaurantRow = typeof restaurants.$inferInsert
 
@@ -134,3 +150,68 @@ export const sampleReviews = (now: Date): (typeof reviews.$inferInsert)[] =>
     const writtenAt = writtenBefore(now, daysAgo)
     return { restaurantId, author, score, comment, writtenAt, updatedAt: writtenAt }
   })
+
+/**
+ * Looks up the texts of a sample picture by path, where it is more than decoration. Throws for an
+ * unknown one.
+ */
+export function samplePictures(): (path: string) => PictureTexts {
+  const texts = new Map(
+    sampleRecords<PictureTexts & { name: string }>('pictures').map(({ name, es, ca }) => [
+      `/images/${name}`,
+      { es, ca },
+    ]),
+  )
+  return (path) => {
+    const known = texts.get(path)
+    if (!known) throw new Error(`no words for the picture ${path}`)
+    return known
+  }
+}
+
+/** Members' proposals: three open ones, and one of each answer. */
+type SampleProposal = {
+  name: string
+  town: string | null
+  restaurantId?: number
+  /** In the proposer's language. */
+  why: string
+  /** Number of the member. */
+  by: number
+  daysAgo: number
+  /** Further members who voted for it. */
+  votes: readonly number[]
+  status?: ProposalStatus
+  answer?: [es: string, ca: string]
+}
+
+/** Stores sample proposals and votes, dated before `now`. */
+export async function storeWholeClubProposals(
+  tx: Database,
+  now: Date,
+  { personOf }: Pick<SampleIds, 'personOf'>,
+): Promise<void> {
+  for (const { by, daysAgo, votes, answer, ...proposal } of sampleRecords<SampleProposal>(
+    'proposals',
+  )) {
+    const id = randomUUID()
+    const createdAt = daysBefore(now, daysAgo)
+    const [answerEs, answerCa] = answer ?? [null, null]
+    await tx.insert(visitProposals).values({
+      id,
+      ...proposal,
+      personId: personOf(by),
+      answerEs,
+      answerCa,
+      createdAt,
+      updatedAt: now,
+    })
+    await tx.insert(visitVotes).values(
+      [by, ...votes].map((number, place) => ({
+        proposalId: id,
+        personId: personOf(number),
+        at: daysBefore(now, Math.max(daysAgo - place, 1)),
+      })),
+    )
+  }
+}

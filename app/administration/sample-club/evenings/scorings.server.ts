@@ -16,7 +16,7 @@ const sentences = [
 /**
  * Scores of the sample visits, in the transaction of the seed and after the visits. All are
  * unsealed but the latest, whose scoring begins once the site has its keys
- * (app/visits/scores/sample-scoring.server.ts).
+ * (app/visits/scores/open-scoring.server.ts).
  */
 export async function storeWholeClubScorings(tx: Database): Promise<void> {
   // Unsealed long ago: key and sealed votes are gone, as for every unsealed visit.

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { samplePictures } from '#app/administration/sample-club/content/pictures.server.ts'
-import { visitedOn } from '#app/administration/sample-club/content/restaurants.server.ts'
+import {
+  samplePictures,
+  visitedOn,
+} from '#app/administration/sample-club/content/restaurants.server.ts'
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import { daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
 import type { InBoth } from '#app/club-content.ts'

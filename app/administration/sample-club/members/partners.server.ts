@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sampleRecords } from '#app/administration/sample-club/read-samples.server.ts'
 import { dayBefore, daysBefore } from '#app/administration/sample-club/seed-calendar.server.ts'
+import { directoryEntries } from '#app/members/directory/directory.schema.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
@@ -61,5 +62,35 @@ export async function storeWholeClubPartners(
         return { id: randomUUID(), partnerId: id, personId, usedAt, usedOn: madridDayOf(usedAt) }
       }),
     )
+  }
+}
+
+/** Directory entries of sample members; some show only their name. */
+type SampleEntry = [
+  number: number,
+  shows: readonly ('town' | 'phone' | 'email' | 'since')[],
+  /** In the member's language. */
+  line?: string,
+]
+
+/** Stores sample directory entries, dated before `now`. */
+export async function storeWholeClubDirectory(
+  tx: Database,
+  now: Date,
+  { personOf }: Pick<SampleIds, 'personOf'>,
+): Promise<void> {
+  for (const [number, shows, line = null] of sampleRecords<SampleEntry>('directory')) {
+    const personId = personOf(number)
+    const at = daysBefore(now, 20 + (number % 60))
+    await tx.insert(directoryEntries).values({
+      personId,
+      showsTown: shows.includes('town'),
+      showsPhone: shows.includes('phone'),
+      showsEmail: shows.includes('email'),
+      showsSince: shows.includes('since'),
+      line,
+      createdAt: at,
+      updatedAt: at,
+    })
   }
 }

@@ -1,12 +1,16 @@
-import { wholeClubMessages } from '#app/administration/sample-club/content/messages.server.ts'
-import { samplePosts } from '#app/administration/sample-club/content/posts.server.ts'
+import {
+  wholeClubMessages,
+  samplePosts,
+} from '#app/administration/sample-club/content/posts.server.ts'
 import {
   sampleRestaurants,
   sampleReviews,
 } from '#app/administration/sample-club/content/restaurants.server.ts'
-import { sampleEvents } from '#app/administration/sample-club/evenings/events.server.ts'
+import {
+  sampleEvents,
+  wholeClubTables,
+} from '#app/administration/sample-club/evenings/events.server.ts'
 import { wholeClubRegistrations } from '#app/administration/sample-club/evenings/registrations.server.ts'
-import { wholeClubTables } from '#app/administration/sample-club/evenings/tables.server.ts'
 import { wholeClubPeople } from './memberships.server.ts'
 
 /** Rows of an invented club with a history since 1995, as of `now`. */

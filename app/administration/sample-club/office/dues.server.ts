@@ -10,7 +10,62 @@ import {
   samplePlanId,
   sampleRemittanceIds,
   sampleStatementId,
+  sampleAccountIds,
 } from './office-ids.ts'
+
+/** Each month's movements of the bank, and those of one month: cents, heading, words and payee. */
+const monthly = sql`(values
+  (0, 5, -15000, 'Alquiler', 'Alquiler del local', 'Local Social de Mostra'),
+  (0, 28, -605, 'Comisiones del banco', 'Comisión de mantenimiento', ''),
+  (2, 12, -18450, 'Seguros', 'Responsabilidad civil', 'Assegurances de Mostra'),
+  (5, 20, 80000, 'Subvenciones', 'Ayuda a entidades', 'Ajuntament de Mostra'),
+  (9, 9, 5000, 'Donativos', 'Donativo', 'Amics de Mostra')
+) as moved (month, day, cents, heading, about, counterparty)`
+
+/**
+ * The books of the year whose fees are collected, in the transaction of the seed: bank and cash box, costs of evenings
+ * as paid, one movement to be placed, and the bank's balance of that day.
+ */
+export async function storeSampleBooks(tx: Database, now: Date): Promise<void> {
+  const today = madridDayOf(now)
+  const first = `${madridDayOf(daysBefore(now, 60)).slice(0, 4)}-01-01`
+  const { bank, cash } = sampleAccountIds
+  await tx.execute(sql`
+    insert into book_accounts (id, kind, name, account_end, opened_on, opening_cents, sample) values
+      (${bank}, 'bank', 'Banco', ${sampleIban.slice(-4)}, ${first}, 684215, true),
+      (${cash}, 'cash', 'Caja', '', ${first}, 12000, true)`)
+  await tx.execute(sql`
+    insert into book_entries (id, account_id, booked_on, amount_cents, heading_id, about, counterparty, wording, sample)
+    select gen_random_uuid(), ${bank}, booked_on, cents, heading.id, about, counterparty, searchable(coalesce(nullif(counterparty, ''), about)), true
+    from ${monthly}
+    cross join generate_series(0, 11) as n
+    cross join lateral (select (${first}::date + make_interval(months => n))::date + day - 1 as booked_on) as at
+    join book_headings as heading on heading.name_es = moved.heading
+    where (month = 0 or month = n) and booked_on <= ${today}::date - 4
+    order by booked_on`)
+  await tx.execute(sql`
+    insert into book_entries (id, account_id, booked_on, amount_cents, cost_id, about, counterparty, sample)
+    select gen_random_uuid(), ${bank}, spent_on, -amount_cents, id, what, supplier, true
+    from event_costs
+    where sample and paid_by = 'club' and reverses is null and spent_on between ${first} and ${today}::date - 4
+    order by spent_on`)
+  await tx.execute(sql`
+    insert into book_entries (id, account_id, booked_on, amount_cents, about, counterparty, line_key, sample)
+    values (gen_random_uuid(), ${bank}, ${today}::date - 5, -3890, 'RECIBO IMPREMTA MOSTRA', 'Impremta de Mostra', 'sample', true)`)
+  await tx.execute(sql`
+    insert into book_entries (id, account_id, booked_on, amount_cents, other_account_id, about, sample)
+    select gen_random_uuid(), ${bank}, ${today}::date - 6, 30000, ${cash}, 'Ingreso de efectivo', true
+    where ${first}::date <= ${today}::date - 6`)
+  await tx.execute(sql`
+    insert into book_balances (account_id, day, balance_cents)
+    select id, ${today}::date - 4, opening_cents + (
+      select coalesce(sum(cents), 0) from book_postings() where account_id = book_accounts.id and booked_on <= ${today}::date - 4)
+    from book_accounts where id = ${bank}`)
+  await tx.execute(sql`
+    insert into book_budgets (year, heading, cents) values
+      (extract(year from ${first}::date), 'due', 200000), (extract(year from ${first}::date), 'seat', 900000),
+      (extract(year from ${first}::date), 'costs', 850000)`)
+}
 
 const plan = { nameEs: 'Socio con cuota', nameCa: 'Soci amb quota', feeCents: 6000 }
 
@@ -109,4 +164,28 @@ async function storeRemittances(tx: Database, year: number, now: Date): Promise<
     insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents)
     select ${draft}, due.id, mandate.id, place, due.amount_cents
     from (${duesOf(year + 1)}) as due join sepa_mandates as mandate on mandate.person_id = due.person_id`)
+}
+
+/**
+ * Stores payments in the transaction of the seed: nearly all for past events, about half for coming
+ * ones, and one overpayment.
+ */
+export async function storeWholeClubPayments(tx: Database, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger_payments (amount_cents, method, received_on, registration_id, event_id, person_id, name, email,
+      language, source, reference, sample)
+    select amount_cents + case when place = 3 then 1000 else 0 end,
+      (array['transfer', 'bizum', 'cash'])[1 + place % 3], least(due_on, ${now.toISOString()}::timestamptz::date - 2) - (place % 9)::int,
+      registration_id, event_id, person_id, name, email, language, 'sample:' || id,
+      case when place % 3 = 0 then payment_reference end, true
+    from (
+      select charge.*, row_number() over (order by due_on, number) as place
+      from ledger_charges as charge where reverses is null and sample
+    ) as charge
+    where case when due_on < ${now.toISOString()}::timestamptz::date then place % 12 <> 5 else place % 2 = 1 end
+    order by place`)
+  await tx.execute(sql`
+    select allocate_payment(payment.id, charge.id)
+    from ledger_payments as payment join ledger_charges as charge on payment.source = 'sample:' || charge.id
+    order by charge.number`)
 }

@@ -1,13 +1,19 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type PointerEvent,
+} from 'react'
 import { useFetcher } from 'react-router'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import type { FormProblem } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { movedBy } from './ordered-items.ts'
-import { useDragging } from './use-dragging.ts'
+import { movedBy, movedTo } from './ordered-items.ts'
 
 /** A row of the list; `name` labels its buttons for screen readers. */
 type Row = { id: string; name: string; content: ReactNode; actions: ReactNode }
@@ -135,4 +141,50 @@ function useKeptFocus(order: string, list: RefObject<HTMLOListElement | null>) {
   return (move: string) => {
     pressed.current = move
   }
+}
+
+/** The row under the pointer; null outside the list. */
+function placeAt(list: HTMLElement, y: number): number | null {
+  const place = [...list.children].findIndex((row) => {
+    const { top, bottom } = row.getBoundingClientRect()
+    return y >= top && y < bottom
+  })
+  return place === -1 ? null : place
+}
+
+/**
+ * Drags rows by their handles with mouse, pen or finger. `order` is the order during the drag;
+ * `onDropped` gets the final one, only if it has changed.
+ */
+function useDragging(ids: readonly string[], onDropped: (order: string[]) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<{ id: string; order: readonly string[] } | null>(null)
+
+  function handleOf(id: string) {
+    return {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragged({ id, order: ids })
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (dragged?.id !== id || !list.current) return
+        const place = placeAt(list.current, event.clientY)
+        if (place !== null && dragged.order[place] !== id) {
+          setDragged({ id, order: movedTo(dragged.order, id, place) })
+        }
+      },
+      onPointerUp() {
+        if (dragged?.id !== id) return
+        if (dragged.order.join() !== ids.join()) onDropped([...dragged.order])
+        setDragged(null)
+      },
+      onPointerCancel() {
+        setDragged(null)
+      },
+    }
+  }
+
+  return { list, dragged: dragged?.id ?? null, order: dragged?.order ?? ids, handleOf }
 }

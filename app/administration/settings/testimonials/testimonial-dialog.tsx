@@ -2,8 +2,8 @@ import { ItemDialog, type EditedItem } from '#app/administration/settings/lists/
 import { testimonialsPath } from '#app/administration/settings/settings-paths.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
 import { usePictureTitle } from '#app/kit/panel/pictures/picture-title.ts'
-import { PortraitField } from '#app/kit/panel/pictures/portrait-field.tsx'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 

@@ -8,7 +8,7 @@ import { findSetting, saveSetting } from '#app/administration/settings/save-sett
 import type { Testimonial } from '#app/club-content.ts'
 import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
-import { conflictOf } from '#app/kit/records/edit-conflict.server.ts'
+import { conflictOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'

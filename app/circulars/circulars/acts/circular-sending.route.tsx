@@ -1,7 +1,7 @@
 import { circularDetails } from '#app/circulars/circulars/circular-details.server.ts'
 import { circularPath } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
-import { ReachedCount } from '#app/circulars/circulars/recipients/reached-count.tsx'
+import { ReachedCount } from '#app/circulars/circulars/recipients/form-count.tsx'
 import { sendingInput } from '#app/circulars/circulars/writing/circular-input.server.ts'
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'

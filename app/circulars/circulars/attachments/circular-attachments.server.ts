@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { storedCircular } from '#app/circulars/circulars/managed-circulars.server.ts'
 import { circularMailsCopy } from '#app/circulars/circulars/writing/circular-mails.copy.ts'
@@ -8,7 +8,7 @@ import { pdfContent } from '#app/kit/forms/pdf-content.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -20,8 +20,13 @@ import {
 } from '#app/platform/schema/circulars/circulars.ts'
 import { Problem } from '#app/problem.ts'
 import type { AttachmentInput } from './attachment-input.ts'
-import { attachmentAddress, opensAttachment } from './attachment-link.server.ts'
-import { type Attachment, goAsLinks, largestAttachment, mostAttachments } from './attachment.ts'
+import {
+  type Attachment,
+  goAsLinks,
+  largestAttachment,
+  mostAttachments,
+  linkDays,
+} from './attachment.ts'
 
 /** The attachments of a circular in the order of their upload; none of an unsaved one. */
 export async function attachmentsOf(
@@ -166,4 +171,27 @@ export async function attachmentsOfMail(db: Database, mailId: string): Promise<M
     content: content.toString('base64'),
     encoding: 'base64',
   }))
+}
+
+function codeOf({ formKey }: Pick<Site, 'formKey'>, id: string, until: string): string {
+  const code = createHmac('sha256', formKey).update(`attachment ${id} ${until}`).digest()
+  return code.subarray(0, 18).toString('base64url')
+}
+
+/** The address of an attachment for 90 days, for whoever has it. */
+function attachmentAddress(site: Pick<Site, 'formKey' | 'origin'>, id: string, now: Date): string {
+  const until = String(Math.floor(now.getTime() / 1000) + linkDays * 86_400)
+  return `${site.origin}/circulares/adjuntos/${id}?hasta=${until}&clave=${codeOf(site, id, until)}`
+}
+
+/** Whether the site has signed this address, and it has not ended. */
+function opensAttachment(
+  site: Pick<Site, 'formKey'>,
+  { id, until, code }: { id: string; until: string; code: string },
+  now: Date,
+): boolean {
+  if (!isUuid(id) || !/^\d{1,12}$/u.test(until)) return false
+  const [own, given] = [Buffer.from(codeOf(site, id, until)), Buffer.from(code)]
+  const isSigned = own.byteLength === given.byteLength && timingSafeEqual(own, given)
+  return isSigned && now.getTime() < Number(until) * 1000
 }

@@ -12,7 +12,7 @@ import {
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'

@@ -8,8 +8,8 @@ import {
   eventMatches,
   postMatches,
   restaurantMatches,
-} from '#app/platform/db/searching/search-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+  searchedText,
+} from '#app/platform/db/searching/searching.server.ts'
 import { optionalTextIn, textIn } from '#app/platform/db/searching/translated.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'

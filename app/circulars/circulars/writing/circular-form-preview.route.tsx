@@ -11,7 +11,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languagesCopy } from '#app/platform/i18n/languages/languages.copy.ts'
 import type { Route } from './+types/circular-form-preview.route.ts'
 import { circularInput } from './circular-input.server.ts'
-import { ShownMail } from './circular-preview.tsx'
+import { ShownMail } from './mail-preview.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('circulars.manage')]
 

@@ -11,7 +11,7 @@ import {
 import {
   unsubscribeAddress,
   unsubscribeToken,
-} from '#app/members/mail-preferences/unsubscribe-token.server.ts'
+} from '#app/members/mail-preferences/opt-outs.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { postTexts } from '#app/content/blog/post.ts'
-import { UploadButton } from '#app/kit/panel/pictures/upload-button.tsx'
+import { UploadButton } from '#app/kit/panel/pictures/file-zone.tsx'
 import { useUploads } from '#app/kit/panel/pictures/use-uploads.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
@@ -15,8 +15,7 @@ import {
   linkMarkdown,
   pictureMarkdown,
 } from './insert-text.ts'
-import { Insertion } from './insertion.tsx'
-import { MarkdownTools, type AskedTool } from './markdown-tools.tsx'
+import { Insertion, MarkdownTools, type AskedTool } from './markdown-tools.tsx'
 
 const sides = ['write', 'preview'] as const
 

@@ -13,7 +13,7 @@ const nearTheEdge = 60
 
 /**
  * The guide as a map: a numbered pin for each restaurant, and the same restaurants as a list from north to south.
- * Hovering highlights both (app/kit/page-script/places.ts).
+ * Hovering highlights both (app/kit/page-script/start.ts).
  */
 export function RestaurantMap({
   places,

@@ -1,7 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PriceRange } from '#app/content/restaurants/price-range.tsx'
-import { RestaurantPhoto } from '#app/content/restaurants/restaurant-photo.tsx'
+import { PriceRange, RestaurantPhoto } from '#app/content/restaurants/restaurant-card.tsx'
 import { picturesOf, type Restaurant } from '#app/content/restaurants/restaurant.ts'
 import { restaurantsCopy } from '#app/content/restaurants/restaurants.copy.ts'
 import { Stars } from '#app/content/restaurants/stars.tsx'

@@ -3,8 +3,11 @@ import { data } from 'react-router'
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
-import { useLabelledErrors } from '#app/events/registrations/form/guest-fields.tsx'
-import { PeopleFields, SeatsField } from '#app/events/registrations/form/people-fields.tsx'
+import {
+  useLabelledErrors,
+  PeopleFields,
+  SeatsField,
+} from '#app/events/registrations/form/guest-fields.tsx'
 import { mostSeats } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
 import { heldOfNight, type PhoneKeeper, phoneQueue } from './phone-queue.ts'
-import { phoneStore, type PhoneStore } from './phone-store.ts'
-import { postKept } from './send-kept.ts'
+import { phoneStore, type PhoneStore, postKept } from './phone-store.ts'
 
 /** What waits on a telephone is sent as whose it is, also where several people use the same telephone. */
 

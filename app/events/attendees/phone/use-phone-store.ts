@@ -1,8 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { eventPaths, type CheckInMark, type MarkResult } from '#app/events/attendees/attendee.ts'
 import { type PhoneKeeper, keptInstant, phoneQueue } from './phone-queue.ts'
-import { phoneStore, type PhoneKnown, type PhoneStore, type PhoneWork } from './phone-store.ts'
-import { sendKept } from './send-kept.ts'
+import {
+  phoneStore,
+  type PhoneKnown,
+  type PhoneStore,
+  type PhoneWork,
+  sendKept,
+} from './phone-store.ts'
 
 /**
  * The phone store of one event.

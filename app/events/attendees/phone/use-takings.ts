@@ -1,7 +1,6 @@
 import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { keptInstant, phoneQueue, type PhoneKeeper } from './phone-queue.ts'
-import type { PhoneKnown, PhoneWork } from './phone-store.ts'
-import { sendKept } from './send-kept.ts'
+import { type PhoneKnown, type PhoneWork, sendKept } from './phone-store.ts'
 import {
   doorMethods,
   type DoorMethod,

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { personOfNumber } from '#app/members/memberships/own-person.server.ts'
+import { personOfNumber } from '#app/members/memberships/membership-rows.server.ts'
 import { activeCost } from '#app/money/costs/active-cost.server.ts'
 import type { CostInput, ReceiptInput } from '#app/money/costs/cost-input.ts'
 import { mostReceipts } from '#app/money/costs/cost.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChartAxis } from '#app/kit/panel/charts/chart-axis.tsx'
+import { ChartAxis } from '#app/kit/panel/charts/bar-chart.tsx'
 import { scaleUpTo } from '#app/kit/panel/charts/chart-scale.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'

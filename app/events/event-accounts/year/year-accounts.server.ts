@@ -14,8 +14,8 @@ import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { events } from '#app/platform/schema/events/events.ts'
+import { writeCsv } from '#app/platform/tables/csv-stream.server.ts'
 import { inEuros } from '#app/platform/tables/in-euros.ts'
-import { writeCsv } from '#app/platform/tables/write-csv.server.ts'
 import { clubYearCopy } from './club-year.copy.ts'
 import {
   type CostMonth,

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { eventMatrix } from '#app/events/menus/matrix/matrix.server.ts'
+import { eventMatrix } from '#app/events/menus/matrix/event-people.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'
 import { saveMenu } from '#app/events/menus/writing/save-menu.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'

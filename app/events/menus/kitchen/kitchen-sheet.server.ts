@@ -5,7 +5,12 @@ import { eventIn } from '#app/events/events/event-texts.ts'
 import { peopleOf } from '#app/events/menus/matrix/event-people.server.ts'
 import { dishIn, kitchenLanguageOf } from '#app/events/menus/menu.ts'
 import type { KitchenLanguage } from '#app/events/menus/menus.schema.ts'
-import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
+import {
+  coursesOf,
+  findMenu,
+  type MenuRow,
+  type MenuOwner,
+} from '#app/events/menus/writing/stored-menu.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { mayFor } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -13,7 +18,6 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { kitchenCourse } from './kitchen-counts.ts'
-import { usualKitchenLanguage } from './kitchen-language.server.ts'
 
 /** A text with its language, for screen readers. */
 type Written = { text: string; lang: Language }
@@ -96,4 +100,34 @@ export async function kitchenSheetPage(cx: RequestContext, eventId: string, aske
     writes: mayFor(cx.actor, 'events.manage', eventId),
     sheet: await kitchenSheetOf(cx.db, { event: stored, menu, language, now: cx.now }),
   }
+}
+
+/** Null outside the guide's restaurants. */
+async function restaurantOf(db: Database, owner: MenuOwner): Promise<number | null> {
+  if ('restaurantId' in owner) return owner.restaurantId
+  const [event] = await db
+    .select({ restaurantId: events.restaurantId })
+    .from(events)
+    .where(eq(events.id, owner.eventId))
+  return event?.restaurantId ?? null
+}
+
+/** Language of a new menu's kitchen: that of the restaurant's own menu, else Spanish. */
+export async function usualKitchenLanguage(
+  db: Database,
+  owner: MenuOwner,
+): Promise<KitchenLanguage> {
+  const restaurantId = await restaurantOf(db, owner)
+  const usual = restaurantId === null ? null : await findMenu(db, { restaurantId })
+  return usual?.kitchenLanguage ?? 'es'
+}
+
+/** Both menus are cooked by one restaurant of the guide. */
+export async function isSameKitchen(
+  db: Database,
+  one: MenuOwner,
+  other: MenuOwner,
+): Promise<boolean> {
+  const [restaurantId, otherId] = [await restaurantOf(db, one), await restaurantOf(db, other)]
+  return restaurantId !== null && restaurantId === otherId
 }

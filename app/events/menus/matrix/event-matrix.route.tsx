@@ -9,8 +9,8 @@ import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-matrix.route.ts'
+import { eventMatrix, type EventMatrix } from './event-people.server.ts'
 import { MatrixAnswers } from './matrix-answers.tsx'
-import { eventMatrix, type EventMatrix } from './matrix.server.ts'
 import { groupedReasons, type Reason } from './suitability.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('kitchen.read')]

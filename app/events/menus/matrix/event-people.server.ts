@@ -1,10 +1,22 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import { auditEvent, auditRegistration } from '#app/events/event-audit.server.ts'
+import { dishIn, isDeclared } from '#app/events/menus/menu.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
+import { coursesOf, findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
+import { answerOf } from '#app/members/people/diets.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import { mayFor } from '#app/platform/auth/permissions.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
-import type { ServedNeeds } from './matrix.ts'
+import { Problem } from '#app/problem.ts'
+import { type ServedNeeds, cellsOf, hasConflict, lookedAtFirst, unsettledOf } from './matrix.ts'
+import type { ServedInput } from './served-input.ts'
+import { fitOf } from './suitability.ts'
 
 type Answers = Parameters<typeof needsIn>[0] &
   Pick<typeof guests.$inferSelect, 'served' | 'servedMenu'>
@@ -103,5 +115,98 @@ function shortNames(names: readonly string[]): string[] {
   return names.map((name, at) => {
     const own = short[at] ?? name
     return short.filter((each) => each === own).length > 1 ? name : own
+  })
+}
+
+export type EventMatrix = Awaited<ReturnType<typeof eventMatrix>>
+
+/**
+ * Who can eat what now: each person with each course. Audited as health data. Throws Problem 404.
+ */
+export async function eventMatrix(cx: RequestContext, eventId: string) {
+  const event = await attendedEvent(cx, eventId, 'kitchen.read')
+  const menu = await findMenu(cx.db, { eventId: event.id })
+  const courses = menu ? await coursesOf(cx.db, menu.id) : []
+  const people = await cx.db.transaction(async (tx) => {
+    await auditEvent(tx, cx, 'health.viewed', event.id, { page: 'matrix' })
+    return peopleOf(tx, event.id)
+  })
+  const rows = people.map(({ id, name, registrationId, version, with: whose, needs }) => {
+    const cells = cellsOf(courses, needs)
+    const first = Math.min(lookedAtFirst.eats, ...cells.map(({ state }) => lookedAtFirst[state]))
+    const { allergens, diets, note } = needs
+    const unsettled = unsettledOf(courses, needs)
+    return {
+      id,
+      name,
+      registrationId,
+      version,
+      with: whose,
+      note,
+      ticked: { allergens, diets },
+      answer: answerOf(needs),
+      settled: Boolean(needs.settled),
+      unsettled,
+      cells,
+      forbidden: courses.map((dishes) =>
+        dishes.flatMap((dish, place) => (fitOf(dish, needs).fit === 'cannot' ? [place] : [])),
+      ),
+      first: unsettled === 'note' ? Math.min(first, lookedAtFirst.noted) : first,
+      conflicts: hasConflict(cells),
+    }
+  })
+  return {
+    event,
+    menu: menu?.dishesKey ?? null,
+    writes: mayFor(cx.actor, 'events.manage', eventId),
+    courses: courses.map((dishes) =>
+      dishes.map((dish) => ({
+        ...dishIn(dish, cx.language),
+        isDeclared: isDeclared(dish),
+      })),
+    ),
+    people: rows.toSorted((one, other) => one.first - other.first),
+    erased: people.length > 0 && people.every(({ erased }) => erased),
+  }
+}
+
+/**
+ * Settles someone's plates once their note was read or the kitchen asked; repeated presses count
+ * once.
+ * @throws Problem 404; 409 for outdated dishes or answers, for someone without an answer, and for a
+ * forbidden dish.
+ */
+export async function settlePerson(
+  cx: RequestContext,
+  eventId: number,
+  guestId: string,
+  { menu: key, version, dishes }: ServedInput,
+): Promise<void> {
+  authorize(cx.actor, 'events.manage')
+  await cx.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    if (!event) throw new Problem('eventNotFound', 404)
+    const menu = await findMenu(tx, { eventId }, true)
+    const courses = menu ? await coursesOf(tx, menu.id) : []
+    if (menu?.dishesKey !== key || courses.length !== dishes.length) {
+      throw new Problem('menuChanged', 409)
+    }
+    const person = (await peopleOf(tx, eventId)).find(({ id }) => id === guestId)
+    if (!person) throw new Problem('registrationNotFound', 404)
+    if (person.version !== version || answerOf(person.needs) === 'unanswered') {
+      throw new Problem('registrationChanged', 409)
+    }
+    for (const [at, chosen] of dishes.entries()) {
+      if (chosen < 0) continue
+      const dish = courses[at]?.[chosen]
+      if (!dish || fitOf(dish, person.needs).fit === 'cannot') {
+        throw new Problem('dishUnsuitable', 409)
+      }
+    }
+    if (String(person.needs.settled) === String(dishes)) return
+    await tx.update(guests).set({ served: dishes, servedMenu: key }).where(eq(guests.id, guestId))
+    await auditRegistration(tx, cx, 'menu.person-settled', person.registrationId, {
+      event: eventId,
+    })
   })
 }

@@ -5,8 +5,8 @@ import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/event-person-settled.route.ts'
+import { settlePerson } from './event-people.server.ts'
 import { servedInput } from './served-input.ts'
-import { settlePerson } from './settle-person.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 

@@ -6,7 +6,7 @@ import { SelectField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { EventMatrix } from './matrix.server.ts'
+import type { EventMatrix } from './event-people.server.ts'
 import { servedField } from './served-input.ts'
 
 export function MatrixAnswers({

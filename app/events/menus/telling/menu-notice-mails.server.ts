@@ -1,13 +1,98 @@
+import { and, eq, gt, isNotNull, isNull, lte, sql, inArray } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import type { Host } from '#app/events/menus/hosts.server.ts'
-import type { Party } from '#app/events/menus/matrix/concerned.server.ts'
+import {
+  type Party,
+  concernedPeople,
+  recordNotified,
+} from '#app/events/menus/matrix/concerned.server.ts'
+import { notePlates } from '#app/events/menus/matrix/plates.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { menus, menuPlates } from '#app/events/menus/menus.schema.ts'
+import {
+  coursesOf,
+  findMenu,
+  notifiedCourses,
+  type MenuRow,
+} from '#app/events/menus/writing/stored-menu.server.ts'
+import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
+import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
-import type { events } from '#app/platform/schema/events/events.ts'
+import { events } from '#app/platform/schema/events/events.ts'
+import { guests } from '#app/platform/schema/events/registrations.ts'
+import { Problem } from '#app/problem.ts'
+import { recordFaults } from '#app/record-faults.ts'
+import { takeBackMilliseconds, isChanged, takeBackUntil } from './menu-changes.ts'
 import { menuMail } from './menu-mail.server.ts'
-import { menuMailId } from './take-back.server.ts'
+import { toldHost } from './notify-host.server.ts'
+
+/** One mail per announcement and recipient. */
+const menuMailId = (menuId: string, at: Date, whom: string) =>
+  derivedId('menu-telling', menuId, at.toISOString(), whom)
+
+const newestLeft = sql`(
+  select max((mail.facts ->> 'toldAt')::timestamptz)
+  from mails as mail
+  join event_guests as guest on guest.id = menu_plates.guest_id
+  where mail.kind like 'menu-%' and mail.facts ->> 'registrationId' = guest.registration_id::text
+)`
+
+/**
+ * Withdraws an announcement of the locked menu if no mail has been sent. Gives whether it could.
+ */
+export async function takeBack(
+  tx: Database,
+  cx: RequestContext,
+  menu: MenuRow,
+  eventId: number,
+): Promise<boolean> {
+  if (!takeBackUntil(menu, cx.now) || menu.finalAt === null) return false
+  const at = menu.finalAt
+  const told = await tx
+    .selectDistinct({ id: guests.registrationId })
+    .from(menuPlates)
+    .innerJoin(guests, eq(guests.id, menuPlates.guestId))
+    .where(and(eq(menuPlates.menuId, menu.id), eq(menuPlates.toldAt, at)))
+  const ids = ['host', ...told.map(({ id }) => id)].map((whom) => menuMailId(menu.id, at, whom))
+  const left = await tx
+    .delete(mails)
+    .where(inArray(mails.id, ids))
+    .returning({ sentAt: mails.sentAt, attempts: mails.attempts })
+  // A mail sent, or being sent, cannot be withdrawn: all or nothing.
+  if (left.some(({ sentAt, attempts }) => sentAt !== null || attempts > 0)) {
+    throw new Problem('undoTooLate', 409)
+  }
+  await tx
+    .update(menus)
+    .set({ finalAt: menu.finalBefore, told: menu.toldBefore, finalBefore: null, toldBefore: null })
+    .where(eq(menus.id, menu.id))
+  const ofThisTime = and(eq(menuPlates.menuId, menu.id), eq(menuPlates.toldAt, at))
+  await tx.delete(menuPlates).where(and(ofThisTime, isNull(menuPlates.toldBefore)))
+  await tx
+    .update(menuPlates)
+    .set({
+      told: sql`${menuPlates.toldBefore}`,
+      toldBefore: null,
+      toldAt: sql`coalesce(${newestLeft}, ${menu.finalBefore?.toISOString() ?? null}::timestamptz, told_at)`,
+    })
+    .where(ofThisTime)
+  // Respelled dishes get their announced spelling back.
+  const before = notifiedCourses(menu.toldBefore ?? [])
+  const { respelled } = await concernedPeople(tx, menu, before, eventId)
+  await notePlates(tx, { menuId: menu.id, at }, respelled)
+  await recordAudit(tx, cx, {
+    action: 'menu.untold',
+    subjectType: 'menu',
+    subjectId: menu.id,
+    details: { event: eventId },
+  })
+  return true
+}
 
 /** The announced menu and the time of the announcement. */
 type Telling = { event: typeof events.$inferSelect; menuId: string; at: Date }
@@ -68,3 +153,67 @@ export const hostMail = (
       registrationId: null,
     },
   )
+
+type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
+  signal?: AbortSignal
+}
+
+/**
+ * How often a host is told of latecomers (milliseconds), or immediately when the event begins
+ * before.
+ */
+const gathered = 3_600_000
+
+const isDue = (now: Date) =>
+  and(
+    isNotNull(menus.finalAt),
+    lte(menus.finalAt, new Date(now.getTime() - takeBackMilliseconds)),
+    isNull(events.cancelledAt),
+    gt(events.date, now),
+  )
+
+/**
+ * Notifies people with their own plates who came, paid or answered after the menu became final, and
+ * the host. A menu changed since waits to be made final again.
+ * @throws RecordsFailed when some could not be notified; the others are.
+ */
+export async function notifyLatecomers(job: Job): Promise<void> {
+  const due = await job.db
+    .select({ eventId: events.id })
+    .from(menus)
+    .innerJoin(events, eq(events.id, menus.eventId))
+    .where(isDue(job.now))
+  const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
+  for (const { eventId } of due) {
+    if (job.signal?.aborted) break
+    await faults.of(eventId, () => job.db.transaction((tx) => tellOf(tx, job, eventId)))
+  }
+  faults.raise()
+}
+
+async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
+  const { now, outbox } = job
+  const event = await lockEvent(tx, eventId)
+  const menu = await findMenu(tx, { eventId }, true)
+  if (!event || !menu) return
+  const [still] = await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .innerJoin(events, eq(events.id, menus.eventId))
+    .where(and(eq(menus.id, menu.id), isDue(now)))
+  const courses = await coursesOf(tx, menu.id)
+  if (!still || menu.told === null || isChanged(menu.told, courses)) return
+  const concerned = await concernedPeople(tx, menu, courses, eventId)
+  const { parties } = concerned
+  if (parties.length === 0) return
+  await outbox.queueAll(tx, partyMails(job, { event, menuId: menu.id, at: now }, parties, now))
+  await recordNotified(tx, { menuId: menu.id, at: now }, concerned)
+  const host = await toldHost(tx, { now, by: menu.toldBy }, menu, eventId)
+  if (!host) return
+  // One mail for all latecomers of the hour.
+  const hour = new Date(Math.ceil((now.getTime() + 1) / gathered) * gathered)
+  const at = hour < event.date ? hour : now
+  await outbox.queueAll(tx, [
+    hostMail(job, { event, menuId: menu.id, at }, host, { kind: 'late', notBefore: at }),
+  ])
+}

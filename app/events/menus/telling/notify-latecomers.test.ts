@@ -35,7 +35,7 @@ import {
 import { randomFrom } from '#tests/support/random.ts'
 import { worstOf } from '#tests/support/who-can-eat.ts'
 import { forgetMenuMails } from './forget-menu-mails.server.ts'
-import { notifyLatecomers } from './notify-latecomers.server.ts'
+import { notifyLatecomers } from './menu-notice-mails.server.ts'
 
 /** Who is told by itself once a menu is final; to whom the list of the evening goes; and what is told of menus by chance. */
 

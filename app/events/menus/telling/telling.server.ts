@@ -17,7 +17,7 @@ import {
   type MenuRow,
   type StoredCourse,
 } from '#app/events/menus/writing/stored-menu.server.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
+import { versionOf } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { takeBackUntil, isChanged } from './menu-changes.ts'
 import { toldHost } from './notify-host.server.ts'

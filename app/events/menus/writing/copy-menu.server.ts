@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-language.server.ts'
+import { isSameKitchen } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { most } from '#app/events/menus/menu.ts'
 import { menus, type DishColumns, type KitchenLanguage } from '#app/events/menus/menus.schema.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -11,7 +11,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants, type MenuItem } from '#app/platform/schema/content/restaurants.ts'
 import { Problem } from '#app/problem.ts'
 import type { CopyInput } from './copy-input.ts'
-import { menuValues } from './menu-fields.ts'
+import { menuValues } from './menu-input.ts'
 import {
   holdOwner,
   lockedMenu,

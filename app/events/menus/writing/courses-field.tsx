@@ -10,7 +10,7 @@ import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { DishFields } from './dish-fields.tsx'
-import { fieldsOfDish } from './menu-fields.ts'
+import { fieldsOfDish } from './menu-input.ts'
 import { layoutOf, withRow, writtenLayout, type MenuLayout, type RowAct } from './menu-layout.ts'
 
 /** A row button: without JavaScript it submits the form. */

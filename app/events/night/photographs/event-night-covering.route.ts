@@ -3,7 +3,7 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/event-night-covering.route.ts'
-import { coverPhotograph } from './cover-photograph.server.ts'
+import { coverPhotograph } from './stored-photographs.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('visits.manage')]
 

@@ -6,8 +6,7 @@ import {
   phoneQueue,
   type PhoneKeeper,
 } from '#app/events/attendees/phone/phone-queue.ts'
-import type { PhoneWork } from '#app/events/attendees/phone/phone-store.ts'
-import { postKept } from '#app/events/attendees/phone/send-kept.ts'
+import { type PhoneWork, postKept } from '#app/events/attendees/phone/phone-store.ts'
 import { usePhoneStore } from '#app/events/attendees/phone/use-phone-store.ts'
 import { nightPaths } from '#app/events/night/night.ts'
 import { largestPicture } from '#app/platform/images/pictures.ts'

@@ -14,8 +14,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { fieldsOf } from './guest-field-names.ts'
-import { useLabelledErrors } from './guest-fields.tsx'
-import { PeopleFields, SeatsField, seatsTyped } from './people-fields.tsx'
+import { useLabelledErrors, PeopleFields, SeatsField, seatsTyped } from './guest-fields.tsx'
 
 export type Registrant = { name: string; email: string }
 

@@ -3,7 +3,7 @@ import type { Registrant } from '#app/events/registrations/form/registration-for
 import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { answerOf } from '#app/members/people/diets.ts'
-import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 

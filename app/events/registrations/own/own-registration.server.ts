@@ -7,7 +7,7 @@ import { placeOnWaitingList } from '#app/events/registrations/booking/store-regi
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { activeHold, waitingFor } from '#app/events/registrations/holds/holds.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
-import { isKeyOf } from '#app/money/card-payments/registration-link.server.ts'
+import { isKeyOf } from '#app/money/card-payments/payment-order.server.ts'
 import { openOfRegistration, waysToPay } from '#app/money/ledger/paying/ways-to-pay.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import { belongsTo, isOf, type Owner } from '#app/platform/auth/belongs-to.server.ts'

@@ -8,7 +8,7 @@ import { changeOwnSeats } from '#app/events/registrations/changes/change-seats.s
 import { answerOffer } from '#app/events/registrations/holds/answer-offer.server.ts'
 import { confirmOwnRegistration } from '#app/events/registrations/holds/confirm-registration.server.ts'
 import { endDueOffers, sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
-import { registrationPath } from '#app/money/card-payments/registration-link.server.ts'
+import { registrationPath } from '#app/money/card-payments/payment-order.server.ts'
 import { receivePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { events } from '#app/platform/schema/events/events.ts'

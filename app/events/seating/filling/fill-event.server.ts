@@ -2,9 +2,13 @@ import { inArray } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { FillInput } from '#app/events/seating/seating-input.ts'
 import { seatings, type FilledSeat } from '#app/events/seating/seating.schema.ts'
-import { seatsVersion, touchPlan, withSeating } from '#app/events/seating/seating.server.ts'
+import {
+  seatsVersion,
+  touchPlan,
+  withSeating,
+  wishesOf,
+} from '#app/events/seating/seating.server.ts'
 import type { FillMode, SeatedPerson } from '#app/events/seating/seating.ts'
-import { wishesOf } from '#app/events/seating/stored-seating.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'

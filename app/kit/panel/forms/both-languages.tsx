@@ -1,10 +1,12 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedField } from '#app/platform/i18n/languages/translated-fields.ts'
-import { FieldColumns } from './field-columns.tsx'
+import { FieldColumns } from './item-list-field.tsx'
 import { hintBeside } from './plain-field.ts'
 import type { FieldTexts } from './use-edited-record.ts'
 
@@ -57,5 +59,30 @@ export function OneLanguage({
     <TextAreaField {...field} rows={rows} />
   ) : (
     <TextField {...field} list={list ? `${list}-${language}` : undefined} />
+  )
+}
+
+/** A section of a long form with optional fields, which its heading opens; folded ones are sent too. */
+export function FoldedSection({
+  title,
+  open,
+  children,
+}: {
+  title: string
+  /** Whether it begins open: with a value or an error in it. */
+  open: boolean
+  children: ReactNode
+}) {
+  return (
+    <details open={open} className="max-w-[44rem] border-t border-stone-200">
+      <summary
+        id={sectionAnchor(title)}
+        className="flex min-h-16 cursor-pointer items-center gap-3 py-4"
+      >
+        <h2 className="text-[1.375rem] leading-tight">{title}</h2>
+        <FoldMark />
+      </summary>
+      <div className="flex flex-col gap-5 pt-2">{children}</div>
+    </details>
   )
 }

@@ -1,8 +1,9 @@
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { PreviewButton } from '#app/kit/panel/preview-button.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { SectionSelect } from '#app/kit/panel/section-select.tsx'
+import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
+import { useCurrentSection } from '#app/kit/panel/use-current-section.ts'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { FormState } from './use-edited-record.ts'
@@ -91,5 +92,65 @@ function NamedByStatus({ draft, published }: { draft: string; published: string 
         {published}
       </span>
     </>
+  )
+}
+
+/** Previews the surrounding form as the public page in a new tab; an icon where room is short. */
+function PreviewButton({ path }: { path: string }) {
+  const { preview } = useCopy(editingCopy)
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      type="submit"
+      formAction={path}
+      formTarget="_blank"
+      onClick={(event) => {
+        const { form } = event.currentTarget
+        if (!form) return
+        event.preventDefault()
+        openPreview(form, path)
+      }}
+      className="@max-[26rem]:px-3"
+    >
+      <Eye aria-hidden="true" className="size-5 @min-[26rem]:hidden" strokeWidth={1.5} />
+      <span className="@max-[26rem]:sr-only">{preview}</span>
+    </Button>
+  )
+}
+
+/** Posts the form to the preview, bypassing the router, which would stay in this tab. */
+function openPreview(form: HTMLFormElement, address: string) {
+  // The attribute: the router does not know absolute URLs.
+  const action = form.getAttribute('action') ?? ''
+  form.setAttribute('action', address)
+  form.setAttribute('target', '_blank')
+  HTMLFormElement.prototype.submit.call(form)
+  form.setAttribute('action', action)
+  form.removeAttribute('target')
+}
+
+/** Section chooser where there is no room for the table of contents. */
+function SectionSelect({ sections }: { sections: readonly string[] }) {
+  const copy = useCopy(editingCopy)
+  const ids = sections.map(sectionAnchor)
+  const { current, ask } = useCurrentSection(ids)
+  return (
+    <select
+      aria-label={copy.sections}
+      value={current ?? ids[0]}
+      onChange={({ target: { value } }) => {
+        ask(value)
+        // Keep the focus: keyboard users step through the options.
+        document.getElementById(value)?.scrollIntoView()
+      }}
+      className="text-ink h-9 max-w-44 min-w-0 truncate rounded-sm border border-stone-400 bg-transparent px-2 text-xs xl:hidden noscript:hidden"
+    >
+      {sections.map((title, index) => (
+        <option key={title} value={ids[index]}>
+          {title}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, Link } from 'react-router'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
-import { SectionList } from '#app/kit/panel/section-list.tsx'
+import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
+import { useCurrentSection } from '#app/kit/panel/use-current-section.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -122,4 +123,47 @@ function useFocusOnArrival() {
     if (!touched) heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
+}
+
+/**
+ * Table of contents beside a long form (`FormSection`) on wide screens; marks the current section.
+ */
+function SectionList({ sections }: { sections: readonly string[] }) {
+  const copy = useCopy(editingCopy)
+  const { search } = useLocation()
+  const { current, ask } = useCurrentSection(sections.map(sectionAnchor))
+  return (
+    <nav
+      aria-label={copy.sections}
+      className="sticky top-10 hidden max-h-[calc(100svh-9rem)] self-start overflow-y-auto xl:block"
+    >
+      <ul>
+        {sections.map((title) => {
+          const id = sectionAnchor(title)
+          return (
+            <li key={id}>
+              {/* Replaces the history entry: back leads to where the form was opened. */}
+              <Link
+                replace
+                to={{ search, hash: id }}
+                aria-current={id === current ? 'true' : undefined}
+                onClick={() => {
+                  ask(id)
+                  document.getElementById(id)?.focus({ preventScroll: true })
+                }}
+                className={classNames(
+                  'block border-l-2 py-2 pl-4 text-xs leading-snug transition-colors duration-160 focus-visible:outline-offset-[-2px]',
+                  id === current
+                    ? 'border-wine-700 text-ink font-semibold forced-colors:border-[Highlight]'
+                    : 'border-stone-200 text-stone-600 hover:text-ink forced-colors:border-[Canvas]',
+                )}
+              >
+                {title}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
 }

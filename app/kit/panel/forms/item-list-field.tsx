@@ -5,7 +5,6 @@ import { SortableList } from '#app/kit/ui/fields/sortable-list.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
-import { FieldColumns } from './field-columns.tsx'
 import type { FieldTexts } from './use-edited-record.ts'
 
 type Texts = Record<Language, string>
@@ -113,6 +112,15 @@ export function ItemListField({
           </Button>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+/** Fields in two columns if their container has room. */
+export function FieldColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className="grid gap-5 @min-[30rem]:grid-cols-2">{children}</div>
     </div>
   )
 }

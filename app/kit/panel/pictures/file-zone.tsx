@@ -1,9 +1,11 @@
-import { FileUp, type LucideIcon } from 'lucide-react'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { FileUp, type LucideIcon, ImageUp } from 'lucide-react'
+import { useRef, useState, type ReactNode, type RefObject, useId } from 'react'
+import { editingCopy } from '#app/copy/editing.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { FileChooser } from '#app/kit/ui/fields/file-chooser.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { fileZoneCopy } from './file-zone.copy.ts'
+import type { Upload } from './use-uploads.ts'
 
 /**
  * A place to choose a file or to drop it on.
@@ -98,6 +100,83 @@ export function FileZone({
           {failure}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+/** A PDF that the form sends as `file`. */
+export function PdfField({
+  onTaken,
+  ...zone
+}: {
+  label: string
+  hint: string
+  failure: string | undefined
+  onTaken?: (input: HTMLInputElement) => void
+}) {
+  const [chosen, setChosen] = useState('')
+  return (
+    <FileZone
+      {...zone}
+      id={useId()}
+      name="file"
+      accept="application/pdf,.pdf"
+      chosen={chosen}
+      onTaken={(input) => {
+        setChosen(input.files?.[0]?.name ?? '')
+        onTaken?.(input)
+      }}
+    />
+  )
+}
+
+/** Chooses pictures to upload and shows their progress. */
+export function UploadButton({
+  label,
+  several = false,
+  uploads,
+  beside,
+  onChosen,
+}: {
+  label: string
+  several?: boolean
+  uploads: readonly Upload[]
+  /** Further actions in the same row. */
+  beside?: ReactNode
+  onChosen: (files: File[]) => void
+}) {
+  const { pictures: copy } = useCopy(editingCopy)
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="noscript:hidden">
+        <FileZone
+          id={id}
+          accept="image/*"
+          several={several}
+          icon={ImageUp}
+          label={label}
+          after={beside}
+          hint={copy.hint}
+          onTaken={(input) => {
+            onChosen([...(input.files ?? [])])
+            // Lets the same file be chosen again after a refusal.
+            input.value = ''
+          }}
+        />
+      </div>
+      {uploads.map(({ key, name, share }) => (
+        <div key={key} className="text-xs">
+          <span aria-live="polite">{copy.progress(name)}</span>
+          <progress
+            max={1}
+            value={share}
+            aria-label={copy.progress(name)}
+            className="block h-2 w-full"
+          />
+        </div>
+      ))}
+      <p className="hidden text-xs text-stone-600 noscript:block">{copy.withoutScript}</p>
     </div>
   )
 }

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
-import { pictureOf, uploadedPicture, type PictureName } from '#app/platform/images/pictures.ts'
-import { FocusPicker } from './focus-picker.tsx'
+import {
+  pictureOf,
+  uploadedPicture,
+  type PictureName,
+  pictureNames,
+} from '#app/platform/images/pictures.ts'
+import { UploadButton } from './file-zone.tsx'
+import { FocusPicker } from './picture-field.tsx'
 import { usePictureTitle } from './picture-title.ts'
-import { UploadButton } from './upload-button.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** A built-in picture, chosen by thumbnail, or an upload with its focal point. */
@@ -110,5 +115,27 @@ export function PictureChoice({
         onChosen={(files) => void upload(files.slice(0, 1))}
       />
     </fieldset>
+  )
+}
+
+/** Built-in drawn portraits. */
+const portraits = pictureNames().filter((name) => name.startsWith('retrat-'))
+
+export function PortraitField({
+  hint,
+  ...field
+}: Pick<
+  ComponentProps<typeof PictureChoice>,
+  'name' | 'label' | 'defaultValue' | 'error' | 'hint'
+>) {
+  const { pictures: copy } = useCopy(editingCopy)
+  return (
+    <PictureChoice
+      {...field}
+      hint={[hint, copy.portraitHint].filter(Boolean).join(' · ')}
+      offered={portraits}
+      none={copy.noPortrait}
+      isSquare
+    />
   )
 }

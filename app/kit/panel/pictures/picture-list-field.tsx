@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
+import { pictureFieldNames } from '#app/kit/forms/picture-input.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { SortableList } from '#app/kit/ui/fields/sortable-list.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -8,8 +8,8 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { Picture } from '#app/platform/images/picture.tsx'
 import { pictureOf } from '#app/platform/images/pictures.ts'
-import { FocusPicker } from './focus-picker.tsx'
-import { UploadButton } from './upload-button.tsx'
+import { UploadButton } from './file-zone.tsx'
+import { FocusPicker } from './picture-field.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type Item = { key: string; path: string; es: string; ca: string }

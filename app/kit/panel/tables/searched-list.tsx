@@ -1,11 +1,71 @@
 import type { ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
-import type { Column } from '#app/kit/ui/data-table.tsx'
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { type Column, DataTable } from '#app/kit/ui/data-table.tsx'
+import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
+import { Button } from '#app/kit/ui/links/button.tsx'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { PagedTable, usePageAddress, type TablePage } from './paged-table.tsx'
-import { SearchBar } from './search-bar.tsx'
+
+/** A page of a list. */
+export type TablePage<Row> = { rows: Row[]; page: number; pages: number }
+
+/** Query of a page of a list without filters. */
+export const pageQuery = (page: number) => `?pagina=${page}`
+
+/**
+ * Links to other pages of the list with its search and sorting; a second list on the page uses its
+ * own parameter.
+ */
+export function usePageAddress(parameter = 'pagina') {
+  const { search } = useLocation()
+  return (page: number) => {
+    const parameters = new URLSearchParams(search)
+    parameters.set(parameter, String(page))
+    return `?${parameters}`
+  }
+}
+
+/** A table of the panel with pagination. */
+export function PagedTable<Row>({
+  page,
+  pages,
+  more = false,
+  hrefFor,
+  pagesLabel,
+  ...table
+}: TablePage<Row> & {
+  /** Whether pages follow the last known one. */
+  more?: boolean
+  hrefFor: (page: number) => string
+  pagesLabel: string
+  /** For screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Replaces an empty table. */
+  empty: ReactNode
+  /** Rows with multiline texts. */
+  multiline?: boolean
+}) {
+  const paging = useCopy(pagingCopy)
+  return (
+    <>
+      <DataTable {...table} />
+      <Pagination
+        page={page}
+        pages={pages}
+        more={more}
+        way={{ hrefFor }}
+        label={pagesLabel}
+        {...paging.controls}
+      />
+    </>
+  )
+}
 
 /** Texts of a searchable list, from the copy of each list. */
 export type ListTexts = {
@@ -74,5 +134,43 @@ export function SearchedList<Row>({
         pagesLabel={texts.pages}
       />
     </>
+  )
+}
+
+/** Search form of a list; `kept` are filters to keep in the query. */
+export function SearchBar({
+  action,
+  search,
+  label,
+  placeholder,
+  kept,
+}: {
+  action: string
+  search: string
+  label: string
+  placeholder: string
+  kept?: Readonly<Record<string, string>>
+}) {
+  const { search: submit } = useCopy(controlsCopy)
+  return (
+    <search className="min-w-0 flex-1">
+      <Form method="get" action={action} className="flex gap-2">
+        {Object.entries(kept ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField
+          key={search}
+          label={label}
+          name="buscar"
+          placeholder={placeholder}
+          defaultValue={search}
+          maxLength={100}
+        />
+        {/* Phones have the key on their keyboard. */}
+        <Button type="submit" variant="line" className="max-md:not-focus-visible:sr-only">
+          {submit}
+        </Button>
+      </Form>
+    </search>
   )
 }

@@ -1,10 +1,39 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useCallback, useState } from 'react'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { useScripts } from '#app/kit/ui/use-scripts.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { useTicks } from './use-ticks.ts'
+
+/** The form's boxes, anywhere on the page. */
+const boxesOf = (form: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${form}"]`),
+]
+
+/** Counts boxes and ticks of a form, and ticks all or none. */
+function useTicks(form: string) {
+  const [counts, setCounts] = useState({ all: 0, ticked: 0 })
+  const count = useCallback(() => {
+    const boxes = boxesOf(form)
+    const all = boxes.length
+    const ticked = boxes.filter(({ checked }) => checked).length
+    setCounts((known) => (known.all === all && known.ticked === ticked ? known : { all, ticked }))
+  }, [form])
+
+  // The list changes with its page, dialogs and actions.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(count)
+  useEffect(() => {
+    document.addEventListener('change', count)
+    return () => document.removeEventListener('change', count)
+  }, [count])
+
+  function tick(on: boolean) {
+    for (const box of boxesOf(form)) box.checked = on
+    document.dispatchEvent(new Event('change'))
+  }
+  return { ...counts, tick }
+}
 
 const inBar = classNames(buttonClass({ variant: 'plain', size: 'row' }), 'whitespace-nowrap')
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
+import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'

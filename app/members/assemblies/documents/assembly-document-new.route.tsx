@@ -1,5 +1,5 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
-import { PdfField } from '#app/kit/panel/pictures/pdf-field.tsx'
+import { PdfField } from '#app/kit/panel/pictures/file-zone.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { laterThan } from '#app/kit/records/update-record.server.ts'
 import { attendanceCopy } from '#app/members/assemblies/attendance/attendance.copy.ts'
 import { attendanceOf } from '#app/members/assemblies/attendance/attendance.server.ts'
 import {

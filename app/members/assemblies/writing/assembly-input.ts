@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { dateTime, optionalDateTime } from '#app/kit/forms/date-time-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
-import { singleLine } from '#app/kit/forms/text-input.ts'
+import { dateTime, optionalDateTime, singleLine } from '#app/kit/forms/text-input.ts'
 import { bothLanguagesInput } from '#app/kit/forms/translated-input.ts'
 import { assemblyAnswerNames, assemblyTexts } from '#app/members/assemblies/assembly.ts'
 import { notedAnswers, readQuorum } from '#app/members/assemblies/attendance/attendance.ts'

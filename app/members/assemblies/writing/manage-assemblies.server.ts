@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
-import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
+import {
+  laterThan,
+  versionOf,
+  conflicted,
+  type Conflicted,
+} from '#app/kit/records/update-record.server.ts'
 import { readQuorum } from '#app/members/assemblies/attendance/attendance.ts'
 import { cancelRepresentedMails } from '#app/members/assemblies/own/notify-represented.server.ts'
 import { isThere, uncountedAt } from '#app/members/assemblies/own/representation.server.ts'

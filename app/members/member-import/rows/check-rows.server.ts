@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
-import { columnNames } from '#app/kit/table-import/column-names.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import {
+  columnNames,
   cell,
   orEmpty,
   restorePlus,

@@ -15,8 +15,7 @@ import { findRequest } from '#app/members/memberships/memberships.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import {
   membershipRequests as table,

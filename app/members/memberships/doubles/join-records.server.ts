@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudits } from '#app/kit/records/record-audit.server.ts'
+import { laterThan, versionOf } from '#app/kit/records/update-record.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { planOf } from '#app/members/membership-plans/plans.server.ts'
 import type { JoinInput } from '#app/members/memberships/joining/join-input.ts'

@@ -10,7 +10,7 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-doubles.route.ts'
-import { findDoubles, type Double } from './find-doubles.server.ts'
+import { findDoubles, type Double } from './same-person.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 

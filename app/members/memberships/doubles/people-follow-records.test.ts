@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sqlStateOf } from '#app/platform/db/pool/sql-state.server.ts'
+import { sqlStateOf } from '#app/platform/db/pool/database.server.ts'
 import { tries } from '#tests/support/figures.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { randomFrom } from '#tests/support/random.ts'

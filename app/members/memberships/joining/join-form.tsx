@@ -13,7 +13,7 @@ import {
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
-import { usePlanFee } from '#app/members/membership-plans/use-plan-fee.ts'
+import { usePlanFee } from '#app/members/membership-plans/plan.ts'
 import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'

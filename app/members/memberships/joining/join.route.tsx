@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
-import { usePlanFee } from '#app/members/membership-plans/use-plan-fee.ts'
+import { usePlanFee } from '#app/members/membership-plans/plan.ts'
 import { membershipRequestInput } from '#app/members/memberships/membership-input.ts'
 import type { Affiliation } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'

@@ -2,7 +2,7 @@ import { CopyCheck, Download, Layers, RefreshCw, TrendingUp, Upload } from 'luci
 import { Link } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
-import { SearchBar } from '#app/kit/panel/tables/search-bar.tsx'
+import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { SortLinks } from '#app/kit/panel/tables/sort-links.tsx'
 import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'

@@ -14,8 +14,7 @@ import {
   inOrderOf,
   searchedStretch,
 } from '#app/platform/db/searching/list-stretch.server.ts'
-import { memberMatches } from '#app/platform/db/searching/member-matches.server.ts'
-import { searchedText } from '#app/platform/db/searching/searching.server.ts'
+import { memberMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import type { MemberQuery, MemberView } from './member-list.ts'

@@ -19,7 +19,7 @@ export type MemberSort = keyof typeof memberSorts
 
 /**
  * Which rows in which order. `search` covers all that finds a member
- * (app/platform/db/searching/member-matches.server.ts).
+ * (app/platform/db/searching/searching.server.ts).
  */
 export type MemberQuery = {
   view: MemberView

@@ -1,8 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { laterThan, versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
-import { conflicted, type Conflicted } from '#app/kit/records/update-record.server.ts'
+import {
+  laterThan,
+  versionOf,
+  conflicted,
+  type Conflicted,
+} from '#app/kit/records/update-record.server.ts'
 import { planChoices, planOf } from '#app/members/membership-plans/plans.server.ts'
 import {
   paidForBy,
@@ -11,8 +15,8 @@ import {
   sharedWith,
   type PaysForOther,
 } from '#app/members/memberships/doubles/household.server.ts'
-import { releaseDoubles } from '#app/members/memberships/doubles/pass-on-doubles.server.ts'
 import {
+  releaseDoubles,
   orIsMember,
   activeMembership,
 } from '#app/members/memberships/doubles/same-person.server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { collectOwnData } from '#app/administration/own-data/collected/collect-own-data.server.ts'
-import { findDoubles } from '#app/members/memberships/doubles/find-doubles.server.ts'
+import { findDoubles } from '#app/members/memberships/doubles/same-person.server.ts'
 import { listRequests } from '#app/members/memberships/list/member-list.server.ts'
 import { memberQueryOf } from '#app/members/memberships/list/member-list.ts'
 import { newMemberInput } from '#app/members/memberships/membership-input.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { laterThan } from '#app/kit/records/update-record.server.ts'
 import { renewedEnd } from '#app/members/membership-plans/plan-end.server.ts'
 import { planName } from '#app/members/membership-plans/plan.ts'
 import { planOf } from '#app/members/membership-plans/plans.server.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
+import { laterThan } from '#app/kit/records/update-record.server.ts'
 import { planChoices, planOf } from '#app/members/membership-plans/plans.server.ts'
 import {
   lockPayers,

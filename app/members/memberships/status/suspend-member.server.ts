@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { laterThan } from '#app/kit/records/edit-conflict.server.ts'
 import { recordAudits, type AuditEntry } from '#app/kit/records/record-audit.server.ts'
+import { laterThan } from '#app/kit/records/update-record.server.ts'
 import { paidForBy } from '#app/members/memberships/doubles/household.server.ts'
 import { lockedMember, readMember } from '#app/members/memberships/record/change-member.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, and } from 'drizzle-orm'
-import { isFresh, readCode } from '#app/members/member-card/card-code.server.ts'
+import { z } from 'zod'
+import { isFresh, readCode } from '#app/members/member-card/own-card.server.ts'
 import { isActiveOn, isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
 import { shortName } from '#app/members/memberships/membership.ts'
 import { limitOf, usesLeft } from '#app/members/partners/uses/uses-left.server.ts'
-import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { networkLimits } from '#app/platform/auth/limits/network-limits.ts'
 import {
   countAttempt,
@@ -16,9 +17,44 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import type { CardCheck, CardRefusal, RefusedCard } from './card-check.ts'
-import { readSeal, sealCheck, sealLife } from './check-seal.server.ts'
 import { linkedPartner, type StoredPartner } from './linked-partner.server.ts'
 import { stateOfPartner } from './partner.ts'
+
+/** Milliseconds after a check in which its use can be counted. */
+export const sealLife = 180_000
+
+const content = z.strictObject({
+  /** Identifies the use, so that a repeated press counts once. */
+  use: z.uuid(),
+  partner: z.uuid(),
+  /** The member's record. */
+  member: z.uuid(),
+  /** Of the code; null for a typed number. */
+  nonce: z.string().nullable(),
+  /** When the card was checked (milliseconds). */
+  at: z.number(),
+})
+
+/** A check, as the form that counts the use sends it back. */
+export type Checked = z.output<typeof content>
+
+const signatureOf = ({ formKey }: Pick<Site, 'formKey'>, text: string) =>
+  createHmac('sha256', formKey).update(`checked card ${text}`).digest()
+
+/** Signs that the site has checked this card for this partner: a use needs it. */
+export function sealCheck(site: Pick<Site, 'formKey'>, checked: Checked): string {
+  const text = Buffer.from(JSON.stringify(checked)).toString('base64url')
+  return `${text}.${signatureOf(site, text).toString('base64url')}`
+}
+
+/** The content of a seal; null if it is not ours. */
+export function readSeal(site: Pick<Site, 'formKey'>, seal: string): Checked | null {
+  const [text = '', given = ''] = seal.split('.', 2)
+  const signature = Buffer.from(given, 'base64url')
+  const own = signatureOf(site, text)
+  if (signature.byteLength !== own.byteLength || !timingSafeEqual(signature, own)) return null
+  return content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+}
 
 /**
  * Numbers typed within an hour at one link and from one network: too few to list the members. Wrong ones count twice.

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { countedUse } from '#app/members/partners/uses/count-use.server.ts'
-import { usesByMonth } from '#app/members/partners/uses/uses-by-month.server.ts'
-import { limitOf } from '#app/members/partners/uses/uses-left.server.ts'
+import { usesByMonth, limitOf } from '#app/members/partners/uses/uses-left.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { foreignTexts, textIn } from '#app/platform/db/searching/translated.server.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/paged-table.tsx'
+import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'

@@ -10,8 +10,10 @@ import {
   refusedBy,
   holdMember,
   activeMember,
+  readSeal,
+  sealLife,
+  type Checked,
 } from '#app/members/partners/checks/check-card.server.ts'
-import { readSeal, sealLife, type Checked } from '#app/members/partners/checks/check-seal.server.ts'
 import {
   linkedPartner,
   type StoredPartner,

@@ -13,7 +13,7 @@ import {
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
-import { writeCsv } from '#app/platform/tables/write-csv.server.ts'
+import { writeCsv } from '#app/platform/tables/csv-stream.server.ts'
 
 const pageSize = 50
 

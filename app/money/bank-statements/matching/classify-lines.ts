@@ -19,11 +19,10 @@ import {
 } from '#app/money/bank-statements/taking/taken-before.ts'
 import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
-import { enteredOnce } from './entered-payments.ts'
 import { creditedOnce } from './match-credit.ts'
 import { matchReturned } from './match-debit.ts'
 import { matchIncoming, unlessCollected } from './match-incoming.ts'
-import { matchOutgoing, matchTyped, textsOf, type LineMatch } from './match-line.ts'
+import { enteredOnce, matchOutgoing, matchTyped, textsOf, type LineMatch } from './match-line.ts'
 import type { OpenCharge, OpenMoney } from './open-money.server.ts'
 import { nameIndex, owedIndex, type OwedIndex } from './owed-index.ts'
 

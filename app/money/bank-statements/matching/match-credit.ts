@@ -5,7 +5,7 @@ import type {
   SentRemittance,
 } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { numbersIn, type NamedNumber } from '#app/money/bank-statements/taking/debit-numbers.ts'
-import { batchIdentifier } from '#packages/banking/sepa/payment-file.ts'
+import { batchIdentifier } from '#packages/banking/sepa/sepa-text.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
 import { daysFrom, found, known, type DebitMatch } from './match-debit.ts'
 

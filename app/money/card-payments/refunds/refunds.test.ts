@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { takeNotification } from '#app/money/card-payments/take-notification.server.ts'
-import { reversePaymentByHand } from '#app/money/ledger-history/reverse-payment-by-hand.server.ts'
+import { reversePaymentByHand } from '#app/money/ledger-history/payment-history.server.ts'
 import { noteRefund } from '#app/money/ledger/credits/credits.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'

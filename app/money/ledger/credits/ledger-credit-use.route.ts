@@ -4,7 +4,7 @@ import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.serv
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
 import type { Route } from './+types/ledger-credit-use.route.ts'
-import { useCredit } from './use-credit.server.ts'
+import { useCredit } from './refund-credit.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 

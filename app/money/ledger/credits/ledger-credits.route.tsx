@@ -25,9 +25,8 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-credits.route.ts'
 import { type Credit, type CreditsFilter, listCredits } from './credits.server.ts'
-import { InTransferFile } from './in-transfer-file.tsx'
 import { type CreditedEvent, creditedEvents, listUnproved } from './unproved-refunds.server.ts'
-import { UnprovedRefunds } from './unproved-refunds.tsx'
+import { InTransferFile, UnprovedRefunds } from './unproved-refunds.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('ledger.manage')]
 

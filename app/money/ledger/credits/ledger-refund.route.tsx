@@ -20,7 +20,7 @@ import { euros } from '#app/platform/i18n/money.ts'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/ledger-refund.route.ts'
 import { creditToRefund, noteRefund } from './credits.server.ts'
-import { owedByPayer } from './use-credit.server.ts'
+import { owedByPayer } from './refund-credit.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)

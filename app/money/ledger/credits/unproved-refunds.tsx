@@ -1,13 +1,15 @@
 import { HandCoins } from 'lucide-react'
-import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/paged-table.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
+import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
-import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { ledgerPath, refundFilePath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
+import type { RunningTransfer } from './running-transfer.server.ts'
 import type { UnprovedRefund } from './unproved-refunds.server.ts'
 
 function useDoubtColumns() {
@@ -76,4 +78,10 @@ export function UnprovedRefunds({
       />
     </section>
   )
+}
+
+/** Links to the transfer file that pays a refund, which nobody may then pay by hand. */
+export function InTransferFile({ transfer: { fileId, number } }: { transfer: RunningTransfer }) {
+  const { credits: copy } = useCopy(ledgerCopy)
+  return <TextLink to={refundFilePath(fileId)}>{copy.inFile(number)}</TextLink>
 }

@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { openOf, storedPayment } from '#tests/support/ledger-deeds.ts'
 import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts'
-import { owedByPayer, useCredit } from './use-credit.server.ts'
+import { owedByPayer, useCredit } from './refund-credit.server.ts'
 
 /** Money of somebody that is for nothing pays for what they owe, instead of their being reminded of it. */
 

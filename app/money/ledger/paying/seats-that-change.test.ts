@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { useCredit } from '#app/money/ledger/credits/use-credit.server.ts'
+import { useCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'

@@ -8,9 +8,9 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-payment.route.ts'
-import { notePayment, paymentToNote } from './note-payment.server.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { paymentInput } from './payment-input.ts'
+import { notePayment, paymentToNote } from './receive-payment.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return paymentToNote(context.get(requestContext), params.id)

@@ -11,7 +11,7 @@ import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCharge, storedCredit } from '#tests/support/ledger.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { until } from '#tests/support/until.ts'
-import { notePayment } from './note-payment.server.ts'
+import { notePayment } from './receive-payment.server.ts'
 import { listReceived } from './received.server.ts'
 import { reversePayment } from './reverse-payment.server.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { amountOfMoney } from '#app/kit/forms/amount-input.ts'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
-import { singleLine } from '#app/kit/forms/text-input.ts'
+import { amountOfMoney, singleLine } from '#app/kit/forms/text-input.ts'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
 
 export const paymentInput = z

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import { refused, type Refused } from '#app/kit/records/refused.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
+import { type ShownCharge, shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
 import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
 import { eventSourcePrefix } from '#app/money/ledger/paying/seat-payments.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
+import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import {
@@ -14,6 +20,7 @@ import {
   ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
+import type { PaymentInput } from './payment-input.ts'
 
 export type ReceivedPayment = {
   /** In the order in which they are paid; none: all of it is credit. */
@@ -172,4 +179,48 @@ export async function lockedCharges(tx: Database, ids: readonly string[]) {
     if (!row) throw new Problem('chargeNotFound', 404)
     return row
   })
+}
+
+/** The data of the payment dialog. Throws Problem 404. Admins and the treasurer. */
+export async function paymentToNote(
+  cx: RequestContext,
+  chargeId: string,
+): Promise<{ charge: ShownCharge; today: string; submission: string }> {
+  authorize(cx.actor, 'ledger.manage')
+  const charge = isUuid(chargeId) ? await shownCharge(cx, chargeId) : null
+  if (!charge) throw new Problem('chargeNotFound', 404)
+  return { charge, today: madridDayOf(cx.now), submission: randomUUID() }
+}
+
+/**
+ * Records a payment of a charge, or of a part of it; more than is open becomes credit. The same form sent twice is one payment.
+ * Admins and the treasurer.
+ *
+ * @throws Problem 404; 409 'chargeSettled' when nothing of it is open.
+ */
+export async function notePayment(
+  cx: RequestContext,
+  chargeId: string,
+  {
+    amount_cents: amountCents,
+    method,
+    received_on: receivedOn,
+    reference,
+    submission,
+  }: PaymentInput,
+): Promise<{ outcome: 'noted' } | Refused> {
+  authorize(cx.actor, 'ledger.manage')
+  if (!isUuid(chargeId)) throw new Problem('chargeNotFound', 404)
+  if (receivedOn > madridDayOf(cx.now)) return refused('received_on', 'dayInFuture')
+  await cx.db.transaction(async (tx) =>
+    receivePayment(tx, cx, {
+      chargeIds: [await lockActive(tx, chargeId)],
+      amountCents,
+      method,
+      receivedOn,
+      reference: reference === '' ? null : reference,
+      source: `form:${submission}`,
+    }),
+  )
+  return { outcome: 'noted' }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RowRemark } from '#app/kit/table-import/imported-table.ts'
 import { tableImport, type Decided } from '#app/kit/table-import/table-import.server.ts'
-import { creditorOf } from '#app/money/mandates/creditor.ts'
+import { creditorOf } from '#app/money/mandates/mandate.ts'
 import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorizeAct } from '#app/platform/auth/authorize.ts'

@@ -3,11 +3,15 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { personOfNumber } from '#app/members/memberships/own-person.server.ts'
+import { personOfNumber } from '#app/members/memberships/membership-rows.server.ts'
 import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
-import { creditorOf } from '#app/money/mandates/creditor.ts'
 import type { PaperMandateInput } from '#app/money/mandates/mandate-input.ts'
-import { stateOfMandate, type Creditor, type ShownMandate } from '#app/money/mandates/mandate.ts'
+import {
+  creditorOf,
+  stateOfMandate,
+  type Creditor,
+  type ShownMandate,
+} from '#app/money/mandates/mandate.ts'
 import { mandateColumns } from '#app/money/mandates/own-mandate.server.ts'
 import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
 import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { openAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 
 /** The mandate whose account takes a person's refunds: the active one, else the latest. */

@@ -8,7 +8,7 @@ import { auditOf, itemsOf, lockedFile } from '#app/money/refund-files/locked-ref
 import { refundFiles, refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { openAccount, sealAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { openAccount, sealAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { eventCosts } from '#app/platform/schema/events/event-costs.ts'
 import { Problem } from '#app/problem.ts'

@@ -1,7 +1,7 @@
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { remittancePath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
-import { remittanceForm } from '#app/money/remittances/writing/remittance-forms.server.ts'
+import { remittanceForm } from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'

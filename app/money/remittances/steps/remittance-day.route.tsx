@@ -3,11 +3,11 @@ import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { remittancePath } from '#app/money/remittances/remittance.ts'
 import { remittancesCopy } from '#app/money/remittances/remittances.copy.ts'
-import { moveRemittance } from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import {
+  moveRemittance,
   firstCollectionOf,
   remittanceForm,
-} from '#app/money/remittances/writing/remittance-forms.server.ts'
+} from '#app/money/remittances/writing/prepare-remittance.server.ts'
 import { collectionDayInput } from '#app/money/remittances/writing/remittance-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'

@@ -5,7 +5,7 @@ import {
 } from '#app/money/remittances/locked-remittance.server.ts'
 import { authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { openAccount } from '#app/platform/auth/proofs/bank-seal.server.ts'
+import { openAccount } from '#app/platform/auth/proofs/sealed.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 import { directDebitFile, type Debit } from '#packages/banking/sepa/direct-debit-file.server.ts'

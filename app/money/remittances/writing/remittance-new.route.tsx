@@ -1,5 +1,5 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
+import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
@@ -15,8 +15,7 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/remittance-new.route.ts'
-import { prepareRemittance } from './prepare-remittance.server.ts'
-import { firstCollectionOf, newRemittance } from './remittance-forms.server.ts'
+import { prepareRemittance, firstCollectionOf, newRemittance } from './prepare-remittance.server.ts'
 import { remittanceInput } from './remittance-input.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

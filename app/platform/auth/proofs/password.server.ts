@@ -2,7 +2,7 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { Client, Site } from '#app/platform/auth/context.ts'
-import { boundedQueue } from '#app/platform/queues/bounded-queue.ts'
+import { boundedQueue } from '#app/platform/queues/fair-queue.ts'
 
 /** Cost of hashing on this site (PASSWORD_MEMORY). */
 type Costly = Pick<Site, 'passwordMemory'>

@@ -1,12 +1,38 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, type AnyColumn, type SQL, and } from 'drizzle-orm'
 import { sessionIdOf, type Actor } from '#app/platform/auth/actor.ts'
 import { officesOf } from '#app/platform/auth/offices.server.ts'
 import { roleOf, type Role } from '#app/platform/auth/role.ts'
 import { isOver } from '#app/platform/auth/sessions/session-life.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { accountPasswords, accounts, sessions } from '#app/platform/schema/accounts/accounts.ts'
+import {
+  accountPasswords,
+  accounts,
+  sessions,
+  type FactorType,
+} from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { hasVerifiedFactor } from './second-factor.server.ts'
+
+/**
+ * Whether an account has a verified second factor. Drizzle omits table names in single-table
+ * queries: write `accountId` as SQL there.
+ */
+export const hasVerifiedFactor = (accountId: AnyColumn | SQL) => sql<boolean>`exists (
+  select from authentication_factors as factor
+  where factor.account_id = ${accountId} and factor.status = 'verified'
+)`
+
+/** Kinds of an account's verified factors, passkeys first; columns as above. */
+export const verifiedKinds = (accountId: AnyColumn | SQL) => sql<FactorType[]>`array(
+  select factor.factor_type from authentication_factors as factor
+  where factor.account_id = ${accountId} and factor.status = 'verified'
+  group by factor.factor_type order by factor.factor_type desc
+)`
+
+/** Whether an account has a passkey; columns as above. */
+export const hasPasskey = (accountId: AnyColumn | SQL) => sql<boolean>`exists (
+  select from authentication_factors as factor
+  where factor.account_id = ${accountId} and factor.factor_type = 'webauthn'
+)`
 
 /**
  * The one gate to everything that lets somebody in: opening or raising a session, issuing a token
@@ -169,4 +195,26 @@ export async function lockOwnSession(
     throw new Problem('signInRequired', 401)
   }
   return session
+}
+
+/** Stores a new password hash; concurrent proofs of the old one fail. */
+export async function storePassword(
+  { tx, id: accountId }: LockedAccount,
+  { hash, now }: { hash: string; now: Date },
+): Promise<void> {
+  await tx
+    .insert(accountPasswords)
+    .values({ accountId, hash, changedAt: now })
+    .onConflictDoUpdate({ target: accountPasswords.accountId, set: { hash, changedAt: now } })
+}
+
+/** Stores the same password with another cost. Never brings an old one back. */
+export async function storeRehash(
+  { tx, id: accountId }: LockedAccount,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(accountPasswords)
+    .set({ hash: to })
+    .where(and(eq(accountPasswords.accountId, accountId), eq(accountPasswords.hash, from)))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newKeyPair, openSealed, publicKeyOf, sealTo } from './sealed-to.server.ts'
+import { newKeyPair, openSealed, publicKeyOf, sealTo } from './sealed.server.ts'
 
 const content = Buffer.from('a score of nine')
 

@@ -11,7 +11,7 @@ import {
 import { passkeyChallenges } from '#app/platform/schema/accounts/passkeys.ts'
 import { seenCardCodes } from '#app/platform/schema/members/partners.ts'
 import { recordFaults } from '#app/record-faults.ts'
-import { lives } from './lives.ts'
+import { lives } from './session-life.ts'
 
 /** Tables with an expiry, or with a retention in milliseconds after it. */
 const expiring = [

@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { createHmac, createHash, randomBytes } from 'node:crypto'
+import { desc, eq, and, ne } from 'drizzle-orm'
 import { lockSession, type ProvedSession } from '#app/platform/auth/proofs/proof.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { refreshTokens, sessions } from '#app/platform/schema/accounts/accounts.ts'
-import { endSession } from './end-session.server.ts'
-import { hashToken, newToken } from './token.server.ts'
 
 /**
  * Derives the next token from the previous one with a key of the site. A client that missed a
@@ -90,4 +88,37 @@ async function rowOf(tx: Database, token: string) {
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashToken(token)))
   return row ?? null
+}
+
+/** Ends a session; its token fails from the next request on. */
+export async function endSession(db: Database, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Ends all sessions of an account except the given one; returns how many. */
+export async function endSessionsOf(
+  db: Database,
+  accountId: string,
+  exceptSessionId?: string,
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** A new secret of 256 bits for a cookie or link. Only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Hash of a token for storage. A plain hash suffices, since tokens cannot be guessed. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

@@ -9,9 +9,8 @@ import {
 import { storedAccount, storyNow } from '#tests/support/context.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { sessionOf } from '#tests/support/sessions.ts'
-import { endSession, endSessionsOf } from './end-session.server.ts'
+import { endSession, endSessionsOf, hashToken } from './refresh-token.server.ts'
 import { actorOf, endedSessionCookie, sessionCookie } from './session.server.ts'
-import { hashToken } from './token.server.ts'
 
 const http = 'http://localhost:3000'
 const https = 'https://club.example'

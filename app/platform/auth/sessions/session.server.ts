@@ -9,8 +9,9 @@ import {
   isCurrentPassword,
   type ProvedAccount,
   type ProvedSession,
+  hasPasskey,
+  hasVerifiedFactor,
 } from '#app/platform/auth/proofs/proof.server.ts'
-import { hasPasskey, hasVerifiedFactor } from '#app/platform/auth/proofs/second-factor.server.ts'
 import { roleOf } from '#app/platform/auth/role.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
@@ -19,10 +20,9 @@ import {
   sessions,
   type SecondFactorMethod,
 } from '#app/platform/schema/accounts/accounts.ts'
-import { lives } from './lives.ts'
-import { isOver } from './session-life.ts'
+import { hashToken, newToken } from './refresh-token.server.ts'
+import { lives, isOver } from './session-life.ts'
 import { signInStage } from './sign-in-stage.ts'
-import { hashToken, newToken } from './token.server.ts'
 
 /** Milliseconds between updates of the last use. */
 const seenInterval = 60_000

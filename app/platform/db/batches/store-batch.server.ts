@@ -1,7 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { isLost, PerhapsDone } from '#app/platform/db/pool/connection-loss.server.ts'
-import type { Database } from '#app/platform/db/pool/database.server.ts'
-import { sqlStateOf, sqlStates } from '#app/platform/db/pool/sql-state.server.ts'
+import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'
 
 /**

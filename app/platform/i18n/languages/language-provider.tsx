@@ -7,8 +7,13 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { choiceChanged, storedLanguage, storeLanguage } from './language-choice.ts'
-import { otherLanguage, type Language } from './language.ts'
+import {
+  choiceChanged,
+  storedLanguage,
+  storeLanguage,
+  otherLanguage,
+  type Language,
+} from './language.ts'
 import type { Copy } from './translation.ts'
 
 type LanguageChoice = { language: Language; toggleLanguage: () => void }

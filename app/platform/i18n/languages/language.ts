@@ -1,4 +1,4 @@
-import { cookies } from '#app/cookies.ts'
+import { cookies, openCookie } from '#app/cookies.ts'
 
 /** Languages of the site; Spanish is the default and fallback (specification, section 9). */
 export const languages = ['es', 'ca'] as const
@@ -24,4 +24,35 @@ export function languageOf(value: unknown): Language {
 
 export function otherLanguage(language: Language): Language {
   return language === 'es' ? 'ca' : 'es'
+}
+
+/** Event for this page; the native 'storage' event only reaches other tabs. */
+export const choiceChanged = 'languagechoice'
+
+/** Stores the choice in local storage (specification) and in the cookie for the server. */
+export function storeLanguage(language: Language): void {
+  document.cookie = openCookie('language', language)
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // Without storage, the cookie alone carries the choice.
+  }
+  window.dispatchEvent(new Event(choiceChanged))
+}
+
+/** The stored choice, or null. */
+export function storedLanguage(): Language | null {
+  try {
+    const stored = localStorage.getItem(languageKey)
+    if (isLanguage(stored)) return stored
+  } catch {
+    // Without storage, the cookie is next.
+  }
+  const cookie = new RegExp(`(?:^|; )${languageKey}=(es|ca)(?:;|$)`, 'u').exec(document.cookie)?.[1]
+  return isLanguage(cookie) ? cookie : null
+}
+
+/** Localised name of a country. Takes two letters (ISO 3166). */
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 }

@@ -1,15 +1,16 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
-import { isPlainAddress } from '#app/platform/mail/writing/mail-address.ts'
 import { storedBody, written } from '#app/platform/mail/writing/mail-body.server.ts'
-import { isRewrittenWhenSent, hasHealthData } from '#app/platform/mail/writing/mail-kind.ts'
-import { priorities } from '#app/platform/mail/writing/mail-kind.ts'
+import {
+  isRewrittenWhenSent,
+  hasHealthData,
+  priorities,
+} from '#app/platform/mail/writing/mail-kind.ts'
 import { isFailedAddress, markFailedAddress } from './failed-addresses.server.ts'
-import type { AsItLeaves } from './leaving-mail.ts'
+import type { AsItLeaves, OnceOnly, StoredMail } from './leaving-mail.ts'
 import { dueAt } from './mail-due.server.ts'
 import type { MailServerState } from './mail-server-state.ts'
-import type { OnceOnly, StoredMail } from './once-only.ts'
 import type { MailBody, MailWriter } from './outbox.server.ts'
 import {
   AddressFailure,
@@ -234,4 +235,17 @@ function reasonOf(error: unknown): string {
     .replaceAll(/[^\s<>"]*@[^\s<>":,;]*/gu, '…')
     .replaceAll(/\s+/gu, ' ')
     .slice(0, 300)
+}
+
+/**
+ * Whether we write to this address: plain, without comments, quoted local parts, lists or control
+ * characters, which mail programs have misread.
+ */
+export function isPlainAddress(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/iu.test(
+      text,
+    )
+  )
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/db/pool/database.server.ts'
-import type { StoredMail } from './once-only.ts'
+import type { mails } from '#app/platform/mail/mails.schema.ts'
 
 /** A mail ready for sending, or its delay in milliseconds. */
 export type LeavingMail =
@@ -15,3 +15,30 @@ export type LeavingMail =
  * deleted from the outbox.
  */
 export type AsItLeaves = (tx: Database, mail: StoredMail, now: Date) => Promise<LeavingMail | null>
+
+/** A mail of the outbox. */
+export type StoredMail = typeof mails.$inferSelect
+
+/**
+ * Mails that must rather be lost than sent twice; for others it is the reverse. `tx` is the
+ * transaction that locks the row.
+ */
+export type OnceOnly = {
+  /** Whether a mail is one of these. */
+  concerns(mail: StoredMail): boolean
+  /**
+   * Checks a mail before sending. False if it is obsolete or may have been sent already; it is then
+   * removed from the outbox.
+   */
+  mayLeave(tx: Database, mail: StoredMail): Promise<boolean>
+  /**
+   * Commits that the end of a mail is about to be handed over.
+   *
+   * @throws PerhapsTaken if that was recorded before.
+   */
+  handOver(mail: StoredMail): Promise<void>
+  /** The server refused it, or its end never left: it may be handed over again. */
+  notTaken(tx: Database, mail: StoredMail): Promise<void>
+  /** The outcome is unknown: settles it and removes it from the outbox. */
+  perhapsTaken(tx: Database, mail: StoredMail): Promise<void>
+}

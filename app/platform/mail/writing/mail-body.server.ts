@@ -1,4 +1,4 @@
-import type { StoredMail } from '#app/platform/mail/sending/once-only.ts'
+import type { StoredMail } from '#app/platform/mail/sending/leaving-mail.ts'
 import type { MailBody, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 import { PermanentMailFailure } from '#app/platform/mail/sending/transport.ts'
 

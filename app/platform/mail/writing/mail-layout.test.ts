@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { club } from '#app/club.ts'
-import { isPlainAddress } from './mail-address.ts'
+import { isPlainAddress } from '#app/platform/mail/sending/deliver.server.ts'
 import type { MailContent } from './mail-content.ts'
 import { renderMail } from './mail-layout.tsx'
 

@@ -1,5 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { mailLanguageKey, type Language } from '#app/platform/i18n/languages/language.ts'
+import {
+  mailLanguageKey,
+  type Language,
+  otherLanguage,
+} from '#app/platform/i18n/languages/language.ts'
 import type { MailHead } from '#app/platform/mail/sending/outbox.server.ts'
 import {
   addressesOf,
@@ -11,7 +15,36 @@ import {
 } from './mail-content.ts'
 import { mailLayoutCopy } from './mail-layout.copy.ts'
 import { darkScheme, styles } from './mail-styles.ts'
-import { Marked } from './marked.tsx'
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+
+/** A text with its foreign parts marked with `lang` for screen readers. */
+export function Marked({
+  text,
+  foreign,
+  language,
+}: {
+  text: string
+  /** Parts in the other language, anywhere in the text. */
+  foreign?: readonly string[] | undefined
+  language: Language
+}) {
+  const pieces = (foreign ?? []).filter((piece) => piece !== '')
+  if (pieces.length === 0) return text
+  const longestFirst = pieces.toSorted((one, other) => other.length - one.length)
+  const parts = text.split(new RegExp(`(${longestFirst.map(escaped).join('|')})`, 'u'))
+  return parts.map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // Parts of a text keep their order.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={place} lang={otherLanguage(language)}>
+        {part}
+      </span>
+    ),
+  )
+}
 
 function MailDocument(content: MailContent) {
   const { club, language, heading, paragraphs, foreign, mark, button, footnote, because } = content

@@ -123,7 +123,7 @@ export const styles = {
 } satisfies Record<string, CSSProperties>
 
 /** Dark mode rules by class. */
-export const darkRules: Readonly<Record<string, string>> = {
+const darkRules: Readonly<Record<string, string>> = {
   ground: 'background-color:#1F1A17;color:#FBF8F2',
   sheet: 'background-color:#2B2521;color:#FBF8F2;border-top-color:#D9B36A',
   brand: 'color:#D9B36A',
@@ -145,3 +145,14 @@ ${Object.entries(darkRules)
   .map(([name, rule]) => `  .${name} { ${important(rule)} }`)
   .join('\n')}
 }`
+
+/** A mail in dark mode, also in a frame where only inline styles count. */
+export function darkened(html: string): string {
+  return html.replaceAll(
+    /class="([a-z]+)"([^>]*?) style="([^"]*)"/gu,
+    (whole, name: string, between: string, style: string) => {
+      const rule = darkRules[name]
+      return rule ? `class="${name}"${between} style="${style};${rule}"` : whole
+    },
+  )
+}

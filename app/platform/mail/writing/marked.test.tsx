@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Marked } from './marked.tsx'
+import { Marked } from './mail-layout.tsx'
 
 const marked = (text: string, foreign: readonly string[]) =>
   renderToStaticMarkup(<Marked text={text} foreign={foreign} language="ca" />)

@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 export type SecondFactorMethod = FactorType | 'recovery'

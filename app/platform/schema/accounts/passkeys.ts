@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 
 /**
  * Passkeys: details of factors of type 'webauthn'; name and owner are in `authentication_factors`.

@@ -9,8 +9,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 /** Topic of a circular; people can opt out of all but contract matters. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 export const blogPosts = pgTable('blog_posts', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 /**

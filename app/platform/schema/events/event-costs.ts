@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 import type { PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
 /** Kinds of costs of an event. */

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 /** A picture of an event with alternative text in Spanish and Catalan; empty for decoration. */

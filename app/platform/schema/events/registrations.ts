@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** State of a registration. */
 export type RegistrationStatus = 'confirmed' | 'waiting' | 'offered' | 'cancelled'

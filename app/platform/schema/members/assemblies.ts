@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 import { bytea } from '#app/platform/schema/bytea.ts'
-import { instant } from '#app/platform/schema/instant.ts'
 
 /** Assemblies of the members; texts are bilingual. */
 export const assemblies = pgTable('assemblies', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** Reason for the end of a membership, as the club records it. */
 export type LeavingReason = 'left' | 'unpaid' | 'moved' | 'excluded' | 'died' | 'other'

@@ -1,5 +1,5 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 export type Office = 'treasurer' | 'secretary' | 'door' | 'kitchen' | 'blogEditor'
 

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 import type { LeavingReason } from './memberships.ts'
 
 /** People who are or were members; membership records follow (migrations/functions/people.sql). */

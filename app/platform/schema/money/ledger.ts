@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 
 /** What a charge is for. */
 export type ChargeKind = 'due' | 'seat' | 'entry' | 'other'

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/schema/instant.ts'
+import { instant } from '#app/platform/schema/audit.ts'
 import { translated } from '#app/platform/schema/translated.ts'
 
 /** Records of events or lunches; money in cents, null if unknown. */

@@ -1,4 +1,17 @@
-import { and, asc, between, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  inArray,
+  lt,
+  or,
+  sql,
+  gte,
+  isNotNull,
+  isNull,
+} from 'drizzle-orm'
 import { placesOf } from '#app/content/restaurants/restaurants.server.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -8,7 +21,9 @@ import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { notFound } from '#app/problem.ts'
 import { yearsAround, authorizeReader } from '#app/visits/club-book/book-shelf.server.ts'
 import type { BookEvening, YearBook } from '#app/visits/club-book/club-book.ts'
-import { openedScores } from '#app/visits/scores/opened-scores.server.ts'
+import { scores, scorings } from '#app/visits/scores/scores.schema.ts'
+import { spreadsOf } from '#app/visits/scores/shown/club-scores.server.ts'
+import { fewestAuthors, type CriterionScore } from '#app/visits/scores/shown/score.ts'
 import { isNamed, shownVisits } from '#app/visits/visits/visit-history.server.ts'
 import {
   costOf,
@@ -181,4 +196,56 @@ async function mostFrequentGuests({ db }: RequestContext, year: number) {
     .orderBy(desc(often.evenings), asc(people.sortName), asc(people.id))
     .limit(mostPresent)
   return presentTogether(rows)
+}
+
+/** The anonymous scores of a visit whose seal is open. */
+type OpenedScores = { criteria: CriterionScore[]; sentences: string[] }
+
+/**
+ * The scores of these visits by id, without sealed ones. At most `most` sentences each, if there were enough votes to
+ * keep authors unknown.
+ */
+async function openedScores(
+  { db }: Pick<RequestContext, 'db'>,
+  visitIds: readonly string[],
+  most: number,
+): Promise<(visitId: string) => OpenedScores> {
+  const enough = db
+    .select({ id: scorings.visitId })
+    .from(scorings)
+    .where(
+      and(
+        inArray(scorings.visitId, [...visitIds]),
+        isNotNull(scorings.openedAt),
+        gte(scorings.votes, fewestAuthors),
+      ),
+    )
+  const sentence = db
+    .select({
+      visitId: scores.visitId,
+      id: scores.id,
+      text: scores.sentence,
+      place:
+        sql<number>`row_number() over (partition by ${scores.visitId} order by ${scores.id})`.as(
+          'place',
+        ),
+    })
+    .from(scores)
+    .where(
+      and(inArray(scores.visitId, enough), isNotNull(scores.sentence), isNull(scores.hiddenAt)),
+    )
+    .as('sentence')
+  const [criteria, sentences] = await Promise.all([
+    spreadsOf(db, visitIds),
+    db
+      .select({ visitId: sentence.visitId, text: sql<string>`${sentence.text}` })
+      .from(sentence)
+      .where(sql`${sentence.place} <= ${most}`)
+      .orderBy(asc(sentence.id)),
+  ])
+  const byVisit = Map.groupBy(sentences, ({ visitId }) => visitId)
+  return (visitId) => ({
+    criteria: criteria.get(visitId) ?? [],
+    sentences: (byVisit.get(visitId) ?? []).map(({ text }) => text),
+  })
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
-import { peopleOf } from '#app/members/people/person-rows.server.ts'
+import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'

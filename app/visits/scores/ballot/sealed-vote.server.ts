@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Site } from '#app/platform/auth/context.ts'
-import { openSealed, sealTo } from '#app/platform/auth/proofs/sealed-to.server.ts'
+import { openSealed, sealTo } from '#app/platform/auth/proofs/sealed.server.ts'
 import { longestSentence, mostScore, type Vote } from '#app/visits/scores/shown/score.ts'
 
 /** Bytes of every vote before it is sealed, so that its length reveals nothing. */

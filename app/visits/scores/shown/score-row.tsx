@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { choices, noOpinion } from '#app/visits/scores/ballot/vote-choices.ts'
+import { choices, noOpinion } from '#app/visits/scores/ballot/vote-input.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
 
 const cell =

@@ -7,8 +7,8 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
-import { insertVisit } from '#app/visits/visits/form/insert-visit.server.ts'
 import type { VisitInput } from '#app/visits/visits/form/visit-input.server.ts'
+import { insertVisit } from '#app/visits/visits/form/write-visit.server.ts'
 import { withPhotographs } from '#app/visits/visits/pictures/visit-photographs.server.ts'
 
 /**

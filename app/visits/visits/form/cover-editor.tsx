@@ -5,8 +5,7 @@ import { nightCopy } from '#app/events/night/night.copy.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { mostCovered, type CoveredArea } from '#app/platform/images/covered-area.ts'
-import { afterKey, areaAround } from './cover-keys.ts'
-import { useDrawnAreas } from './use-drawn-areas.ts'
+import { afterKey, areaAround, useDrawnAreas } from './use-drawn-areas.ts'
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 

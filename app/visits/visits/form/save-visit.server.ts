@@ -2,10 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { inLanguageOf } from '#app/kit/forms/translated-input.ts'
-import { versionOf } from '#app/kit/records/edit-conflict.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { conflicted, type Conflicted, type Updated } from '#app/kit/records/update-record.server.ts'
+import {
+  versionOf,
+  conflicted,
+  type Conflicted,
+  type Updated,
+} from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
@@ -26,10 +30,10 @@ import {
 } from '#app/visits/visits/pictures/withdrawn-pictures.server.ts'
 import { storedVisit, writtenValues } from '#app/visits/visits/stored-visit.server.ts'
 import { dishTexts, visitTexts } from '#app/visits/visits/visit.ts'
-import { insertVisit } from './insert-visit.server.ts'
 import { expectedDiners, writeDiners } from './visit-diners.server.ts'
 import type { VisitInput } from './visit-input.server.ts'
 import {
+  insertVisit,
   droppedFrom,
   lockRestaurants,
   placeOf,

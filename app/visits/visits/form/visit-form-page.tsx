@@ -2,9 +2,9 @@ import { useState, type MouseEvent } from 'react'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
-import { FieldColumns } from '#app/kit/panel/forms/field-columns.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
+import { FieldColumns, ItemListField } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
@@ -19,10 +19,12 @@ import {
   type VisitForm,
   cameField,
   visitTexts,
+  dishFieldNames,
+  dishTexts,
+  mostOf,
 } from '#app/visits/visits/visit.ts'
 import { visitsPanelCopy } from '#app/visits/visits/visits-panel.copy.ts'
 import { DinerFields, MemberFields, membersOf } from './diner-fields.tsx'
-import { DishListField } from './dish-list-field.tsx'
 
 /** The form that closes the night of an event, or writes or corrects a visit. */
 export function VisitFormPage({
@@ -179,5 +181,26 @@ function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) 
         />
       </FormSection>
     </>
+  )
+}
+
+/** The dishes of an evening in the order served, each with its wine. */
+function DishListField({ fields }: { fields: FieldTexts }) {
+  const { dish: copy, addDish } = useCopy(visitsPanelCopy).form
+  return (
+    <ItemListField
+      fields={fields}
+      most={mostOf.dishes}
+      namesOf={(index) => {
+        const { wine, ...names } = dishFieldNames(index)
+        return { ...names, extra: wine }
+      }}
+      labels={copy}
+      longest={{ title: dishTexts.title.longest, description: dishTexts.description.longest }}
+      addLabel={addDish}
+      extra={(field) => (
+        <TextField label={copy.wine} {...field} hint={copy.wineHint} maxLength={200} />
+      )}
+    />
   )
 }

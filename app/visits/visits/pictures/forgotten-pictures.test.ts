@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deleteOwnAccount } from '#app/administration/own-data/erasure/delete-own-account.server.ts'
 import { deletionPlan } from '#app/administration/own-data/erasure/deletion-plan.server.ts'
+import { deleteOwnAccount } from '#app/administration/own-data/erasure/erase-account.server.ts'
 import { applyRetention } from '#app/administration/retention/apply-retention.server.ts'
 import { restoreFromTrash } from '#app/administration/trash/trash.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'

@@ -1,8 +1,8 @@
-import { coverPhotograph } from '#app/events/night/photographs/cover-photograph.server.ts'
 import {
   publishPhotographs,
   withdrawPhotographs,
 } from '#app/events/night/photographs/publish-photographs.server.ts'
+import { coverPhotograph } from '#app/events/night/photographs/stored-photographs.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { Problem } from '#app/problem.ts'

@@ -1,2 +1,0 @@
-/** Most items of a list typed as text, one per line. */
-export const mostLines = 20
