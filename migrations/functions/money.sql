@@ -26,84 +26,111 @@ create or replace trigger ledger_payments_added before update or delete on ledge
 create or replace trigger ledger_allocations_added before update or delete on ledger_allocations
   for each row execute function ledger_is_added_to();
 
+-- What follows counts by statement: a remittance writes ten thousand rows by one.
 create or replace function keep_charge_states() returns trigger language plpgsql as $$
+declare
+  wanted bigint;
+  changed bigint;
 begin
-  if new.reverses is null then
-    insert into ledger_charge_states (charge_id, amount_cents, due_on, kind)
-      values (new.id, new.amount_cents, new.due_on, new.kind);
-    -- What takes the place of a claim that was taken back claims nothing more.
-    if new.subject like 'refund:%' and new.turn = 1 then
-      update ledger_payment_states set claimed_cents = claimed_cents + new.amount_cents
-        where payment_id = substr(new.subject, 8)::uuid and refund;
-      if not found then
-        raise exception 'only a refund is claimed' using errcode = 'check_violation';
-      end if;
+  insert into ledger_charge_states (charge_id, amount_cents, due_on, kind)
+    select id, amount_cents, due_on, kind from added where reverses is null;
+  -- What takes the place of a claim that was taken back claims nothing more.
+  select count(distinct subject) into wanted from added where reverses is null and subject like 'refund:%' and turn = 1;
+  if wanted > 0 then
+    update ledger_payment_states as refund set claimed_cents = claimed_cents + claim.cents
+      from (
+        select substr(subject, 8)::uuid as payment_id, sum(amount_cents) as cents from added
+        where reverses is null and subject like 'refund:%' and turn = 1 group by subject
+      ) as claim
+      where refund.payment_id = claim.payment_id and refund.refund;
+    get diagnostics changed = row_count;
+    if changed <> wanted then
+      raise exception 'only a refund is claimed' using errcode = 'check_violation';
     end if;
-    return null;
   end if;
-  update ledger_charge_states set reversed = true
-    where charge_id = new.reverses and amount_cents = -new.amount_cents and not reversed;
-  if not found then
-    raise exception 'a charge is reversed once, by its amount' using errcode = 'check_violation';
+  select count(*) into wanted from added where reverses is not null;
+  if wanted > 0 then
+    update ledger_charge_states as state set reversed = true from added
+      where state.charge_id = added.reverses and state.amount_cents = -added.amount_cents and not state.reversed;
+    get diagnostics changed = row_count;
+    if changed <> wanted then
+      raise exception 'a charge is reversed once, by its amount' using errcode = 'check_violation';
+    end if;
   end if;
   return null;
 end
 $$;
 create or replace trigger ledger_charges_states after insert on ledger_charges
-  for each row execute function keep_charge_states();
+  referencing new table as added for each statement execute function keep_charge_states();
 
 create or replace function keep_payment_states() returns trigger language plpgsql as $$
+declare
+  wanted bigint;
+  changed bigint;
 begin
-  if new.reverses is null then
-    insert into ledger_payment_states (payment_id, amount_cents, refund)
-      values (new.id, abs(new.amount_cents), new.amount_cents < 0);
-    return null;
-  end if;
-  update ledger_payment_states set reversed = true
-    where payment_id = new.reverses and not reversed
-      and new.amount_cents = case when refund then amount_cents else -amount_cents end;
-  if not found then
-    raise exception 'a payment is reversed once, by its amount' using errcode = 'check_violation';
+  insert into ledger_payment_states (payment_id, amount_cents, refund)
+    select id, abs(amount_cents), amount_cents < 0 from added where reverses is null;
+  select count(*) into wanted from added where reverses is not null;
+  if wanted > 0 then
+    update ledger_payment_states as state set reversed = true from added
+      where state.payment_id = added.reverses and not state.reversed
+        and added.amount_cents = case when state.refund then state.amount_cents else -state.amount_cents end;
+    get diagnostics changed = row_count;
+    if changed <> wanted then
+      raise exception 'a payment is reversed once, by its amount' using errcode = 'check_violation';
+    end if;
   end if;
   return null;
 end
 $$;
 create or replace trigger ledger_payments_states after insert on ledger_payments
-  for each row execute function keep_payment_states();
+  referencing new table as added for each statement execute function keep_payment_states();
 
 create or replace function keep_allocated_sums() returns trigger language plpgsql as $$
+declare
+  wanted bigint;
+  changed bigint;
 begin
-  if new.releases is not null and not exists (
-    select from ledger_allocations as released
-    where released.id = new.releases and released.releases is null
-      and released.amount_cents = -new.amount_cents and released.payment_id = new.payment_id
-      and released.charge_id is not distinct from new.charge_id
-      and released.refund_id is not distinct from new.refund_id
+  if exists (
+    select from added where releases is not null and not exists (
+      select from ledger_allocations as released
+      where released.id = added.releases and released.releases is null
+        and released.amount_cents = -added.amount_cents and released.payment_id = added.payment_id
+        and released.charge_id is not distinct from added.charge_id
+        and released.refund_id is not distinct from added.refund_id
+    )
   ) then
     raise exception 'what is released is what was allocated' using errcode = 'check_violation';
   end if;
-  if new.charge_id is not null then
-    update ledger_charge_states set paid_cents = paid_cents + new.amount_cents where charge_id = new.charge_id;
-    if not found then
-      raise exception 'a reversal is not paid' using errcode = 'check_violation';
-    end if;
-  else
-    update ledger_payment_states set used_cents = used_cents + new.amount_cents
-      where payment_id = new.refund_id and refund;
-    if not found then
-      raise exception 'only a refund gives back' using errcode = 'check_violation';
-    end if;
+  update ledger_charge_states as state set paid_cents = paid_cents + paid.cents
+    from (select charge_id, sum(amount_cents) as cents from added where charge_id is not null group by charge_id) as paid
+    where state.charge_id = paid.charge_id;
+  get diagnostics changed = row_count;
+  select count(distinct charge_id) into wanted from added;
+  if changed <> wanted then
+    raise exception 'a reversal is not paid' using errcode = 'check_violation';
   end if;
-  update ledger_payment_states set used_cents = used_cents + new.amount_cents
-    where payment_id = new.payment_id and not refund;
-  if not found then
+  update ledger_payment_states as state set used_cents = used_cents + given.cents
+    from (select refund_id, sum(amount_cents) as cents from added where refund_id is not null group by refund_id) as given
+    where state.payment_id = given.refund_id and state.refund;
+  get diagnostics changed = row_count;
+  select count(distinct refund_id) into wanted from added;
+  if changed <> wanted then
+    raise exception 'only a refund gives back' using errcode = 'check_violation';
+  end if;
+  update ledger_payment_states as state set used_cents = used_cents + used.cents
+    from (select payment_id, sum(amount_cents) as cents from added group by payment_id) as used
+    where state.payment_id = used.payment_id and not state.refund;
+  get diagnostics changed = row_count;
+  select count(distinct payment_id) into wanted from added;
+  if changed <> wanted then
     raise exception 'only a payment pays' using errcode = 'check_violation';
   end if;
   return null;
 end
 $$;
 create or replace trigger ledger_allocations_sums after insert on ledger_allocations
-  for each row execute function keep_allocated_sums();
+  referencing new table as added for each statement execute function keep_allocated_sums();
 
 -- A refund is of money that the club has: at the end of the transaction all of it comes from payments.
 create or replace function refund_comes_from_payments() returns trigger language plpgsql as $$

@@ -177,26 +177,24 @@ create or replace function cover_by_due() returns trigger language plpgsql
   set enable_seqscan to off as $$
 begin
   insert into ledger_charge_covers (charge_id, person_id, for_two, by_issue)
-    select distinct on (person) new.id, person, coalesce(plan.household, false), coalesce(plan.renewed_by = 'issued', false)
-    from (values (new.person_id)) as paying (paying_person)
-    left join membership_requests as payer on payer.person_id = paying_person and payer.status = 'approved'
+    select distinct on (due.id, person) due.id, person, coalesce(plan.household, false),
+      coalesce(plan.renewed_by = 'issued', false)
+    from added as due
+    left join membership_requests as payer on payer.person_id = due.person_id and payer.status = 'approved'
       and payer.double_of is null and payer.left_on is null
     left join membership_plans as plan on plan.id = payer.plan_id
     left join membership_requests as other on other.household_of = payer.id and plan.household
-    cross join lateral (values (paying_person), (other.person_id)) as covered (person)
-    where person is not null
-    order by person;
-  if exists (select from ledger_charge_covers where charge_id = new.id and by_issue) then
-    perform move_last_days(new.id);
-  end if;
+    cross join lateral (values (due.person_id), (other.person_id)) as covered (person)
+    where due.kind = 'due' and due.reverses is null and due.period_until is not null and person is not null
+    order by due.id, person;
+  perform move_last_days(due.id) from added as due
+    where due.kind = 'due' and exists (select from ledger_charge_covers where charge_id = due.id and by_issue);
   return null;
 end
 $$;
 -- After the one that keeps the sums, by their names.
 create or replace trigger ledger_charges_whom_they_cover after insert on ledger_charges
-  for each row when (
-    new.kind = 'due' and new.reverses is null and new.person_id is not null and new.period_until is not null
-  ) execute function cover_by_due();
+  referencing new table as added for each statement execute function cover_by_due();
 
 create or replace function cover_by_state() returns trigger language plpgsql as $$
 begin
