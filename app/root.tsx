@@ -33,7 +33,7 @@ import {
 import { OfflineSupport, UnreachablePage } from '#app/frame/problems/offline-support.tsx'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
 import { onFirstToast, showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { PlainToaster } from '#app/kit/ui/dialogs/toaster.tsx'
+import { PlainToaster } from '#app/kit/ui/dialogs/plain-toaster.tsx'
 import { latePart } from '#app/kit/ui/late-part.ts'
 import { cardPath } from '#app/members/member-card/card.ts'
 import { JoinOrOwn } from '#app/members/memberships/joining/join-link.tsx'

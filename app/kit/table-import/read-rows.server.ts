@@ -33,6 +33,8 @@ export type CheckedTable<T extends ImportTypes, Row> = TableHead<T['column']> &
 /** Checks of the rows, alone and against earlier ones. */
 type RowChecks<T extends ImportTypes, Names extends string, Cells, Row> = {
   subject: (written: Record<Names, string>) => Subject<T>
+  /** The cells of each that a row is about, where it may be several. */
+  apart?: (written: Record<Names, string>) => Record<Names, string>[]
   cells: (written: Record<Names, string>) => z.ZodSafeParseResult<Cells>
   /** Combines the cells of a row, or returns problems. */
   together: (cells: Cells, line: number) => Row | RowProblem<T>[]
@@ -120,7 +122,9 @@ export function tableReader<
         }
       }
 
-      return { headers, found, checked: read.rows.map((row) => checkedRow(row)) }
+      const apart = checks.apart ?? ((written: Written) => [written])
+      const rows = read.rows.flatMap((row) => apart(row.cells).map((cells) => ({ ...row, cells })))
+      return { headers, found, checked: rows.map((row) => checkedRow(row)) }
     },
   }
 }
