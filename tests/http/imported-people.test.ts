@@ -81,6 +81,36 @@ describe('who shares what they pay', () => {
     )
   })
 
+  test('comes from one row with two names and a number, by which the list is known again', async () => {
+    const content = [
+      'Número;Nombre;Apellidos;Email;Teléfono;Plan;Alta;Baja',
+      '30;Núria i Pere;Vidal / Puig;casa@example.cat;600111222;Pareja;;',
+      '31;Roca Mas, Laia y Pau;;;;Pareja;;',
+      '32;Joan Vidal i Puig;;joan@example.cat;;Una;;',
+      ';Marc i Ona;Solà;marc@example.cat;;Pareja;;',
+      '34;Eva e Iris;Font;;;Pareja;1/2/2010;1/2/2020',
+    ].join('\n')
+    const { counts, html, fields } = await look(content, 'update')
+    expect(counts).toEqual([8, 7, 0, 1])
+    expect(html).toContain(copy.couples(3))
+    expect(html).toContain(copy.row.twoPeople)
+    expect((await store(fields)).status).toBe(302)
+    expect(await households()).toEqual([
+      { who: 'Pau Roca Mas', payer: 31, plan: 'Pareja', until: null },
+      { who: 'Pere Puig', payer: 30, plan: 'Pareja', until: null },
+    ])
+    expect(
+      await rowsOf(
+        `select full_name as who, phone, mailbox(p) as mailbox from people as p where full_name ~ ' (Vidal|Puig)$' order by 1`,
+      ),
+    ).toEqual([
+      { who: 'Joan Vidal i Puig', phone: null, mailbox: 'joan@example.cat' },
+      { who: 'Núria Vidal', phone: '600111222', mailbox: 'casa@example.cat' },
+      { who: 'Pere Puig', phone: null, mailbox: 'casa@example.cat' },
+    ])
+    expect((await look(content, 'update')).counts).toEqual([8, 0, 0, 8])
+  })
+
   test('has the plan and the last day of who pays, who may come with the same table, and the table again changes nothing', async () => {
     const content = [
       head,

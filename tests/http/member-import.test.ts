@@ -372,7 +372,7 @@ describe('a look', () => {
     ]) {
       expect(updating.html).toContain(message)
     }
-    const family = await look('Nombre;Email\nPare i Mare;casa@example.cat', 'update')
+    const family = await look('Nombre;Email\nPare Mare;casa@example.cat', 'update')
     expect(family.html).toContain(copy.row.whichMember)
     const same = await look('Nombre;Email\nJordi Puig;jordi@example.cat', 'update')
     expect(same.html).toContain(copy.row.unchanged(7))

@@ -146,6 +146,7 @@ async function decideRows(
       keptNeeds: decisions.filter(({ keptNeeds }) => keptNeeds).length,
       unaddressed: added.filter(({ email }) => email === '').length,
       sharing: added.filter(({ shares }) => shares).length,
+      couples: added.length - new Set(added.map(({ line }) => line)).size,
       newPlans: newPlans.map(({ name }) => name),
       after: await membersAfter(db, decisions, { plans, today }),
     },

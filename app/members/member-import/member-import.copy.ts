@@ -19,7 +19,7 @@ const es = {
   mandatesHelp:
     'El IBAN y la orden firmada se importan después con esta misma lista, en Caja › Banco › Domiciliaciones.',
   householdHelp:
-    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla.',
+    'Quien comparte la cuota lleva en «Paga la cuota el n.º» el número de quien la paga, que puede estar en la misma tabla; una fila como «Núria y Pere Vidal» con su número son dos personas.',
   reasonsHelp: (reasons: string) => `El motivo de la baja es uno de estos: ${reasons}.`,
   needsHelp:
     'Dieta y alergias llevan las palabras de la ficha, con comas. Son datos de salud: sin el día en que la persona dio su permiso no se guardan, y quien ya tiene su dieta en la ficha conserva la suya.',
@@ -69,6 +69,10 @@ const es = {
   after: (plans: PlanCounts) => `Después habrá ${socios(totalOf(plans))}: ${listed(plans)}.`,
   mailless: (unaddressed: number, sharing: number) =>
     `Nuevos sin email: ${decimal(unaddressed, 'es')}; comparten el de otra persona: ${decimal(sharing, 'es')}.`,
+  couples: (count: number) =>
+    count === 1
+      ? 'De 1 fila con dos nombres entran dos personas, que comparten la cuota.'
+      : `De ${decimal(count, 'es')} filas con dos nombres entran dos personas, que comparten la cuota.`,
   newPlans: (names: readonly string[]) =>
     `Se crean los planes ${names.map((name) => `«${name}»`).join(', ')}, sin cuota ni caducidad: ponlas después en Planes.`,
   keptNeeds: (count: number) =>
@@ -88,6 +92,7 @@ const es = {
     numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
     twoMembers: 'El n.º de socio es de una persona y el correo de otra',
     whichMember: 'Varios socios podrían ser esta persona: indica el n.º de socio',
+    twoPeople: 'Son dos personas: pon un n.º de socio a la fila, o una fila para cada una',
     sharesMailbox: 'Comparte el correo de otra persona',
     unchanged: (number: number) => `El socio n.º ${number} ya tiene estos datos`,
   },
@@ -104,7 +109,7 @@ const ca: Translation<typeof es> = {
   mandatesHelp:
     'L’IBAN i l’ordre signada s’importen després amb aquesta mateixa llista, a Caixa › Banc › Domiciliacions.',
   householdHelp:
-    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula.',
+    'Qui comparteix la quota porta a «Paga la quota el núm.» el número de qui la paga, que pot ser a la mateixa taula; una fila com «Núria i Pere Vidal» amb el seu número són dues persones.',
   reasonsHelp: (reasons) => `El motiu de la baixa és un d’aquests: ${reasons}.`,
   needsHelp:
     'Dieta i al·lèrgies porten les paraules de la fitxa, amb comes. Són dades de salut: sense el dia en què la persona va donar permís no es desen, i qui ja té la dieta a la fitxa conserva la seva.',
@@ -153,6 +158,10 @@ const ca: Translation<typeof es> = {
   after: (plans) => `Després hi haurà ${socis(totalOf(plans))}: ${listed(plans)}.`,
   mailless: (unaddressed, sharing) =>
     `Nous sense correu: ${decimal(unaddressed, 'ca')}; comparteixen el d’una altra persona: ${decimal(sharing, 'ca')}.`,
+  couples: (count) =>
+    count === 1
+      ? 'D’1 fila amb dos noms entren dues persones, que comparteixen la quota.'
+      : `De ${decimal(count, 'ca')} files amb dos noms entren dues persones, que comparteixen la quota.`,
   newPlans: (names) =>
     `Es creen els plans ${names.map((name) => `«${name}»`).join(', ')}, sense quota ni caducitat: posa-les després a Plans.`,
   keptNeeds: (count) =>
@@ -172,6 +181,7 @@ const ca: Translation<typeof es> = {
     numberExists: (number) => `Ja existeix el soci núm. ${number}`,
     twoMembers: 'El núm. de soci és d’una persona i el correu d’una altra',
     whichMember: 'Diversos socis podrien ser aquesta persona: indica el núm. de soci',
+    twoPeople: 'Són dues persones: posa un núm. de soci a la fila, o una fila per a cadascuna',
     sharesMailbox: 'Comparteix el correu d’una altra persona',
     unchanged: (number) => `El soci núm. ${number} ja té aquestes dades`,
   },

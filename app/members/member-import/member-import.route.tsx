@@ -81,8 +81,9 @@ export default function MemberImportPage({ actionData }: Route.ComponentProps) {
       ]}
       fields={(answers) => <HowImported {...answers} />}
       counts={({ updated }) => [[copy.updated, updated]]}
-      notes={({ counts: { dated, keptNeeds, unaddressed, sharing, newPlans, after } }) => [
+      notes={({ counts: { dated, keptNeeds, unaddressed, sharing, couples, newPlans, after } }) => [
         copy.after(after),
+        ...(couples > 0 ? [copy.couples(couples)] : []),
         ...(unaddressed + sharing > 0 ? [copy.mailless(unaddressed, sharing)] : []),
         ...(newPlans.length > 0 ? [copy.newPlans(newPlans)] : []),
         ...(dated > 0 ? [copy.dated(dated)] : []),

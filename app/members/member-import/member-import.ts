@@ -87,6 +87,8 @@ export type MemberImport = {
     | { kind: 'twoMembers' }
     /** Several members have this address and name, and the row has no number. */
     | { kind: 'whichMember' }
+    /** Two people in a row without a number, by which the second would share the fee. */
+    | { kind: 'twoPeople' }
     /** Of an added row: the address is that of another member or row. */
     | { kind: 'sharesMailbox' }
   counts: {
@@ -97,6 +99,8 @@ export type MemberImport = {
     /** Added members without an address, and those who share another one's. */
     unaddressed: number
     sharing: number
+    /** Rows that add two people. */
+    couples: number
     /** Names of plans that the import makes. */
     newPlans: string[]
     /** Members by plan after the import. */

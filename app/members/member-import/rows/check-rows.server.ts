@@ -30,6 +30,7 @@ import { memberEmail, memberNumber } from '#app/members/memberships/record/mailb
 import { memberName, memberNotes } from '#app/members/memberships/record/member-input.ts'
 import { postalCode, street, town } from '#app/members/people/person-input.ts'
 import { isPerhapsSameName } from '#app/platform/i18n/plain-text.ts'
+import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 
 /** A cell that `read` must know; otherwise `message` refuses it. */
 const named = <Value extends string>(
@@ -91,6 +92,7 @@ function rowProblems(row: ImportRow): MemberProblem[] {
     wrong('validUntil', 'endsBeforeJoining')
   }
   if (row.joined && row.leftOn && row.leftOn < row.joined) wrong('leftOn', 'endsBeforeJoining')
+  if (twoPeople.test(row.name)) problems.push({ kind: 'twoPeople' })
   if (row.household && row.leftOn) wrong('household', 'householdLeft')
   if (row.household && row.household === row.number) wrong('household', 'householdOwn')
   // Kept by consent alone.
@@ -161,6 +163,35 @@ function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cel
   }
 }
 
+type WrittenCells = Record<ImportColumn | 'surname', string>
+
+/** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
+const twoPeople = /^(\S+) [iye&+] (\S+)(?: (.+))?$/iu
+
+/**
+ * The two people of a row that names two: the second shares the fee of the first, whose number the row has. What is of
+ * one alone is of the first. A slash parts their surnames.
+ */
+function peopleOf(written: WrittenCells): WrittenCells[] {
+  const name = written.name.trim().replaceAll(/\s+/gu, ' ')
+  const [whole, first = '', second = '', surname = ''] =
+    twoPeople.exec(name.replace(/^([^,]+), (.+)$/u, '$2 $1')) ?? []
+  if (whole === undefined || written.number === '') return [written]
+  const [own = '', other = own] = (written.surname || surname).split(/\s*\/\s*/u)
+  const { email, joined, leftOn, leftBecause, plan, street, postalCode, town, language } = written
+  const shared = { email, joined, leftOn, leftBecause, plan, street, postalCode, town, language }
+  return [
+    { ...written, name: first, surname: own },
+    {
+      ...mapped(columnsIn(written), () => ''),
+      ...shared,
+      name: second,
+      surname: other,
+      household: leftOn === '' ? written.number : '',
+    },
+  ]
+}
+
 const wholeName = ({ name, surname }: { name: string; surname: string }) =>
   [name, surname].filter(Boolean).join(' ')
 
@@ -179,6 +210,7 @@ export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, '
   (today) => {
     const input = rowInput(today)
     return {
+      apart: peopleOf,
       subject: (cells) => ({ name: wholeName(cells) || cells.email }),
       cells: (written) => input.safeParse({ ...withSpareTexts(written), name: wholeName(written) }),
       together: rowsOnce(),

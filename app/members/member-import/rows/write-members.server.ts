@@ -10,24 +10,24 @@ import type { MemberChange, NewMember } from './decide-row.server.ts'
 import { changedOfPerson, isOfPerson, noticeOf, notifyPeople } from './notify-people.server.ts'
 
 /**
- * Stores new members, and returns their ids by line. Rows with a number come first, so that none of those is given to
+ * Stores new members, and returns their ids. Rows with a number come first, so that none of those is given to
  * another.
  */
 export async function addMembers(
   tx: Database,
   cx: RequestContext,
   members: readonly NewMember[],
-): Promise<Map<number, string>> {
-  const ids = new Map<number, string>()
+): Promise<Map<NewMember, string>> {
+  const ids = new Map<NewMember, string>()
   const numbered = members.filter(({ number }) => number !== '')
   const others = members.filter(({ number }) => number === '')
   for (const batch of rowBatches([...numbered, ...others])) {
-    for (const { line } of batch) ids.set(line, randomUUID())
+    for (const row of batch) ids.set(row, randomUUID())
     const stored = await tx
       .insert(membershipRequests)
       .values(
         batch.map((row) => ({
-          id: ids.get(row.line),
+          id: ids.get(row),
           fullName: row.name,
           email: row.shares ? null : row.email || null,
           phone: row.phone || null,
@@ -49,7 +49,7 @@ export async function addMembers(
     await notifyPeople(
       tx,
       cx,
-      batch.map((row) => noticeOf(ids.get(row.line) ?? '', row)),
+      batch.map((row) => noticeOf(ids.get(row) ?? '', row)),
     )
     await recordAudits(
       tx,
@@ -158,18 +158,18 @@ function entriesOf({ id, shares, changes }: MemberChange): AuditEntry[] {
 /**
  * Links members without an address of their own with who has the one that the table gives them.
  *
- * @param added ids of new members, by line.
+ * @param added ids of new members.
  */
 export async function shareMailboxes(
   tx: Database,
   additions: readonly NewMember[],
   changes: readonly MemberChange[],
-  added: ReadonlyMap<number, string>,
+  added: ReadonlyMap<NewMember, string>,
 ): Promise<void> {
   const sharing = [
     ...additions
       .filter(({ shares }) => shares)
-      .map(({ line, email }) => ({ id: added.get(line), address: email })),
+      .map((row) => ({ id: added.get(row), address: row.email })),
     ...changes
       .filter(({ shares }) => shares)
       .map(({ id, values }) => ({ id, address: values.email })),
@@ -193,19 +193,19 @@ export async function shareMailboxes(
 /**
  * Links members with those who pay for them, by the numbers of the table.
  *
- * @param added ids of new members, by line.
+ * @param added ids of new members.
  */
 export async function shareFees(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,
   additions: readonly NewMember[],
   changes: readonly MemberChange[],
-  added: ReadonlyMap<number, string>,
+  added: ReadonlyMap<NewMember, string>,
 ): Promise<void> {
   const shared = [
     ...additions
       .filter(({ household }) => household !== '')
-      .map(({ line, household }) => ({ id: added.get(line), number: household })),
+      .map((row) => ({ id: added.get(row), number: row.household })),
     ...changes.flatMap(({ id, values, changes: made }) =>
       values.household !== '' && made.some(({ column }) => column === 'household')
         ? [{ id, number: values.household }]
