@@ -192,6 +192,7 @@ const es = {
     title: 'Importación terminada',
     description: 'Añadidos: {added}. Actualizados: {updated}.',
   },
+  importUndone: { title: 'Importación deshecha', description: 'Socios borrados: {count}.' },
   consentWithdrawn: { title: 'Permiso retirado', description: 'Queda anotado con el día de hoy.' },
   mandatesImported: {
     title: 'Importación terminada',
@@ -609,6 +610,7 @@ const ca: Translation<typeof es> = {
     title: 'Importació acabada',
     description: 'Afegits: {added}. Actualitzats: {updated}.',
   },
+  importUndone: { title: 'Importació desfeta', description: 'Socis esborrats: {count}.' },
   consentWithdrawn: { title: 'Permís retirat', description: 'Queda anotat amb el dia d’avui.' },
   mandatesImported: {
     title: 'Importació acabada',

@@ -39,6 +39,9 @@ const es = {
   votingOver: 'Ya no se puede votar: el plazo ha terminado',
   requestNotFound: 'Esta solicitud ya no existe',
   memberNotFound: 'Este socio ya no existe',
+  importNotUndoable: 'Esta importación ya no se puede deshacer',
+  importBuiltOn:
+    'No se ha borrado nada: algunos de estos socios ya tienen algo más, como un cambio, una cuota, una reserva o una domiciliación',
   planNotFound: 'Este plan ya no existe',
   lastPlan: 'Tiene que quedar un plan sin archivar: es el que recibe quien no tiene otro',
   remittanceNotFound: 'Esta remesa ya no existe',
@@ -260,6 +263,9 @@ const ca: Translation<typeof es> = {
   votingOver: 'Ja no es pot votar: el termini s’ha acabat',
   requestNotFound: 'Aquesta sol·licitud ja no existeix',
   memberNotFound: 'Aquest soci ja no existeix',
+  importNotUndoable: 'Aquesta importació ja no es pot desfer',
+  importBuiltOn:
+    'No s’ha esborrat res: alguns d’aquests socis ja tenen alguna cosa més, com un canvi, una quota, una reserva o una domiciliació',
   planNotFound: 'Aquest pla ja no existeix',
   lastPlan: 'Ha de quedar un pla sense arxivar: és el que rep qui no en té cap altre',
   remittanceNotFound: 'Aquesta remesa ja no existeix',

@@ -63,6 +63,7 @@ export const membersRoutes: SubjectRoutes = {
     route('socios/importar/guardar', 'members/member-import/member-import.route.tsx', {
       id: 'stored-member-import',
     }),
+    route('socios/importar/deshacer', 'members/member-import/member-import-undo.route.ts'),
     route('asambleas', 'members/assemblies/assembly-list.route.tsx', [
       route('nueva', 'members/assemblies/writing/assembly-form.route.tsx', { id: 'new-assembly' }),
       route(':id/editar', 'members/assemblies/writing/assembly-form.route.tsx'),

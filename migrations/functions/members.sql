@@ -220,3 +220,30 @@ $$;
 create or replace trigger membership_requests_first_day after update of joined_on on membership_requests
   for each row when (new.status = 'approved' and new.joined_on is not null and old.joined_on <> new.joined_on)
   execute function keep_first_day();
+
+-- How many of these records have something besides themselves and their spans: money, seats, votes, mandates, whatever
+-- names the record or its person.
+create or replace function records_built_on(records uuid[]) returns integer language plpgsql stable as $$
+declare
+  reference record;
+  built uuid[] := '{}';
+  named uuid[];
+begin
+  for reference in
+    select conrelid::regclass as source, attname as name, confrelid = 'people'::regclass as of_person
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid in ('people'::regclass, 'membership_requests'::regclass)
+      and conrelid not in
+        ('people'::regclass, 'membership_requests'::regclass, 'memberships'::regclass, 'mail_opt_outs'::regclass)
+  loop
+    execute format(
+      'select array_agg(member.id) from membership_requests as member
+       where member.id = any ($1) and exists (select from %s where %I = member.%I)',
+      reference.source, reference.name, case when reference.of_person then 'person_id' else 'id' end)
+      into named using records;
+    built := built || coalesce(named, '{}');
+  end loop;
+  return (select count(distinct id) from unnest(built) as id);
+end
+$$;

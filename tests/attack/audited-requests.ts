@@ -63,6 +63,7 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/socios/:id/unir/:other': ['membership.joined', 'membership.was-joined'],
   '/admin/socios/:id/invitacion': ['membership.invited'],
   '/admin/socios/invitaciones': ['membership.invited'],
+  '/admin/socios/importar/deshacer': ['membership.import-undone'],
   '/admin/socios/importar/guardar': ['membership.created', 'membership.imported'],
   '/admin/restaurantes/nuevo': ['restaurant.created'],
   '/admin/restaurantes/:id/editar': ['restaurant.updated'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
@@ -655,4 +656,47 @@ test('the page says by which words the reasons of leaving are known', async () =
   expect(await page.text()).toContain(
     copy.reasonsHelp(Object.values(membersCopy.es.departure.reasons).join(', ')),
   )
+})
+
+describe('an import', () => {
+  const list = table('Ona Vila;ona.vila@example.cat;', 'Pau Mas;pau@example.cat;')
+  const offered = async () => {
+    const html = await (await app.ask(importPath, { cookie: admin })).text()
+    return html.match(/name="import_id" value="([^"]+)"/u)?.[1] ?? null
+  }
+  const undo = async (id: string) =>
+    (await app.send(`${importPath}/deshacer`, { import_id: id }, admin)).status
+  const left = () =>
+    rowsOf(
+      `select (select count(*)::int from membership_requests) as members, (select count(*)::int from memberships) as spans,
+         (select count(*)::int from people where account_id is null) as people`,
+    )
+
+  test('is undone within a day, with everybody it added and nobody else', async () => {
+    await store((await look(table('Marc Roca;marc@example.cat;'))).fields)
+    const before = await left()
+    await store((await look(list)).fields)
+    const last = (await offered()) ?? ''
+    expect(await undo(randomUUID())).toBe(404)
+    expect(await undo(last)).toBe(302)
+    expect(await left()).toEqual(before)
+    expect(await undo(last)).toBe(404)
+    // The table goes in again, with the same people.
+    expect((await look(list)).counts).toEqual([2, 2, 0, 0])
+  })
+
+  test('stays once something is built on it, and after a day', async () => {
+    await store((await look(list)).fields)
+    const last = (await offered()) ?? ''
+    const standing = await left()
+    await app.pool.query(
+      `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
+       select 'entry:' || id, 1, 'entry', id, full_name, 'Alta', 'Alta', '2026-01-01', 100, new_payment_reference()
+       from people where email = 'pau@example.cat'`,
+    )
+    expect(await undo(last)).toBe(409)
+    expect(await left()).toEqual(standing)
+    await app.pool.query("update member_imports set at = at - interval '25 hours'")
+    expect([await offered(), await undo(last)]).toEqual([null, 404])
+  })
 })

@@ -136,7 +136,7 @@ const factsNotGiven: Columns = {
   ledger_charges: 'sample turn',
   ledger_payments: 'sample',
   membership_requests:
-    'entered grace_until invited_at lapsed_on renewal_announced renewal_repeated',
+    'entered grace_until import_id invited_at lapsed_on renewal_announced renewal_repeated',
   memberships: 'is_joining stayed_days',
   menu_plates: 'told_at',
   refund_items: 'place',

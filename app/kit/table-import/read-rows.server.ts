@@ -95,11 +95,10 @@ export function tableReader<
           ? (secondary[problem.column] ?? [])
           : []
 
-      function checkedRow({
-        line,
-        cells,
-        tooManyCells,
-      }: TableRow<T['column'] | Beside>): CheckedRow<T, Row> {
+      function checkedRow(
+        { line, tooManyCells }: TableRow<T['column'] | Beside>,
+        cells: Written,
+      ): CheckedRow<T, Row> {
         const about = { line, ...checks.subject(cells) }
         const broken: RowProblem<T>[] = [
           ...(Object.values<string>(cells).some(isBroken) ? [{ kind: 'encoding' } as const] : []),
@@ -123,8 +122,10 @@ export function tableReader<
       }
 
       const apart = checks.apart ?? ((written: Written) => [written])
-      const rows = read.rows.flatMap((row) => apart(row.cells).map((cells) => ({ ...row, cells })))
-      return { headers, found, checked: rows.map((row) => checkedRow(row)) }
+      const checked = read.rows.flatMap((row) =>
+        apart(row.cells).map((cells) => checkedRow(row, cells)),
+      )
+      return { headers, found, checked }
     },
   }
 }

@@ -35,6 +35,7 @@ export function TableImportPage<T extends ImportTypes>({
   columns,
   paths,
   help,
+  earlier,
   fields,
   submit,
   ...words
@@ -44,6 +45,8 @@ export function TableImportPage<T extends ImportTypes>({
   columns: readonly T['column'][]
   paths: { back: string; check: string; store: string }
   help: readonly string[]
+  /** What can be done about the last import. */
+  earlier?: ReactNode
   fields?: (answers: FieldAnswers<T>) => ReactNode
   submit: (report: ImportReport<T>) => string
 } & Omit<ReportWords<T>, 'labels' | 'subject'>) {
@@ -56,6 +59,7 @@ export function TableImportPage<T extends ImportTypes>({
       </TextLink>
       <h1 className="text-h2 mb-4">{copy.title}</h1>
       <p className="text-ink-2 mb-4">{copy.lead}</p>
+      {earlier}
       <p className="text-sm">{columnsLead}</p>
       <ul className="my-2 flex flex-wrap gap-x-2 gap-y-1 text-sm font-semibold">
         {columns.map((column) => (

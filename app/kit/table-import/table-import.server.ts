@@ -66,7 +66,12 @@ type Described<T extends ImportTypes, Fields, Row, Write> = {
   ) => Promise<Decided<T, Write>>
   /** Serialises imports and similar commands until the end of the transaction. */
   wait: (tx: Database) => Promise<unknown>
-  write: (tx: Database, cx: RequestContext, write: Write, account: Account) => Promise<void>
+  write: (
+    tx: Database,
+    cx: RequestContext,
+    write: Write,
+    by: { account: Account; submission: string },
+  ) => Promise<void>
   /** What this import has stored before, if anything. */
   earlier: (tx: Database, submission: string) => Promise<Partial<Done>[]>
   keep: (tx: Database, row: { submission: string; at: Date } & Done) => Promise<unknown>
@@ -119,7 +124,9 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
       const checked = 'kind' in table ? [] : table.checked
       const plan = await described.decide(db, checked, { cx, options, today, lock })
       const blanked = new Map(
-        checked.map((row) => [row.line, 'row' in row ? row.blanked : undefined]),
+        checked.flatMap((row) =>
+          'row' in row && row.blanked ? [[row.line, row.blanked] as const] : [],
+        ),
       )
       const remarks = plan.remarks.map((remark) => {
         const cells = remark.what === 'skipped' ? undefined : blanked.get(remark.line)
@@ -166,7 +173,7 @@ export function tableImport<T extends ImportTypes, Fields, Row, Write>(
       const plan = await planned(tx, true)
       if (contentDigest !== shownContent) return looked(plan, 'content')
       if (plan.digest !== shownPlan) return looked(plan, 'records')
-      await described.write(tx, cx, plan.write, account)
+      await described.write(tx, cx, plan.write, { account, submission })
       await rememberHeaders(tx, kind, table.found, chosen)
       const done = { added: countOf(plan, 'added'), updated: countOf(plan, 'updated') }
       await described.keep(tx, { submission, at: cx.now, ...done })

@@ -54,10 +54,10 @@ export const importMembers = tableImport<MemberImport, Fields, ImportRow, Member
   decide: decideRows,
   // Nobody is approved or numbered meanwhile.
   wait: lockMemberNumbers,
-  write: (tx, cx, { newPlans, additions, changes }) =>
+  write: (tx, cx, { newPlans, additions, changes }, { submission }) =>
     orIsMember(async () => {
       await addNamedPlans(tx, cx, newPlans)
-      const added = await addMembers(tx, cx, additions)
+      const added = await addMembers(tx, cx, additions, submission)
       await changeMembers(tx, cx, changes)
       // Once everybody is there: who pays, and whose mailbox it is, may come with the same table.
       await shareMailboxes(tx, additions, changes, added)

@@ -59,6 +59,10 @@ const es = {
   language: 'Idioma de los correos',
   languageHint:
     'De las filas nuevas que no lo dicen. Quien tiene cuenta los recibe en el idioma que ha elegido en ella.',
+  undo: (added: number) =>
+    added === 1 ? 'Borrar ese socio' : `Borrar esos ${decimal(added, 'es')} socios`,
+  undoable: (added: number, when: string) =>
+    `La última importación (${when}) añadió ${socios(added)}. Durante 24 horas se puede deshacer, si nada se ha hecho con ellos: se borran del todo, y lo que la importación actualizó se queda.`,
   changedRecords:
     'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   updated: 'Se actualizan',
@@ -148,6 +152,10 @@ const ca: Translation<typeof es> = {
   language: 'Idioma dels correus',
   languageHint:
     'De les files noves que no ho diuen. Qui té compte els rep en l’idioma que hi ha triat.',
+  undo: (added) =>
+    added === 1 ? 'Esborrar aquest soci' : `Esborrar aquests ${decimal(added, 'ca')} socis`,
+  undoable: (added, when) =>
+    `L’última importació (${when}) va afegir ${socis(added)}. Durant 24 hores es pot desfer, si no s’hi ha fet res: s’esborren del tot, i el que la importació va actualitzar es queda.`,
   changedRecords:
     'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   updated: 'S’actualitzen',

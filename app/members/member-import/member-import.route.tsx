@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import {
   answerOf,
   earlierLook,
@@ -13,11 +14,12 @@ import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
+import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import { shortDateTime, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-import.route.ts'
 import { importMembers } from './import-members.server.ts'
 import { memberImportCopy } from './member-import.copy.ts'
@@ -26,9 +28,11 @@ import {
   importPath,
   secondaryColumns,
   storedImportPath,
+  undoPath,
   type MemberImport,
   type ImportColumn,
 } from './member-import.ts'
+import { undoableImport } from './undo-import.server.ts'
 
 const memberTable = {
   ...tableFields(importColumns, Object.keys(secondaryColumns)),
@@ -43,9 +47,8 @@ const storedImportInput = z.strictObject({ ...memberTable, ...shownLook })
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
-// Without a loader, client navigation would skip the middleware.
-export function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  return { last: await undoableImport(context.get(requestContext)) }
 }
 
 /** One address checks the table, the other stores it; after a refusal without scripts the page is at the latter. */
@@ -62,7 +65,10 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function MemberImportPage({ actionData }: Route.ComponentProps) {
+export default function MemberImportPage({
+  loaderData: { last },
+  actionData,
+}: Route.ComponentProps) {
   const copy = useCopy(memberImportCopy)
   const { departure } = useCopy(membersCopy)
   const shown = useCells()
@@ -79,6 +85,7 @@ export default function MemberImportPage({ actionData }: Route.ComponentProps) {
         copy.needsHelp,
         copy.consentHelp,
       ]}
+      earlier={last ? <UndoImport {...last} /> : null}
       fields={(answers) => <HowImported {...answers} />}
       counts={({ updated }) => [[copy.updated, updated]]}
       notes={({ counts: { dated, keptNeeds, unaddressed, sharing, couples, newPlans, after } }) => [
@@ -130,6 +137,20 @@ function useCells() {
       .map((key) => labels[key] ?? key)
       .join(' · ')
   }
+}
+
+/** The last import, and how to undo it. */
+function UndoImport({ at, added, submission }: { at: Date; added: number; submission: string }) {
+  const copy = useCopy(memberImportCopy)
+  const { language } = useLanguage()
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-4 border-l-2 border-stone-500 bg-white px-4 py-3 text-sm">
+      <p className="flex-1 basis-80">{copy.undoable(added, shortDateTime(at, language))}</p>
+      <CommandButton action={undoPath} fields={{ import_id: submission }}>
+        {copy.undo(added)}
+      </CommandButton>
+    </div>
+  )
 }
 
 /** What happens to existing members, and the language of new ones. */

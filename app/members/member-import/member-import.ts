@@ -42,6 +42,7 @@ export type ImportColumn = keyof typeof otherNames
 
 export const importPath = '/admin/socios/importar'
 export const storedImportPath = `${importPath}/guardar`
+export const undoPath = `${importPath}/deshacer`
 
 export const importColumns = columnsIn(otherNames)
 

@@ -45,7 +45,7 @@ async function writeVisits(
   tx: Database,
   cx: RequestContext,
   additions: readonly NewVisit[],
-  { id: closedBy }: Pick<Account, 'id'>,
+  { account: { id: closedBy } }: { account: Pick<Account, 'id'> },
 ): Promise<void> {
   const added = additions.map((visit) => ({ ...visit, id: randomUUID() }))
   for (const batch of rowBatches(added)) {

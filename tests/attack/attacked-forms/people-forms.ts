@@ -6,7 +6,14 @@ import {
   personDetailsForm,
   planForm,
 } from '#tests/support/valid-requests/forms.ts'
-import { empty, newest, password, savedVersion, type WrittenForm } from './attacked-form.ts'
+import {
+  empty,
+  newest,
+  password,
+  savedVersion,
+  unknownId,
+  type WrittenForm,
+} from './attacked-form.ts'
 
 const table = {
   content: 'Nombre;Email\nAna Puig;ana@example.cat',
@@ -127,6 +134,7 @@ export const peopleForms: readonly WrittenForm[] = [
     more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
     wrapped: { 'content:cell': inTable },
   },
+  { route: '/admin/socios/importar/deshacer', base: () => ({ import_id: unknownId }) },
   {
     route: '/admin/socios/importar/guardar',
     base: () => ({

@@ -30,6 +30,8 @@ export const peopleRows: readonly Row[] = [
   post('/admin/socios/importar', secretaries(422)),
   get('/admin/socios/importar/guardar', secretaries(200)),
   post('/admin/socios/importar/guardar', secretaries(422)),
+  get('/admin/socios/importar/deshacer', secretaries(405)),
+  post('/admin/socios/importar/deshacer', secretaries(422)),
   get('/admin/socios/:id', secretaries(404)),
   get('/admin/socios/:id', secretaries(200), ({ rows }) => `/admin/socios/${rows.request}`),
   get('/admin/socios/:id/carnet', secretaries(404)),

@@ -27,6 +27,20 @@ async function member(world: World): Promise<string> {
 
 const table = () => `Nombre;Email;Teléfono\nRosa Pla;rosa-${randomUUID()}@example.cat;`
 
+/** The form of an import as it was shown. */
+async function lookedTable(world: World) {
+  const shown = { content: table(), existing: 'skip', language: 'ca' } as const
+  const looked = await importMembers(world.contextOf('admin'), { ...shown, page: 1 })
+  if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
+  const { contentDigest, planDigest } = looked.report
+  return {
+    ...shown,
+    content_digest: contentDigest,
+    plan_digest: planDigest,
+    submission: randomUUID(),
+  }
+}
+
 /** What admins do with members and requests. */
 export const memberRequests = validRequests({
   who: 'secretaries',
@@ -253,24 +267,16 @@ export const memberRequests = validRequests({
   {
     route: '/admin/socios/importar/guardar',
     what: 'importing a table of members',
+    prepare: async (world) => ({ fields: await lookedTable(world) }),
+  },
+  {
+    route: '/admin/socios/importar/deshacer',
+    what: 'undoing an import of members',
+    again: 404,
     async prepare(world) {
-      const content = table()
-      const existing = 'skip'
-      const language = 'ca'
-      const cx = world.contextOf('admin')
-      const looked = await importMembers(cx, { content, existing, language, page: 1 })
-      if (looked.outcome !== 'looked') throw new Error('nothing was looked at')
-      const { report } = looked
-      return {
-        fields: {
-          content,
-          existing,
-          language,
-          content_digest: report.contentDigest,
-          plan_digest: report.planDigest,
-          submission: randomUUID(),
-        },
-      }
+      const fields = await lookedTable(world)
+      await importMembers(world.contextOf('admin'), fields)
+      return { fields: { import_id: fields.submission } }
     },
   },
 ])

@@ -168,6 +168,19 @@ type WrittenCells = Record<ImportColumn | 'surname', string>
 /** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
 const twoPeople = /^(\S+) [iye&+] (\S+)(?: (.+))?$/iu
 
+/** What both people of a row have. */
+const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
+  'email',
+  'joined',
+  'leftOn',
+  'leftBecause',
+  'plan',
+  'street',
+  'postalCode',
+  'town',
+  'language',
+])
+
 /**
  * The two people of a row that names two: the second shares the fee of the first, whose number the row has. What is of
  * one alone is of the first. A slash parts their surnames.
@@ -178,16 +191,14 @@ function peopleOf(written: WrittenCells): WrittenCells[] {
     twoPeople.exec(name.replace(/^([^,]+), (.+)$/u, '$2 $1')) ?? []
   if (whole === undefined || written.number === '') return [written]
   const [own = '', other = own] = (written.surname || surname).split(/\s*\/\s*/u)
-  const { email, joined, leftOn, leftBecause, plan, street, postalCode, town, language } = written
-  const shared = { email, joined, leftOn, leftBecause, plan, street, postalCode, town, language }
+  const isMember = written.leftOn === ''
   return [
     { ...written, name: first, surname: own },
     {
-      ...mapped(columnsIn(written), () => ''),
-      ...shared,
+      ...mapped(columnsIn(written), (column) => (sharedColumns.has(column) ? written[column] : '')),
       name: second,
       surname: other,
-      household: leftOn === '' ? written.number : '',
+      household: isMember ? written.number : '',
     },
   ]
 }

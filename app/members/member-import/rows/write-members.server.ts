@@ -17,6 +17,7 @@ export async function addMembers(
   tx: Database,
   cx: RequestContext,
   members: readonly NewMember[],
+  importId: string,
 ): Promise<Map<NewMember, string>> {
   const ids = new Map<NewMember, string>()
   const numbered = members.filter(({ number }) => number !== '')
@@ -28,6 +29,7 @@ export async function addMembers(
       .values(
         batch.map((row) => ({
           id: ids.get(row),
+          importId,
           fullName: row.name,
           email: row.shares ? null : row.email || null,
           phone: row.phone || null,

@@ -162,7 +162,7 @@ async function writeMandates(
   tx: Database,
   cx: RequestContext,
   mandates: readonly NewMandate[],
-  { id: enteredBy }: Pick<Account, 'id'>,
+  { account: { id: enteredBy } }: { account: Pick<Account, 'id'> },
 ): Promise<void> {
   const creditor = creditorOf(cx)
   if (!creditor) throw new Problem('noDirectDebits', 409)

@@ -50,6 +50,8 @@ export const membershipRequests = pgTable('membership_requests', {
   answerReason: text('answer_reason'),
   renewalAnnounced: date('renewal_announced'),
   renewalRepeated: date('renewal_repeated'),
+  /** The import that added the member (`memberImports`). */
+  importId: uuid('import_id'),
   /** Searchable home address, kept by the database. */
   placeText: text('place_text'),
   searchText: text('search_text').generatedAlwaysAs(
@@ -80,6 +82,7 @@ export type EditedMember = Omit<
   | 'answerReason'
   | 'renewalAnnounced'
   | 'renewalRepeated'
+  | 'importId'
   | 'placeText'
   | 'searchText'
   | 'sortName'

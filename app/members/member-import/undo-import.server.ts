@@ -1,0 +1,74 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
+import { isLeftOver } from '#app/members/people/erase-person.server.ts'
+import { authorize } from '#app/platform/auth/authorize.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { memberImports, membershipRequests } from '#app/platform/schema/members/memberships.ts'
+import { people } from '#app/platform/schema/members/people.ts'
+import { Problem } from '#app/problem.ts'
+
+/** Milliseconds for which an import may be undone. */
+const undoableFor = 24 * 3_600_000
+
+/** The last import of the last day that added members, with the instant; null for none. */
+export async function undoableImport(
+  cx: RequestContext,
+): Promise<{ at: Date; added: number; submission: string } | null> {
+  authorize(cx.actor, 'memberships.manage')
+  const [found = null] = await cx.db
+    .select()
+    .from(memberImports)
+    .where(
+      and(
+        gt(memberImports.at, new Date(cx.now.getTime() - undoableFor)),
+        gt(memberImports.added, 0),
+      ),
+    )
+    .orderBy(desc(memberImports.at))
+    .limit(1)
+  return found
+}
+
+/** The records that an import added and that are still there, locked, with their people. */
+function addedRecords(tx: Database, submission: string) {
+  const { id, personId, importId } = membershipRequests
+  return tx
+    .select({ id, personId })
+    .from(membershipRequests)
+    .where(eq(importId, submission))
+    .orderBy(id)
+    .for('update')
+}
+
+/**
+ * Deletes the members whom the last import added, and who they are; what it changed stays. Nothing is deleted once one
+ * of them has more than the import gave. Returns how many. Throws Problem 404, 409.
+ *
+ * @param submission the import that was shown.
+ */
+export async function undoImport(cx: RequestContext, submission: string): Promise<number> {
+  authorize(cx.actor, 'memberships.manage')
+  return cx.db.transaction(async (tx) => {
+    await lockMemberNumbers(tx)
+    const last = await undoableImport({ ...cx, db: tx })
+    if (last?.submission !== submission) throw new Problem('importNotUndoable', 404)
+    const records = await addedRecords(tx, submission)
+    const ids = records.map(({ id }) => id)
+    const { rows } = await tx.execute<{ built: number }>(sql`
+      select records_built_on(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))
+        + (select count(distinct subject_id)::int from audit_log
+          where subject_type = 'membership-request' and action <> 'membership.created'
+            and subject_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))) as built`)
+    if (rows[0]?.built !== 0) throw new Problem('importBuiltOn', 409)
+    await tx.delete(membershipRequests).where(inArray(membershipRequests.id, ids))
+    const persons = records.flatMap(({ personId }) => personId ?? [])
+    await tx.delete(people).where(and(inArray(people.id, persons), isLeftOver))
+    await tx.update(memberImports).set({ added: 0 }).where(eq(memberImports.submission, submission))
+    await recordAct(tx, cx, 'membership.import-undone', ['member-import', submission], {
+      details: { added: ids.length },
+    })
+    return ids.length
+  })
+}
