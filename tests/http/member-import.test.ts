@@ -658,20 +658,20 @@ test('the page says by which words the reasons of leaving are known', async () =
   )
 })
 
+const offered = async () => {
+  const html = await (await app.ask(importPath, { cookie: admin })).text()
+  return html.match(/name="import_id" value="([^"]+)"/u)?.[1] ?? null
+}
+const undo = async (id: string) =>
+  (await app.send(`${importPath}/deshacer`, { import_id: id }, admin)).status
+const left = () =>
+  rowsOf(
+    `select (select count(*)::int from membership_requests) as members, (select count(*)::int from memberships) as spans,
+       (select count(*)::int from people where account_id is null) as people`,
+  )
+
 describe('an import', () => {
   const list = table('Ona Vila;ona.vila@example.cat;', 'Pau Mas;pau@example.cat;')
-  const offered = async () => {
-    const html = await (await app.ask(importPath, { cookie: admin })).text()
-    return html.match(/name="import_id" value="([^"]+)"/u)?.[1] ?? null
-  }
-  const undo = async (id: string) =>
-    (await app.send(`${importPath}/deshacer`, { import_id: id }, admin)).status
-  const left = () =>
-    rowsOf(
-      `select (select count(*)::int from membership_requests) as members, (select count(*)::int from memberships) as spans,
-         (select count(*)::int from people where account_id is null) as people`,
-    )
-
   test('is undone within a day, with everybody it added and nobody else', async () => {
     await store((await look(table('Marc Roca;marc@example.cat;'))).fields)
     const before = await left()
