@@ -1,42 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { RequestContext, Site } from '#app/platform/auth/context.ts'
+import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
-import { isUuid } from '#app/platform/db/ids.ts'
 import { longDate, longDateTime, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Mail } from '#app/platform/mail/sending/outbox.server.ts'
 import { writtenMail } from '#app/platform/mail/writing/mail-layout.tsx'
 import { scoreMailsCopy } from '#app/visits/scores/score-mails.copy.ts'
-import { votingPath } from '#app/visits/scores/shown/score.ts'
 import type { ScoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
+import { ballotAddress } from './ballot-link.server.ts'
 import type { Voter } from './voters.server.ts'
-
-/** Bytes of a link: the ballot's id and a signature. */
-const idBytes = 16
-const signatureBytes = 18
-
-function signatureOf({ formKey }: Pick<Site, 'formKey'>, id: Uint8Array): Buffer {
-  const code = createHmac('sha256', formKey).update('ballot ').update(id).digest()
-  return code.subarray(0, signatureBytes)
-}
-
-/** The absolute address of a ballot. Anybody who has it can vote; it shows nothing of a vote. */
-export function ballotAddress(site: Pick<Site, 'formKey' | 'origin'>, ballotId: string): string {
-  const id = Buffer.from(ballotId.replaceAll('-', ''), 'hex')
-  const key = Buffer.concat([id, signatureOf(site, id)]).toString('base64url')
-  return `${site.origin}${votingPath}?clave=${key}`
-}
-
-/** The ballot of a link; null if the site has not signed it. */
-export function ballotOfKey(site: Pick<Site, 'formKey'>, key: string | null): string | null {
-  const bytes = Buffer.from(key ?? '', 'base64url')
-  if (bytes.byteLength !== idBytes + signatureBytes || bytes.toString('base64url') !== key) {
-    return null
-  }
-  const id = bytes.subarray(0, idBytes)
-  if (!timingSafeEqual(signatureOf(site, id), bytes.subarray(idBytes))) return null
-  const uuid = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
-  return isUuid(uuid) ? uuid : null
-}
 
 /** Why a mail with ballots goes out: scoring begins, it ends soon, or the club reminds. */
 export type Round = 'first' | 'reminder' | 'again'

@@ -8,7 +8,7 @@ import { visitResult } from '#app/visits/scores/shown/club-scores.server.ts'
 import type { VisitResult } from '#app/visits/scores/shown/club-scores.ts'
 import type { Vote } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
-import { ballotOfKey } from './ballot-mail.server.ts'
+import { ballotOfKey } from './ballot-link.server.ts'
 import { isVouchedFor, sealVote } from './sealed-vote.server.ts'
 
 /** Votes are taken, are closed, are opened, or the diner did not come after all. */
