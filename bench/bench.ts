@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { goalsTable, figure, table } from '#bench/report/table.ts'
-import { BuildFailed, ensureBuilt } from '#scripts/command/build-state.ts'
+import { BuildFailed, ensureBuilt, projectFolder } from '#scripts/command/build-state.ts'
 import { generator } from './load/generator.ts'
 import { benchBackups } from './parts/backups.ts'
 import { benchBehindNginx } from './parts/behind-nginx.ts'
@@ -65,7 +67,23 @@ const interrupted = () => void removeAll().finally(() => process.exit(1))
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(event, interrupted)
 
 const usage = () =>
-  `npm run bench [-- PART ...]\n\n${table(parts.map(([name, about]) => [`  ${name}`, about.padEnd(48)]))}`
+  `npm run bench [-- [--record] PART ...]\n\n${table(parts.map(([name, about]) => [`  ${name}`, about.padEnd(48)]))}\n\n--record writes the goals of the run to ${recordPath}`
+
+const recordPath = 'docs/measured.md'
+
+/** Writes what the run measured where the documents refer to it. */
+async function record(wanted: readonly Part[], machine: string): Promise<void> {
+  const text = `# Measured
+
+Written by \`npm run bench -- --record\` on ${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}: ${wanted.map(([name]) => name).join(', ')}.
+${machine} Processor time is of all processes, the database's among them.
+
+\`\`\`text
+${goalsTable()}
+\`\`\`
+`
+  await writeFile(join(projectFolder, recordPath), text)
+}
 
 /** Null where a name is unknown. */
 function chosen(names: readonly string[]): readonly Part[] | null {
@@ -76,9 +94,8 @@ function chosen(names: readonly string[]): readonly Part[] | null {
 
 async function run(wanted: readonly Part[]) {
   await ensureBuilt((text) => console.log(text))
-  console.log(
-    `Node ${process.version}, ${availableParallelism()} processors, load before the run ${figure(loadavg()[0] ?? 0, 1)}; driven by ${generator.name}`,
-  )
+  const machine = `Node ${process.version}, ${availableParallelism()} processors, load before the run ${figure(loadavg()[0] ?? 0, 1)}; driven by ${generator.name}.`
+  console.log(machine)
   for (const [name, , measure] of wanted) {
     try {
       await measure()
@@ -91,9 +108,11 @@ async function run(wanted: readonly Part[]) {
     }
   }
   console.log(`\nAll goals\n${goalsTable()}`)
+  if (isRecorded) await record(wanted, machine)
 }
 
-const names = process.argv.slice(2)
+const names = process.argv.slice(2).filter((word) => word !== '--record')
+const isRecorded = process.argv.includes('--record')
 const wanted = chosen(names)
 if (names.includes('--help') || wanted === null) {
   console.log(usage())

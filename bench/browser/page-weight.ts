@@ -41,25 +41,32 @@ export async function slowDown(page: Page, times: number): Promise<void> {
 export const menuOf = (page: Page) =>
   page.getByRole('button', { name: siteCopy.es.menu, exact: true }).first()
 
-/** Points at, focuses and touches the page, after which its scripts may load. */
-export async function touch(page: Page): Promise<void> {
-  const menu = menuOf(page)
-  if (await menu.isVisible()) {
-    await menu.hover()
-    await menu.focus()
-    await menu.click()
-    return
-  }
-  const link = page.locator('header a:visible').first()
-  await link.hover()
-  await link.focus()
-  await page.keyboard.press('Tab')
+/**
+ * Points at and focuses the first part of the page that waits for its scripts (`data-asleep`); the drawer of the menu
+ * needs none. Returns whether there is one.
+ */
+export async function touch(page: Page): Promise<boolean> {
+  const asleep = page.locator('[data-asleep]:visible').first()
+  if ((await asleep.count()) === 0) return false
+  await asleep.hover()
+  await asleep.evaluate((element) => {
+    const field = element.querySelector<HTMLElement>(
+      'a, button, input:not([type=hidden]), textarea, select',
+    )
+    const focused = field ?? element
+    if (focused instanceof HTMLElement) focused.focus()
+  })
+  return true
 }
 
 type Kind = 'page' | 'script' | 'style' | 'font' | 'image' | 'other'
 
 /** Transferred bytes: compressed bodies by kind, the headers of all answers, and the total. */
-export type PageWeight = Record<Kind | 'headers' | 'total', number> & { requests: number }
+export type PageWeight = Record<Kind | 'headers' | 'total', number> & {
+  requests: number
+  /** JavaScript files. */
+  scripts: number
+}
 
 function kindOf({ mimeType }: Fetched): Kind {
   if (mimeType.startsWith('text/html')) return 'page'
@@ -81,6 +88,7 @@ function weightOf(fetched: readonly Fetched[]): PageWeight {
     headers: 0,
     total: 0,
     requests: fetched.length,
+    scripts: fetched.filter((one) => kindOf(one) === 'script').length,
   }
   for (const one of fetched) {
     weight[kindOf(one)] += one.body
@@ -95,6 +103,8 @@ export type Looked = {
   before: PageWeight
   /** Including what loads when it is touched. */
   after: PageWeight
+  /** Something waits for its scripts, and was touched. */
+  touched: boolean
   /** Total blocking time: milliseconds beyond 50 of each long task until the page was idle. */
   blocking: number
   /** Paths of the JavaScript that loaded before the page was touched. */
@@ -137,11 +147,10 @@ export async function lookAt(
     await traffic.settled()
     const blocking = await page.evaluate((): number => Reflect.get(window, 'blocked'))
     const byItself = [...traffic.fetched]
-    if (!untouched) {
-      await touch(page)
-      await traffic.settled()
-    }
+    const touched = !untouched && (await touch(page))
+    if (touched) await traffic.settled()
     return {
+      touched,
       blocking,
       before: weightOf(byItself),
       after: weightOf(traffic.fetched),

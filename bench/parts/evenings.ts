@@ -10,8 +10,8 @@ import {
 } from '#bench/site/evenings-database.ts'
 import { judgePages, type Page } from '#bench/site/page-times.ts'
 
-/** Milliseconds until a page has arrived. */
-const goal = 50
+/** Milliseconds of processor time, the database's with it. */
+const goal = 25
 
 /** The account belongs to someone who was at many of the evenings. */
 async function dinerCookie(site: BuiltSite, client: pg.Client): Promise<string> {

@@ -1,12 +1,15 @@
 import type pg from 'pg'
 import { figure } from '#bench/report/table.ts'
 import { adminCookie, signedIn, storedAccounts } from '#bench/site/accounts.ts'
-import { withDatabase, withSite, type BuiltSite } from '#bench/site/built-site.ts'
+import { withDatabase, withFilledSite, type BuiltSite } from '#bench/site/built-site.ts'
 import { judgePages, type Page } from '#bench/site/page-times.ts'
 import { clubSizes, fillPeople, ownNumber } from '#bench/site/people-database.ts'
 
-/** Milliseconds until the answer of a list. */
-const goal = 50
+/** Milliseconds of processor time: 8 of the site, 3 of the database. */
+const goal = 11
+
+/** The same of a page about everybody, which looks at 100,000 people. */
+const goalOfEverybody = 50
 
 const views = ['todas', 'pendientes', 'activos', 'caducados', 'suspendidos', 'bajas'] as const
 
@@ -136,27 +139,30 @@ export async function benchPeople(): Promise<void> {
   console.log(
     `\n${figure(clubSizes.people)} people, ${figure(clubSizes.spans)} spans of twenty years, ${figure(clubSizes.charges)} dues, a circular to everybody`,
   )
-  await withSite(async (site) => {
-    const pages = await withDatabase(site, async (client): Promise<Page[]> => {
-      console.log(`filled in ${figure(await fillPeople(client), 1)} s`)
-      const admin = await adminCookie(site, client)
-      const member = await memberCookie(site, client)
-      const panel = [...memberLists, ...(await panelPages(client))]
-      return [
-        ...panel.map(([name, path]) => ({ name, path, cookie: admin })),
-        ...ofEverybody.map(([name, path]) => ({ name, path, cookie: admin, all: true as const })),
-        ...ownPages.map(([name, path]) => ({ name, path, cookie: member })),
-      ]
-    })
-    const everybody = pages.filter(({ all }) => all)
-    const others = pages.filter(({ all }) => !all)
-    await judgePages(site, others, {
-      what: `lists over ${figure(clubSizes.people)} people`,
-      atMost: goal,
-    })
-    await judgePages(site, everybody, {
-      what: `pages that tell of all ${figure(clubSizes.people)} people`,
-      atMost: goal,
-    })
-  })
+  await withFilledSite(
+    'people',
+    (_site, client) => fillPeople(client),
+    async (site) => {
+      const pages = await withDatabase(site, async (client): Promise<Page[]> => {
+        const admin = await adminCookie(site, client)
+        const member = await memberCookie(site, client)
+        const panel = [...memberLists, ...(await panelPages(client))]
+        return [
+          ...panel.map(([name, path]) => ({ name, path, cookie: admin })),
+          ...ofEverybody.map(([name, path]) => ({ name, path, cookie: admin, all: true as const })),
+          ...ownPages.map(([name, path]) => ({ name, path, cookie: member })),
+        ]
+      })
+      const everybody = pages.filter(({ all }) => all)
+      const others = pages.filter(({ all }) => !all)
+      await judgePages(site, others, {
+        what: `lists over ${figure(clubSizes.people)} people`,
+        atMost: goal,
+      })
+      await judgePages(site, everybody, {
+        what: `pages about all ${figure(clubSizes.people)} people`,
+        atMost: goalOfEverybody,
+      })
+    },
+  )
 }

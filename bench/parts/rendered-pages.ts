@@ -3,8 +3,8 @@ import { judge, figure, table } from '#bench/report/table.ts'
 import { withSite } from '#bench/site/built-site.ts'
 import { measuredPages, rendered } from '#bench/site/measured-pages.ts'
 
-/** Milliseconds until the answer, of one request after another. */
-const goal = { atMost: 5 }
+/** Milliseconds of processor time: 8 of the site, 3 of the database. */
+const goal = { atMost: 11 }
 
 /** Rendered for each request: what a page costs the server, database included. */
 export async function benchRenderedPages(): Promise<void> {
@@ -22,16 +22,16 @@ export async function benchRenderedPages(): Promise<void> {
       ]),
     )
     judge({
-      what: 'pages not cached, median',
-      value: Math.max(...own.map(({ p50 }) => p50)),
+      what: 'pages not cached, the dearest',
+      value: Math.max(...own.map(({ cpu }) => cpu)) / 1000,
       ...goal,
-      unit: 'ms',
+      unit: 'ms of processor',
       digits: 1,
       because: () =>
         own
           .map(
-            ({ p50, database }, index) =>
-              `${measuredPages[index]?.name} ${figure(p50, 1)} ms, ${figure(database / 1000, 1)} of it the database`,
+            ({ cpu, database }, index) =>
+              `${measuredPages[index]?.name} ${figure(cpu / 1000, 1)} ms, ${figure(database / 1000, 1)} of it the database`,
           )
           .join('; '),
     })

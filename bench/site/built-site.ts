@@ -1,11 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { projectFolder } from '#scripts/command/build-state.ts'
 import { freePort } from '#server/start/free-port.ts'
@@ -163,6 +166,60 @@ export async function builtSite(): Promise<BuiltSite> {
 /** A site that has started, and ends with the work. */
 export async function withSite(work: (site: BuiltSite) => Promise<void>): Promise<void> {
   const site = await builtSite()
+  await site.start()
+  try {
+    await work(site)
+  } finally {
+    await site.stop()
+  }
+}
+
+/** The migrations, how the databases are filled, and the month: of what happens at so many days from today. */
+async function fillingDigest(): Promise<string> {
+  const digest = createHash('sha256').update(new Date().toISOString().slice(0, 'YYYY-MM'.length))
+  for (const folder of ['migrations', join('bench', 'site')]) {
+    const entries = await readdir(join(projectFolder, folder), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    const files = entries.filter((entry) => entry.isFile())
+    for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).toSorted()) {
+      digest.update(await readFile(path))
+    }
+  }
+  return digest.digest('hex').slice(0, 16)
+}
+
+const runCopy = promisify(execFile)
+
+/**
+ * As `withSite`, with a filled database. The filled folder is kept for later runs, until the schema or the filling
+ * changes.
+ */
+export async function withFilledSite(
+  name: string,
+  fill: (site: BuiltSite, client: pg.Client) => Promise<void>,
+  work: (site: BuiltSite) => Promise<void>,
+): Promise<void> {
+  const shelf = join(projectFolder, 'node_modules', '.cache', 'bench')
+  const kept = join(shelf, `${name}-${await fillingDigest()}`)
+  const site = await builtSite()
+  if (existsSync(kept)) {
+    // With the owners of the database's files.
+    await runCopy('cp', ['-a', kept, site.dataFolder])
+    console.log('filled by an earlier run')
+  } else {
+    const begun = performance.now()
+    await site.start()
+    await withDatabase(site, (client) => fill(site, client))
+    console.log(`filled in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    await site.stop()
+    await mkdir(shelf, { recursive: true })
+    const earlier = (await readdir(shelf)).filter((each) => each.startsWith(`${name}-`))
+    for (const each of earlier) await rm(join(shelf, each), { recursive: true })
+    await runCopy('cp', ['-a', site.dataFolder, `${kept}.part`])
+    await rename(`${kept}.part`, kept)
+  }
   await site.start()
   try {
     await work(site)

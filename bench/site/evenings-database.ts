@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { linkToken } from '#app/platform/auth/proofs/link-token.server.ts'
 import { newKeyPair, publicKeyOf } from '#app/platform/auth/proofs/sealed.server.ts'
-import { ballotAddress } from '#app/visits/scores/ballot/ballot-mail.server.ts'
+import { ballotAddress } from '#app/visits/scores/ballot/ballot-link.server.ts'
 import {
   nameOfKey,
   sealScoringKey,

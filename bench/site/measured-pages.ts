@@ -13,8 +13,11 @@ export const publicPages = [
   '/restaurantes/1',
   '/eventos',
   '/eventos/1',
+  '/eventos/1/inscripcion',
   '/blog',
   '/contacto',
+  '/unete',
+  '/auth/registro',
   '/legal/privacidad',
 ] as const
 
@@ -28,4 +31,6 @@ export const panelPages = [
   '/admin/eventos',
   '/admin/restaurantes',
   '/admin/blog',
+  '/admin/eventos/nuevo',
+  '/admin/caja',
 ] as const
