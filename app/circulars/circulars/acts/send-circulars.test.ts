@@ -193,6 +193,10 @@ describe('recipients', () => {
       text: 'Ven a [Can Nou](https://can.example).',
       translation: {},
     })
+    await database.pool.query(
+      "insert into circular_attachments (id, circular_id, name, content) values (gen_random_uuid(), $1, 'Programa', '%PDF')",
+      [id],
+    )
     expect((await circularLetters(cx, id)).letters).toEqual([
       {
         id: person,
@@ -200,7 +204,7 @@ describe('recipients', () => {
         language: 'ca',
         address: ['Carrer Nou, 3', '08240 Manresa'],
         heading: 'Cena de invierno',
-        paragraphs: ['Ven a Can Nou (https://can.example).'],
+        paragraphs: ['Ven a Can Nou (https://can.example).', 'Adjunts: Programa'],
       },
     ])
     // A draft has gone to nobody.

@@ -104,7 +104,7 @@ export function bodyWithCards(
   }
 }
 
-/** A circular on paper: its subject, and its paragraphs as text, with the addresses of links. */
+/** A circular on paper: its subject, its paragraphs as text with the addresses of links, and what is to be enclosed. */
 export async function circularText(
   db: Database,
   cx: Sender,
@@ -115,11 +115,17 @@ export async function circularText(
   const text = textIn(circular, language)
   const { origin } = cx.site
   const cards = await cardsOf(db, cx, cardPathsIn(text, origin), language)
+  const enclosed = (await attachmentsOf(db, cx, circular.id)).map(({ name }) => name)
   return {
     heading:
       shownText({ language: written, texts: { subject }, translation }, 'subject', language) ??
       subject,
-    paragraphs: bodyOf(text, { origin, cards }).map((piece) => textOf(piece)),
+    paragraphs: [
+      ...bodyOf(text, { origin, cards }).map((piece) => textOf(piece)),
+      ...(enclosed.length > 0
+        ? [`${circularMailsCopy[language].attached} ${enclosed.join(', ')}`]
+        : []),
+    ],
   }
 }
 
