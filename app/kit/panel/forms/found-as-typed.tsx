@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Fetcher } from 'react-router'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
-import { SearchedField } from '#app/kit/panel/searched/searched-input.tsx'
+import { SearchedField } from '#app/kit/panel/searched/searched-field.tsx'
 import { PreloadedRoute } from '#app/kit/ui/fields/preloaded-route.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
