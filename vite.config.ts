@@ -16,7 +16,7 @@ const everyPage = modules([
   'events/events/(?:event|page/event-fact)\\.tsx?$',
   'members/(?:member-card/card\\.ts$|memberships/joining/join-link)',
   'platform/i18n/(?!form-failure)',
-  'platform/http/(?:pages/)?(?:page-frame|flash-cookie|only-tab-changes)',
+  'platform/http/(?:pages/)?(?:page-frame|page-handle|flash-cookie|only-tab-changes)',
   'platform/(?:head|images)/',
   'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
   'kit/ui/(?:\\w+/)?(?:breadcrumbs|late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
@@ -66,7 +66,7 @@ const formsOfThePages = modules([
 /** The frame of the panel, its lists, and the notices of its buttons. */
 const panel = modules([
   'frame/panel-frame/panel-frame',
-  'copy/(?:panel|deletion|editing|record-search)\\.copy\\.',
+  'copy/(?:panel|record-search)\\.copy\\.',
   'events/event-management/managed-events?\\.(?:copy\\.)?ts$',
   'kit/panel/(?:\\w+/)?(?:command-button|icon-link|list-heading|counts|missing-mark|print-button|report-pages)\\.',
   'kit/panel/tables/(?:filter-chips|row-actions|searched-list|sort-links|ticked-bar|use-column-kinds)\\.',
@@ -81,6 +81,7 @@ const dialogs = modules([
 
 /** What forms of the panel have in common. */
 const formsOfThePanel = modules([
+  'copy/editing\\.copy\\.',
   'kit/panel/forms/(?!form-dialog|edit-dialog)',
   'kit/panel/(?:section-anchor|use-current-section)\\.',
   'kit/ui/fields/sortable-list\\.',
@@ -88,7 +89,9 @@ const formsOfThePanel = modules([
 ])
 
 /** What the list of restaurants and the page of each have in common. */
-const restaurants = modules(['content/restaurants/(?:restaurant|restaurant-card|stars)\\.tsx?$'])
+const restaurants = modules([
+  'content/restaurants/(?:map/map|restaurant|restaurant-card|stars)\\.tsx?$',
+])
 
 /** The page of an event, which is also the preview of one. */
 const eventPage = modules([

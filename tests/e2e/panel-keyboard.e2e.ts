@@ -130,7 +130,7 @@ test.runIf(whole)(
     )
     const { page } = volunteer
     await awake(page)
-    const way = page.getByRole('navigation', { name: editingCopy.es.path })
+    const way = page.getByRole('navigation', { name: panelCopy.es.path })
     expect((await way.boundingBox())?.height).toBeLessThan(45)
     const { sections } = eventsPanelCopy.es.form
     const select = page.getByRole('combobox', { name: editingCopy.es.sections })

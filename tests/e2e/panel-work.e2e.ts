@@ -212,10 +212,10 @@ test('what was deleted comes back by the notice that tells of it, and the list s
   await page.getByRole('dialog').getByRole('button', { name: deletionCopy.es.confirm }).click()
   const title = page.getByRole('link', { name: 'Cata 7', exact: true })
   await title.waitFor({ state: 'detached' })
-  await volunteer.press(deletionCopy.es.undo)
+  await volunteer.press(panelCopy.es.undo)
   await title.waitFor()
   expect(page.url()).toContain('/admin/eventos?buscar=')
-  await volunteer.toast(deletionCopy.es.restored('Cata 7'))
+  await volunteer.toast(panelCopy.es.restored('Cata 7'))
 })
 
 test.runIf(whole)(

@@ -1,6 +1,5 @@
 import { ExternalLink, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { editingCopy } from '#app/copy/editing.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
@@ -34,7 +33,7 @@ export function EventPeopleFrame({
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { title: events, cancelled } = useCopy(managedEventsCopy)
   const { offices, acts } = useCopy(panelCopy)
   const { language } = useLanguage()

@@ -2,7 +2,6 @@ import { Menu } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode, useRef } from 'react'
 import { Link, useNavigate, useFetcher } from 'react-router'
 import { useClub } from '#app/club-context.ts'
-import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { isPageShortcut, shortcutsAreOn } from '#app/frame/panel-frame/palette/shortcuts.ts'
@@ -214,7 +213,7 @@ function Logo() {
 
 /** Undoes what a notice offers to undo; the page stays and reloads its data. */
 function useUndo(): void {
-  const copy = useCopy(deletionCopy)
+  const copy = useCopy(panelCopy)
   const problems = useCopy(problemsCopy)
   const { submit, data } = useFetcher<{ code: ProblemCode } | { restored: string }>()
   useEffect(
