@@ -130,6 +130,11 @@ export default defineConfig(({ mode }) => ({
     client: {
       build: {
         rolldownOptions: {
+          onLog(level, log, handle) {
+            // What is to come late would come at once.
+            if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
+            handle(level, log)
+          },
           output: {
             // Few files: each one costs its headers and a place in the queue.
             codeSplitting: {
