@@ -9,28 +9,44 @@ const modules = (paths: readonly string[]) => new RegExp(`/app/(?:${paths.join('
 /** Modules of every page, of the public site and of the panel alike. */
 const everyPage = modules([
   '(?:club|club-context|cookies|sign-in-needed)\\.tsx?',
-  'frame/(?:site-frame/(?:site\\.copy|sections\\.copy|site-section|language-toggle)|problems/(?:unreachable|offline))',
+  'frame/(?:site-frame/(?:site\\.copy|sections\\.copy|site-section|language-toggle)|problems/offline-support)',
   'frame/panel-frame/panel-facts\\.ts$',
   'copy/(?:controls|notices|paging)\\.copy\\.',
-  'accounts/sign-in-again/(?:still-signed-in|when-needed)',
+  'accounts/sign-in-again/(?:sign-in-again\\.ts$|when-needed)',
   'events/events/(?:event|page/event-fact)\\.tsx?$',
-  'members/(?:member-card/card\\.ts$|memberships/joining/join-(?:link|or-own))',
+  'members/(?:member-card/card\\.ts$|memberships/joining/join-link)',
   'platform/i18n/(?!form-failure)',
-  'platform/http/(?:pages/)?(?:page-frame|flash-cookie|only-tab-changes)',
+  'platform/http/(?:pages/)?(?:page-frame|page-handle|flash-cookie|only-tab-changes)',
   'platform/(?:head|images)/',
   'kit/ui/(?:\\w+/)?(?:avatar|badge|button|chip-links|class-names|drawn-icon|empty-state|eyebrow|icon-button)\\.',
   'kit/ui/(?:\\w+/)?(?:breadcrumbs|late-part|link-tabs|pagination|plain-toaster|row-link|skip-link|spinner|text-link|toast-store)\\.',
-  'kit/panel/part-unavailable\\.',
-  'kit/ui/(?:\\w+/)?(?:field-labels|use-each-answer|use-scripts|when-idle|wrap)\\.',
+  'kit/(?:panel/part-unavailable|page-script/asked-visitor)\\.',
+  'kit/ui/(?:\\w+/)?(?:field-labels|search-field|use-each-answer|use-scripts|when-idle|wrap)\\.',
 ])
+
+/** Icons of public pages; those of the panel alone are in a file of their own. */
+const iconsOfThePages =
+  /lucide-react.+\/icons\/(?:calendar-(?:days|plus)|chevron-down|circle-(?:check|exclamation-point)|external-link|images|layout-dashboard|link-2|mail|map-pin|menu|star|users)\./u
 
 /** Modules of every public page, and the small ones of most: in one file, for each one more costs. */
 const frameOfThePages = modules([
-  'frame/(?:site-frame/|testimonials/member|sharing/(?:share-button|use-copy))',
-  'events/events/(?:\\w+/)?(?:event-card|event-date|event-kind|registration-window|agenda-views)\\.tsx?$',
+  'frame/(?:site-frame/|testimonials/portrait|sharing/(?:share-button|use-copy))',
   'content/feeds/',
-  '.+/(?:events|legal)\\.copy\\.',
+  'content/legal/legal\\.copy\\.',
   'kit/ui/map-frame\\.',
+])
+
+/** The page of a restaurant, with what members say of it. */
+const restaurantPage = modules([
+  'kit/ui/marks/rating-bar\\.',
+  'members/partners/(?:checks/partner\\.ts|uses/use-limit-words|partners\\.copy)',
+  'visits/(?:scores/scores\\.copy|scores/shown/(?:score-table|visit-results)|visits/visits\\.copy)',
+])
+
+/** What pages that list events have in common. */
+const eventCards = modules([
+  'events/events/(?:events|page/event-page)\\.copy\\.',
+  'events/events/(?:\\w+/)?(?:agenda-views|event-card|event-kind|registration-(?:card|window)|way-to-a-seat)\\.tsx?$',
 ])
 
 /** What a refusal says. */
@@ -50,10 +66,11 @@ const formsOfThePages = modules([
 /** The frame of the panel, its lists, and the notices of its buttons. */
 const panel = modules([
   'frame/panel-frame/panel-frame',
-  'copy/(?:panel|deletion|editing|record-search)\\.copy\\.',
-  'kit/panel/(?:\\w+/)?(?:command-button|create-link|icon-link|counts|missing-mark|print-button|report-pages)\\.',
-  'kit/panel/tables/(?:paged-table|row-actions|search-bar|searched-list|use-column-kinds)\\.',
-  'kit/ui/(?:\\w+/)?(?:action-menu|data-table|search-field|section-links)\\.',
+  'copy/(?:panel|record-search)\\.copy\\.',
+  'events/event-management/managed-events?\\.(?:copy\\.)?ts$',
+  'kit/panel/(?:\\w+/)?(?:command-button|icon-link|list-heading|counts|missing-mark|print-button|report-pages)\\.',
+  'kit/panel/tables/(?:filter-chips|row-actions|searched-list|sort-links|ticked-bar|use-column-kinds)\\.',
+  'kit/ui/(?:\\w+/)?(?:action-menu|data-table|section-links)\\.',
 ])
 
 /** What a dialog of the panel is made of. */
@@ -64,22 +81,21 @@ const dialogs = modules([
 
 /** What forms of the panel have in common. */
 const formsOfThePanel = modules([
+  'copy/editing\\.copy\\.',
   'kit/panel/forms/(?!form-dialog|edit-dialog)',
-  'kit/panel/(?:section-anchor|use-current-section|preview-button|section-select|section-list)\\.',
+  'kit/panel/(?:section-anchor|use-current-section)\\.',
   'kit/ui/fields/sortable-list\\.',
   'kit/panel/(?:pictures/|searched/searched-field)',
 ])
 
 /** What the list of restaurants and the page of each have in common. */
 const restaurants = modules([
-  'content/restaurants/(?:price-range|restaurant|restaurant-card|restaurant-photo|stars)\\.tsx?$',
+  'content/restaurants/(?:map/map|restaurant|restaurant-card|stars)\\.tsx?$',
 ])
 
 /** The page of an event, which is also the preview of one. */
 const eventPage = modules([
-  'events/events/page/event-page\\.copy\\.',
-  'events/events/(?:\\w+/)?(?:event-(?:details|head|host|media|page|place|related|restaurant-card|section)|last-time)\\.tsx?$',
-  'events/events/(?:\\w+/)?(?:organizer-card|programme|registration-card|seat-bar|way-to-a-seat|window-notice)\\.',
+  'events/events/(?:\\w+/)?(?:event-(?:details|page|related)|programme)\\.tsx?$',
 ])
 
 export default defineConfig(({ mode }) => ({
@@ -114,6 +130,11 @@ export default defineConfig(({ mode }) => ({
     client: {
       build: {
         rolldownOptions: {
+          onLog(level, log, handle) {
+            // What is to come late would come at once.
+            if (log.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(log.message)
+            handle(level, log)
+          },
           output: {
             // Few files: each one costs its headers and a place in the queue.
             codeSplitting: {
@@ -123,16 +144,21 @@ export default defineConfig(({ mode }) => ({
                   priority: 4,
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie-es|cookie)\/|vite\/preload-helper/u,
                 },
-                { name: 'zod', priority: 4, test: /node_modules\/zod\//u },
-                { name: 'every', priority: 3, test: everyPage },
+                {
+                  name: 'every',
+                  priority: 3,
+                  test: (id) => everyPage.test(id) || iconsOfThePages.test(id),
+                },
                 { name: 'icons', priority: 3, test: /lucide-react.+\/icons\//u, minShareCount: 4 },
-                { name: 'refusals', priority: 2, test: refusals },
-                { name: 'forms', priority: 2, test: formsOfThePages },
-                { name: 'dialogs', priority: 2, test: dialogs },
+                { name: 'refusals', priority: 3, test: refusals },
+                { name: 'forms', priority: 3, test: formsOfThePages },
+                { name: 'dialogs', priority: 1, test: dialogs },
                 { name: 'site', priority: 1, test: frameOfThePages },
-                { name: 'panel', priority: 1, test: panel },
+                { name: 'panel', priority: 2, test: panel },
                 { name: 'editing', priority: 1, test: formsOfThePanel },
                 { name: 'restaurants', priority: 1, test: restaurants },
+                { name: 'restaurant', priority: 1, test: restaurantPage },
+                { name: 'events', priority: 1, test: eventCards },
                 { name: 'event', priority: 1, test: eventPage },
               ],
             },

@@ -5,7 +5,6 @@ const es = {
   inLanguage: { es: 'Castellano', ca: 'Catalán' },
   alsoIn: { es: 'También en castellano', ca: 'También en catalán' },
   fallback: 'Lo que falte en un idioma se muestra en el otro, con una marca.',
-  path: 'Dónde estás',
   sections: 'En este formulario',
   bar: {
     cancel: 'Cancelar',
@@ -73,7 +72,6 @@ const ca: Translation<typeof es> = {
   inLanguage: { es: 'Castellà', ca: 'Català' },
   alsoIn: { es: 'També en castellà', ca: 'També en català' },
   fallback: 'El que falti en una llengua es mostra en l’altra, amb una marca.',
-  path: 'On ets',
   sections: 'En aquest formulari',
   bar: {
     cancel: 'Cancel·lar',

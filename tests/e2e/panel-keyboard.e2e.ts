@@ -4,6 +4,7 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
+import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
@@ -57,7 +58,7 @@ test('keys lead to where a page begins, and what they open gives the focus back'
     .toBe(true)
   await page.keyboard.press('g')
   await page.keyboard.press('e')
-  await page.getByRole('heading', { level: 1, name: eventsPanelCopy.es.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: managedEventsCopy.es.title }).waitFor()
   await expect.poll(() => focusedId(page)).toBe('main')
 })
 
@@ -129,7 +130,7 @@ test.runIf(whole)(
     )
     const { page } = volunteer
     await awake(page)
-    const way = page.getByRole('navigation', { name: editingCopy.es.path })
+    const way = page.getByRole('navigation', { name: panelCopy.es.path })
     expect((await way.boundingBox())?.height).toBeLessThan(45)
     const { sections } = eventsPanelCopy.es.form
     const select = page.getByRole('combobox', { name: editingCopy.es.sections })

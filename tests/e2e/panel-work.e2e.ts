@@ -7,6 +7,7 @@ import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
+import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { shortcutsCopy } from '#app/frame/panel-frame/palette/shortcuts.copy.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
 import { whole } from '#tests/support/figures.ts'
@@ -192,7 +193,7 @@ test('a list is found again as it was left, unless the address says otherwise', 
   await page.goForward()
   await page.waitForURL('**/admin/eventos?buscar=*')
   // The address is there before the list is, and until then the link still leads back to it.
-  await page.getByRole('heading', { level: 1, name: copy.title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: managedEventsCopy.es.title }).waitFor()
   // On the list itself the same link shows all again, and so does an address that says nothing.
   await aside.getByRole('link', { name: panelCopy.es.events, exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/admin/eventos' && url.search === '')
@@ -211,10 +212,10 @@ test('what was deleted comes back by the notice that tells of it, and the list s
   await page.getByRole('dialog').getByRole('button', { name: deletionCopy.es.confirm }).click()
   const title = page.getByRole('link', { name: 'Cata 7', exact: true })
   await title.waitFor({ state: 'detached' })
-  await volunteer.press(deletionCopy.es.undo)
+  await volunteer.press(panelCopy.es.undo)
   await title.waitFor()
   expect(page.url()).toContain('/admin/eventos?buscar=')
-  await volunteer.toast(deletionCopy.es.restored('Cata 7'))
+  await volunteer.toast(panelCopy.es.restored('Cata 7'))
 })
 
 test.runIf(whole)(

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { contactCopy } from '#app/content/contact/contact.copy.ts'
+import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { languages, otherLanguage, type Language } from '#app/platform/i18n/languages/language.ts'
@@ -377,6 +377,6 @@ describe('the button', () => {
     const { page } = visitor
     await apart(page, page.locator('header'))
     await buttonOf(page).click()
-    await page.getByRole('heading', { name: panelCopy.ca.next.title }).waitFor()
+    await page.getByRole('heading', { name: dashboardCopy.ca.next.title }).waitFor()
   })
 })

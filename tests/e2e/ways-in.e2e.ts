@@ -6,6 +6,7 @@ import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
+import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
@@ -299,14 +300,14 @@ test.runIf(whole).each(screens(import.meta.filename))(
     else await page.getByRole('link', { name: copy.restaurants }).first().waitFor()
     await page.unroute('**/*.data*')
     await staff.follow(failures.retry)
-    await page.getByRole('heading', { name: eventsPanelCopy[screen.language].title }).waitFor()
+    await page.getByRole('heading', { name: managedEventsCopy[screen.language].title }).waitFor()
 
     await club.query('alter table events rename to table_away')
     await page.goto('/admin/eventos')
     await page.getByRole('heading', { name: failures.load.events }).waitFor()
     await club.query('alter table table_away rename to events')
     await staff.follow(failures.retry)
-    await page.getByRole('heading', { name: eventsPanelCopy[screen.language].title }).waitFor()
+    await page.getByRole('heading', { name: managedEventsCopy[screen.language].title }).waitFor()
   },
 )
 

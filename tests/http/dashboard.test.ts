@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { panelCopy } from '#app/copy/panel.copy.ts'
+import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 import { siteStateCopy } from '#app/frame/site-state/site-state.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
@@ -9,7 +9,7 @@ import { emptyTables } from '#tests/support/database.ts'
 let admin: string
 let editor: string
 
-const { next, charts, waiting: list } = panelCopy.es
+const { next, charts, waiting: list } = dashboardCopy.es
 const waiting = list.of
 
 // A Friday, two days before the clocks go back: the weeks of the charts are Madrid's.
@@ -115,7 +115,7 @@ test('what waits is counted, with a link, for who may see its page alone', async
     expect(forEditor).not.toContain(`>${text}<`)
   }
   // The two counters, and nothing else about requests.
-  expect(forEditor).toContain(panelCopy.es.counters.pending)
+  expect(forEditor).toContain(dashboardCopy.es.counters.pending)
   expect(forEditor).not.toContain(charts.requests)
   expect(forEditor).not.toContain('Secreta')
 })
@@ -160,7 +160,7 @@ test('the next events show their seats; drafts, cancelled and past ones are not 
 })
 
 test('the week tells who comes and waits, and how many have diets: never what, nor of few people', async () => {
-  const { week } = panelCopy.es
+  const { week } = dashboardCopy.es
   const people = (registration: string, count: number, answers: string) =>
     app.pool.query(
       `insert into event_guests (registration_id, place, name, has_needs, diets, allergens, note)
@@ -216,7 +216,7 @@ test('what comes after the week is apart from it', async () => {
     [now],
   )
   const html = await look(editor)
-  const [week, after] = [html.indexOf(panelCopy.es.week.title), html.indexOf(`>${next.title}<`)]
+  const [week, after] = [html.indexOf(dashboardCopy.es.week.title), html.indexOf(`>${next.title}<`)]
   const [soon, later] = [html.indexOf('Cata de otoño'), html.indexOf('Dentro de un mes')]
   expect([week, soon, after, later]).toEqual([week, soon, after, later].toSorted((a, b) => a - b))
 })
@@ -268,7 +268,7 @@ test('a duty that is late or fails is red, comes first, and is well again afterw
   const html = await look(admin)
   expect(html).toContain(site.troubled)
   expect(html).toContain(site.dutiesBehind(2))
-  expect(html.indexOf(site.title)).toBeLessThan(html.indexOf(panelCopy.es.counters.label))
+  expect(html.indexOf(site.title)).toBeLessThan(html.indexOf(dashboardCopy.es.counters.label))
   expect(dutyOn(html, 'health-data')).toEqual(['23 oct 2026 - 08:59', site.states.late])
   expect(dutyOn(html, 'bin')).toEqual(['Error 42P01', '23 oct 2026 - 11:30', site.states.failing])
   await setDuty('health-data', 0)
@@ -277,7 +277,7 @@ test('a duty that is late or fails is red, comes first, and is well again afterw
 })
 
 test('the work comes first, and each number leads to what it counts for who may see that', async () => {
-  const { counters, week } = panelCopy.es
+  const { counters, week } = dashboardCopy.es
   await registered()
   await app.pool.query(
     `insert into events (title, description, date, location, max_participants, cancelled_at)

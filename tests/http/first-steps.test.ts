@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firstStepsCopy } from '#app/administration/first-steps/first-steps.copy.ts'
-import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import { legalCopy } from '#app/content/legal/legal.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
@@ -94,7 +94,7 @@ describe('the first steps', () => {
   })
 
   test('name the legal data that are missing, until there are none', async () => {
-    const { nif, registry, representative, hosting } = settingsCopy.es.legal
+    const { nif, registry, representative, hosting } = legalFactsCopy.es
     const html = await look()
     for (const name of [nif, registry, representative, hosting]) expect(html).toContain(name)
     expect(isDone(html, 'legal')).toBe(false)
@@ -124,7 +124,7 @@ describe('the first steps', () => {
     expect(html).not.toContain(putAway)
     expect(html).toContain(bringBack)
     expect(html).toContain(firstStepsCopy.es.legalNotice)
-    expect(html).toContain(settingsCopy.es.legal.nif)
+    expect(html).toContain(legalFactsCopy.es.nif)
     await mark('back')
     expect(await look()).toContain(putAway)
   })

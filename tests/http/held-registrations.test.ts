@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { endDueOffers } from '#app/events/registrations/holds/seat-duties.server.ts'
+import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { fileApp } from '#tests/support/app.ts'
@@ -72,7 +73,7 @@ describe('a visitor', () => {
     const [{ until }] = await stored(event)
     const held = await page(link)
     expect(held).toContain(copy.page.held(1, timeOfDay(until, 'es')))
-    expect(held).toContain(copy.page.unconfirmed(timeOfDay(until, 'es')))
+    expect(held).toContain(registrationBadgeCopy.es.unconfirmed(timeOfDay(until, 'es')))
     expect(held).not.toContain('data:image/svg+xml')
   })
 
@@ -89,7 +90,7 @@ describe('a visitor', () => {
     expect(answer.headers.get('Location')).toBe(link)
     expect(await stored(event)).toMatchObject([{ status: 'confirmed', until: null }])
     const confirmed = await page(link)
-    expect(confirmed).toContain(copy.page.status.confirmed)
+    expect(confirmed).toContain(registrationBadgeCopy.es.status.confirmed)
     expect(confirmed).toContain('data:image/svg+xml')
     expect(confirmed).not.toContain('/confirmacion')
     // Pressed again where the page was still open.
@@ -156,7 +157,7 @@ describe('the panel', () => {
     const root = `/admin/eventos/${event.id}`
     const list = await page(`${root}/asistentes?estado=unconfirmed`, editor)
     expect(list).toContain('Eva Retenida')
-    expect(list).toContain(copy.page.unconfirmed(timeOfDay(until, 'es')))
+    expect(list).toContain(registrationBadgeCopy.es.unconfirmed(timeOfDay(until, 'es')))
     expect(list).not.toContain('Pau Confirmat')
     expect(await page(`${root}/asistentes?estado=confirmed`, editor)).not.toContain('Eva Retenida')
     const table = await page(`${root}/asistentes.csv`, editor)

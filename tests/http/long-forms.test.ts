@@ -3,6 +3,7 @@ import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaurants-panel.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
+import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 
 /** The long forms of the panel are pages: whole without scripts, without the list that they lead back to. */
@@ -13,8 +14,18 @@ const editor = await app.signIn('editor')
 const look = async (path: string, cookie = editor) => (await app.ask(path, { cookie })).text()
 
 const forms = [
-  ['/admin/eventos/nuevo', 'event', eventsPanelCopy.es.form.createTitle, eventsPanelCopy.es],
-  ['/admin/eventos/1/editar', 'event', eventsPanelCopy.es.form.editTitle, eventsPanelCopy.es],
+  [
+    '/admin/eventos/nuevo',
+    'event',
+    eventsPanelCopy.es.form.createTitle,
+    { ...eventsPanelCopy.es, ...managedEventsCopy.es },
+  ],
+  [
+    '/admin/eventos/1/editar',
+    'event',
+    eventsPanelCopy.es.form.editTitle,
+    { ...eventsPanelCopy.es, ...managedEventsCopy.es },
+  ],
   [
     '/admin/restaurantes/nuevo',
     'restaurant',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, beforeAll } from 'vitest'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
+import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { formKeyOf } from '#tests/support/app-on-url.ts'
 import { fileApp, testSecret } from '#tests/support/app.ts'
@@ -98,7 +99,7 @@ describe('within 48 hours', () => {
     const giving = await app.send(party.to('/plaza'), { seat: 'pass-on', seats: '2' })
     expect(giving.status).toBe(302)
     const badge = 'Cedidas 2 de 3 plazas, pendientes de alguien'
-    expect(registrationsCopy.es.page.givenUp(2, 3)).toBe(badge)
+    expect(registrationBadgeCopy.es.givenUp(2, 3)).toBe(badge)
     expect(await page(party.to(''))).toContain(badge)
     expect(await panel('/asistentes')).toContain(badge)
     // Whoever cancels now is told what becomes of what was passed on.

@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { panelCopy } from '#app/copy/panel.copy.ts'
+import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 import type { MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { waitingSentence, type Waiting } from '#app/kit/panel/waiting.ts'
@@ -35,7 +35,7 @@ function SeatsBar({ taken, all }: { taken: number; all: number }) {
 }
 
 export function WaitingList({ waiting }: { waiting: Waiting[] }) {
-  const { waiting: copy } = useCopy(panelCopy)
+  const { waiting: copy } = useCopy(dashboardCopy)
   return (
     <section>
       <h2 className="text-h3 mb-3">{copy.title}</h2>
@@ -69,7 +69,7 @@ export function WaitingList({ waiting }: { waiting: Waiting[] }) {
 
 /** The events of the next seven days: attendance, dietary needs and the waiting list. */
 export function ThisWeek({ events, more }: { events: WeekEvent[]; more: boolean }) {
-  const { week: copy } = useCopy(panelCopy)
+  const { week: copy } = useCopy(dashboardCopy)
   return (
     <section>
       <h2 className="text-h3 mb-3">{copy.title}</h2>
@@ -99,7 +99,7 @@ function WeekFacts({
 }: {
   event: WeekEvent
 }) {
-  const { week: copy } = useCopy(panelCopy)
+  const { week: copy } = useCopy(dashboardCopy)
   const free = Math.max(0, maxParticipants - seatsTaken)
   // 'Nobody has any' is only true once everybody answered.
   const needs = withNeeds === null || (withNeeds === 0 && unanswered > 0) ? null : withNeeds
@@ -133,7 +133,7 @@ function MenuFacts({
   id: number
   menu: MenuAlert
 }) {
-  const { week: copy } = useCopy(panelCopy)
+  const { week: copy } = useCopy(dashboardCopy)
   const paths = menuPaths(id)
   return (
     <>
@@ -172,7 +172,7 @@ function MenuFacts({
 }
 
 function DayLinks({ event: { id, title } }: { event: WeekEvent }) {
-  const { week: copy } = useCopy(panelCopy)
+  const { week: copy } = useCopy(dashboardCopy)
   return (
     <>
       <TextLink to={`/admin/eventos/${id}/menu/cocina`} aria-label={copy.kitchenOf(title)}>
@@ -186,7 +186,7 @@ function DayLinks({ event: { id, title } }: { event: WeekEvent }) {
 }
 
 export function NextEvents({ events, any }: { events: NextEvent[]; any: boolean }) {
-  const { next: copy } = useCopy(panelCopy)
+  const { next: copy } = useCopy(dashboardCopy)
   return (
     <section>
       <h2 className="text-h3 mb-3">{copy.title}</h2>
@@ -216,7 +216,7 @@ function EventRow({
   ways?: ReactNode
   children?: ReactNode
 }) {
-  const { next: copy } = useCopy(panelCopy)
+  const { next: copy } = useCopy(dashboardCopy)
   const { language } = useLanguage()
   return (
     <li className="border-b border-stone-200 py-3">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { redirect, Link } from 'react-router'
 import { FirstStepsSection } from '#app/administration/first-steps/first-steps-section.tsx'
 import { firstStepsFor } from '#app/administration/first-steps/first-steps.server.ts'
+import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { needsAttention, SiteStateSection } from '#app/frame/site-state/site-state-section.tsx'
 import { siteStateFor, type SiteState } from '#app/frame/site-state/site-state.server.ts'
@@ -84,13 +85,14 @@ function Dashboard({
   /** Whether one of them is done: then they stand below the numbers. */
   begun: boolean
 }) {
-  const copy = useCopy(panelCopy)
+  const { dashboard } = useCopy(panelCopy)
+  const copy = useCopy(dashboardCopy)
   const siteState = site ? <SiteStateSection state={site} /> : null
   const siteStateFirst = site !== null && needsAttention(site)
   return (
     <>
-      <PageTitle title={copy.dashboard} />
-      <h1 className="text-h2 mb-8">{copy.dashboard}</h1>
+      <PageTitle title={dashboard} />
+      <h1 className="text-h2 mb-8">{dashboard}</h1>
       {siteStateFirst ? siteState : null}
       <div className="mb-12 grid gap-12 xl:grid-cols-2 xl:gap-x-16">
         <WaitingList waiting={waiting} />
@@ -125,7 +127,7 @@ function Dashboard({
 }
 
 function Figure({ counter, counts }: { counter: Counter; counts: DashboardCounts }) {
-  const { counters: copy } = useCopy(panelCopy)
+  const { counters: copy } = useCopy(dashboardCopy)
   const { language } = useLanguage()
   const ofRequests = counter === 'approved' || counter === 'pending'
   const leads = !ofRequests || counts.leadsToRequests

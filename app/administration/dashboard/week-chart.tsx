@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { panelCopy } from '#app/copy/panel.copy.ts'
+import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 import { BarChart } from '#app/kit/panel/charts/bar-chart.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { dayAndMonth, shortDay, noonOf } from '#app/platform/i18n/time/madrid-time.ts'
@@ -21,7 +21,7 @@ export function WeekChart({
   summary: (total: number) => string
   none: string
 }) {
-  const { charts: copy } = useCopy(panelCopy)
+  const { charts: copy } = useCopy(dashboardCopy)
   const { language } = useLanguage()
   const id = useId()
   const total = weeks.reduce((sum, { count }) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown, Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { useState, useEffect, useRef, type RefObject } from 'react'
 import { Link } from 'react-router'
-import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import type { MissingLegalFact } from '#app/content/legal/legal-facts.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -121,9 +121,9 @@ function Step({
 
 function useMissing(missing: readonly MissingLegalFact[]): string {
   const copy = useCopy(firstStepsCopy)
-  const { legal } = useCopy(settingsCopy)
+  const facts = useCopy(legalFactsCopy)
   const { language } = useLanguage()
-  const names = missing.map((fact) => legal[fact])
+  const names = missing.map((fact) => facts[fact])
   return copy.missing(new Intl.ListFormat(language).format(names))
 }
 

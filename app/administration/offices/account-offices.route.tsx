@@ -16,12 +16,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDay, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-offices.route.ts'
 import { giveOffice } from './give-office.server.ts'
-import {
-  type GivenOffice,
-  accountOfficesPath,
-  officeProblems,
-  officeInput,
-} from './office-input.ts'
+import { type GivenOffice, accountOfficesPath, officeProblems } from './given-office.ts'
+import { officeInput } from './office-input.ts'
 import { officesOfAccount } from './offices.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {

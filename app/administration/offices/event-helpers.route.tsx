@@ -21,7 +21,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-helpers.route.ts'
 import { giveHelp } from './give-office.server.ts'
-import { type Helper, helperInput } from './office-input.ts'
+import { type Helper } from './given-office.ts'
+import { helperInput } from './office-input.ts'
 import { helpersOf } from './offices.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]

@@ -16,7 +16,8 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { type FormAnswer, useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/office-handover.route.ts'
-import { boardOffices, handoverPath, handoverInput } from './office-input.ts'
+import { boardOffices, handoverPath } from './given-office.ts'
+import { handoverInput } from './office-input.ts'
 import { handOver, handoverOf } from './offices.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]

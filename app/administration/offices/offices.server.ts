@@ -17,7 +17,8 @@ import { accounts, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { type Outcome, removeOffice, storeOffice } from './give-office.server.ts'
-import type { GivenOffice, Helper, BoardOffice, HandoverInput } from './office-input.ts'
+import type { GivenOffice, Helper, BoardOffice } from './given-office.ts'
+import type { HandoverInput } from './office-input.ts'
 
 /** Most events offered for an office, soonest first. */
 const offered = 50

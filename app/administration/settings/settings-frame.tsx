@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { SectionLinks } from '#app/kit/ui/links/section-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { settingsGroups, settingsSections, type SettingsSection } from './settings-paths.ts'
@@ -11,12 +11,12 @@ import { settingsCopy } from './settings.copy.ts'
 /** @param whole whether the reader may open the other sections; if not, the way back leads to Caja. */
 export function SettingsFrame({ whole, children }: { whole: boolean; children: ReactNode }) {
   const copy = useCopy(settingsCopy)
-  const { back } = useCopy(ledgerCopy)
+  const { toLedger } = useCopy(panelCopy)
   return (
     <>
       {whole ? null : (
         <TextLink to={ledgerPath} back className="mb-4">
-          {back}
+          {toLedger}
         </TextLink>
       )}
       <h1 className="text-h2">{copy.title}</h1>

@@ -9,7 +9,7 @@ import {
 } from '#app/circulars/circulars/attachments/attachment.ts'
 import { ReachedCount } from '#app/circulars/circulars/recipients/form-count.tsx'
 import { CircularPreview } from '#app/circulars/circulars/writing/mail-preview.tsx'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { lettersCopy } from '#app/kit/panel/letters/letters.copy.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -44,7 +44,7 @@ const readAgain = 4000
 
 export default function CircularPage({ loaderData: circular }: Route.ComponentProps) {
   const { title: listTitle, kinds, states, audience } = useCopy(circularsCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { id, kind, state, shown, counted, retriable, progress } = circular
   return (
     <>

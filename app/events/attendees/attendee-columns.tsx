@@ -2,9 +2,9 @@ import { Eye } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { PaymentCell } from '#app/events/attendees/payments/attendee-payment.tsx'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
-import { RegistrationBadge } from '#app/events/registrations/own/registration-ticket.tsx'
+import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
+import { RegistrationBadge } from '#app/events/registrations/own/registration-badge.tsx'
 import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { TickAll } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -148,7 +148,7 @@ function isPlain(row: Attendee): boolean {
 }
 
 function Standing({ attendee }: { attendee: Attendee }) {
-  const { page: copy } = useCopy(registrationsCopy)
+  const copy = useCopy(registrationBadgeCopy)
   const { language } = useLanguage()
   return (
     <span className="wide:max-w-56 flex flex-wrap items-center gap-x-2 gap-y-1 py-1">

@@ -4,7 +4,7 @@ import { noteAttendee } from '#app/events/attendees/acts/attendee-commands.serve
 import { noteInput } from '#app/events/attendees/acts/attendee-input.ts'
 import { attendeeSeatTerms } from '#app/events/attendees/acts/change-attendee.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
-import { RegistrationBadge } from '#app/events/registrations/own/registration-ticket.tsx'
+import { RegistrationBadge } from '#app/events/registrations/own/registration-badge.tsx'
 import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
+import { registrationBadgeCopy } from '#app/events/registrations/own/registration-badge.copy.ts'
 import { settlementOf } from '#app/events/registrations/payment/paid-for-seats.ts'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { seatPayments } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -54,7 +54,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
     if (!payment) return ''
     return states[payment.openCents === 0 ? 'paid' : payment.debited ? 'debited' : 'open']
   }
-  const { page } = registrationsCopy[cx.language]
+  const { status } = registrationBadgeCopy[cx.language]
   return writeCsv(
     keepsMoney ? copy.columns : copy.withoutSums,
     rows.map(({ registration, guest }) => {
@@ -66,7 +66,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
         guest.name || anonymous,
         registration.name || anonymous,
         registration.anonymousSince || registration.walkIn ? '' : registration.email,
-        isHeld(registration) ? stateOfHeld : page.status[registration.status],
+        isHeld(registration) ? stateOfHeld : status[registration.status],
         registration.seats,
         keepsMoney ? once(registration.total) : paid(registration.id),
         registration.member ? copy.yes : copy.no,

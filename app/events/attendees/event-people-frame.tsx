@@ -1,8 +1,7 @@
 import { ExternalLink, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { editingCopy } from '#app/copy/editing.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
+import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -34,8 +33,8 @@ export function EventPeopleFrame({
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
-  const { path } = useCopy(editingCopy)
-  const { title: events, cancelled } = useCopy(eventsPanelCopy)
+  const { path } = useCopy(panelCopy)
+  const { title: events, cancelled } = useCopy(managedEventsCopy)
   const { offices, acts } = useCopy(panelCopy)
   const { language } = useLanguage()
   const address = useListAddress()

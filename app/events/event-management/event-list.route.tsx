@@ -41,6 +41,7 @@ import {
   type EventView,
   type ManagedEvent,
 } from './managed-event.ts'
+import { managedEventsCopy } from './managed-events.copy.ts'
 import { listManagedEvents } from './managed-events.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
@@ -55,12 +56,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const clientLoader = loadedByItself
 
 export default function EventList({ loaderData }: Route.ComponentProps) {
-  const copy = useCopy(eventsPanelCopy)
+  const { create } = useCopy(eventsPanelCopy)
+  const { title } = useCopy(managedEventsCopy)
   return (
     <>
-      <PageTitle title={copy.title} />
-      <ListHeading title={copy.title}>
-        <CreateLink to={`${managedEventsPath}/nuevo`} label={copy.create} />
+      <PageTitle title={title} />
+      <ListHeading title={title}>
+        <CreateLink to={`${managedEventsPath}/nuevo`} label={create} />
       </ListHeading>
       <Outlet />
       <EventsTable {...loaderData} />
@@ -71,6 +73,7 @@ export default function EventList({ loaderData }: Route.ComponentProps) {
 function useColumns(now: Date, tells: boolean) {
   const column = useColumnKinds<ManagedEvent>()
   const copy = useCopy(eventsPanelCopy)
+  const { cancelled } = useCopy(managedEventsCopy)
   const { language } = useLanguage()
   return [
     column.title(
@@ -84,7 +87,7 @@ function useColumns(now: Date, tells: boolean) {
           >
             {title}
           </RowLink>
-          {cancelledAt ? <Badge tone="error">{copy.cancelled}</Badge> : null}
+          {cancelledAt ? <Badge tone="error">{cancelled}</Badge> : null}
           {status === 'draft' ? <Badge>{copy.draft}</Badge> : null}
           <MissingMark language={missing} short />
         </span>

@@ -2,7 +2,6 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
-  title: 'Gestión de Eventos',
   search: 'Buscar eventos...',
   searchLabel: 'Buscar eventos por título, descripción o ubicación',
   create: 'Crear evento',
@@ -22,7 +21,6 @@ const es = {
   seats: 'Plazas',
   seatsTaken: (taken: number, all: number) => `${decimal(taken, 'es')} de ${decimal(all, 'es')}`,
   free: 'Gratis',
-  cancelled: 'Cancelado',
   draft: 'Borrador',
   copy: (title: string) => `Duplicar ${title}`,
   delete: (title: string) => `Eliminar ${title}`,
@@ -130,7 +128,6 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  title: 'Gestió d’Esdeveniments',
   search: 'Cercar esdeveniments...',
   searchLabel: 'Cercar esdeveniments per títol, descripció o ubicació',
   create: 'Crear esdeveniment',
@@ -150,7 +147,6 @@ const ca: Translation<typeof es> = {
   seats: 'Places',
   seatsTaken: (taken, all) => `${decimal(taken, 'ca')} de ${decimal(all, 'ca')}`,
   free: 'Gratis',
-  cancelled: 'Cancel·lat',
   draft: 'Esborrany',
   copy: (title) => `Duplicar ${title}`,
   delete: (title) => `Eliminar ${title}`,

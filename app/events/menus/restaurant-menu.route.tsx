@@ -1,6 +1,6 @@
 import { restaurantsPanelCopy } from '#app/content/restaurant-management/restaurants-panel.copy.ts'
 import { restaurantIdOf } from '#app/content/restaurants/restaurants.server.ts'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { MenuFieldsForm } from '#app/events/menus/writing/menu-fields-form.tsx'
 import { restaurantMenuForm } from '#app/events/menus/writing/menu-form.server.ts'
 import { menuInput } from '#app/events/menus/writing/menu-input.ts'
@@ -39,7 +39,7 @@ export default function RestaurantMenu({
   actionData: answer,
 }: Route.ComponentProps) {
   const { page: copy } = useCopy(menusCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { title: listTitle } = useCopy(restaurantsPanelCopy)
   const title = copy.restaurantTitle(name)
   return (

@@ -63,14 +63,6 @@ const es = {
   page: {
     title: (event: string) => `Tu reserva: ${event}`,
     number: (number: number) => `Reserva n.º ${number}`,
-    status: {
-      confirmed: 'Confirmada',
-      waiting: 'En lista de espera',
-      offered: 'Plaza ofrecida',
-      cancelled: 'Cancelada',
-    },
-    unconfirmed: (until: string) => `Sin confirmar hasta las ${until}`,
-    unpaid: (until: string) => `Por pagar hasta el ${until}`,
     toPay: (seats: number, until: string) =>
       seats === 1
         ? `Te guardamos la plaza hasta el ${until}. Es tuya en cuanto nos llegue el pago; si no llega, pasa a quien espera.`
@@ -87,12 +79,6 @@ const es = {
     notConfirmed: 'Nadie la confirmó en 30 minutos y quedó libre.',
     confirm: 'Confirmar la reserva',
     confirmWaiting: 'Confirmar mi lugar',
-    givenUp: (given: number, seats: number) =>
-      seats === 1
-        ? 'Cedida, pendiente de alguien'
-        : given === 1
-          ? `Cedida 1 de ${seats} plazas, pendiente de alguien`
-          : `Cedidas ${given} de ${seats} plazas, pendientes de alguien`,
     seats: (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`),
     free: 'Gratis',
     place: (place: number) =>
@@ -284,14 +270,6 @@ const ca: Translation<typeof es> = {
   page: {
     title: (event) => `La teva reserva: ${event}`,
     number: (number) => `Reserva núm. ${number}`,
-    status: {
-      confirmed: 'Confirmada',
-      waiting: 'En llista d’espera',
-      offered: 'Plaça oferta',
-      cancelled: 'Cancel·lada',
-    },
-    unconfirmed: (until) => `Sense confirmar fins a les ${until}`,
-    unpaid: (until) => `Per pagar fins al ${until}`,
     toPay: (seats, until) =>
       seats === 1
         ? `Et guardem la plaça fins al ${until}. És teva tan bon punt ens arribi el pagament; si no arriba, passa a qui espera.`
@@ -308,12 +286,6 @@ const ca: Translation<typeof es> = {
     notConfirmed: 'Ningú la va confirmar en 30 minuts i va quedar lliure.',
     confirm: 'Confirmar la reserva',
     confirmWaiting: 'Confirmar el meu lloc',
-    givenUp: (given, seats) =>
-      seats === 1
-        ? 'Cedida, pendent d’algú'
-        : given === 1
-          ? `Cedida 1 de ${seats} places, pendent d’algú`
-          : `Cedides ${given} de ${seats} places, pendents d’algú`,
     seats: (count) => (count === 1 ? '1 plaça' : `${count} places`),
     free: 'Gratis',
     place: (place) =>

@@ -16,8 +16,8 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-tables-edit.route.ts'
 import { saveTables, tablesForm } from './save-tables.server.ts'
-import { tablesInput, tableFields, tableRows } from './seating-input.ts'
-import { seatingPaths } from './seating.ts'
+import { tablesInput } from './seating-input.ts'
+import { seatingPaths, tableFields, tableRows } from './seating.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 

@@ -5,7 +5,7 @@ import { auditEvent } from '#app/events/event-audit.server.ts'
 import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { editConflict } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { tableFields, type TablesInput } from './seating-input.ts'
+import { type TablesInput } from './seating-input.ts'
 import { eventTables } from './seating.schema.ts'
 import {
   tablesVersion,
@@ -16,7 +16,7 @@ import {
   seatedPeople,
   tablesOf,
 } from './seating.server.ts'
-import { mostTables, type EventTable } from './seating.ts'
+import { mostTables, type EventTable, tableFields } from './seating.ts'
 
 export type TablesSaved =
   | { outcome: 'saved' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
-import { fillModes, mostTables } from './seating.ts'
+import { fillModes, mostTables, tableFields, tableRows } from './seating.ts'
 
 const number = /^[1-9]\d?$/u
 
@@ -48,15 +48,6 @@ export type FillInput = z.output<typeof fillInput>
 export const undoFillInput = z.strictObject({ version: formVersion })
 
 const ticked = z.enum(['', 'yes'], 'unexpected')
-
-export const tableFields = (row: number) => ({
-  id: `mesa_${row}_id`,
-  number: `mesa_${row}_numero`,
-  seats: `mesa_${row}_sillas`,
-  gone: `mesa_${row}_quitar`,
-})
-
-export const tableRows = Array.from({ length: mostTables }, (_, row) => row)
 
 const rowShapes: ListShape = Object.fromEntries(
   tableRows.flatMap((row) => {

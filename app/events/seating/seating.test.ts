@@ -22,11 +22,11 @@ import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { saveTables, tablesForm } from './save-tables.server.ts'
-import { seatsInput, tableFields, tablesInput } from './seating-input.ts'
+import { seatsInput, tablesInput } from './seating-input.ts'
 import { seatingNotes } from './seating-notes.ts'
 import { eventTables, seatings, seatWishes } from './seating.schema.ts'
 import { saveSeats, seatingPage } from './seating.server.ts'
-import { type FillMode, seatField } from './seating.ts'
+import { type FillMode, seatField, tableFields } from './seating.ts'
 import { tellLateSeats } from './tell-late-seats.server.ts'
 
 /** Tables of an event, as those who seat people work with them. */

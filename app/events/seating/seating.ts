@@ -54,3 +54,12 @@ export const seatField = {
   table: (guest: string) => `mesa_${guest}`,
   before: (guest: string) => `antes_${guest}`,
 }
+
+export const tableFields = (row: number) => ({
+  id: `mesa_${row}_id`,
+  number: `mesa_${row}_numero`,
+  seats: `mesa_${row}_sillas`,
+  gone: `mesa_${row}_quitar`,
+})
+
+export const tableRows = Array.from({ length: mostTables }, (_, row) => row)

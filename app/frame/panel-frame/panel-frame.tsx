@@ -2,12 +2,11 @@ import { Menu } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode, useRef } from 'react'
 import { Link, useNavigate, useFetcher } from 'react-router'
 import { useClub } from '#app/club-context.ts'
-import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { isPageShortcut, shortcutsAreOn } from '#app/frame/panel-frame/palette/shortcuts.ts'
 import { usePalette } from '#app/frame/panel-frame/palette/use-palette.tsx'
-import { LanguageToggle } from '#app/frame/site-frame/header.tsx'
+import { LanguageToggle } from '#app/frame/site-frame/language-toggle.tsx'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
@@ -214,7 +213,7 @@ function Logo() {
 
 /** Undoes what a notice offers to undo; the page stays and reloads its data. */
 function useUndo(): void {
-  const copy = useCopy(deletionCopy)
+  const copy = useCopy(panelCopy)
   const problems = useCopy(problemsCopy)
   const { submit, data } = useFetcher<{ code: ProblemCode } | { restored: string }>()
   useEffect(

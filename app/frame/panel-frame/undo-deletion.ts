@@ -1,4 +1,4 @@
-import { deletionCopy } from '#app/copy/deletion.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { ToastAction } from '#app/kit/ui/dialogs/toast-store.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
@@ -19,7 +19,7 @@ export function undoAction(
 ): ToastAction | undefined {
   const address = trashed ? `/admin/papelera/${trashed}/recuperacion?deshacer=si` : undo
   if (!address?.startsWith('/admin/')) return undefined
-  return { label: deletionCopy[language].undo, act: () => listener?.(address) }
+  return { label: panelCopy[language].undo, act: () => listener?.(address) }
 }
 
 /** Registers the frame of the panel for undo; returns the function that unregisters it. */

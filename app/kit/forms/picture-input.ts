@@ -1,14 +1,8 @@
 import { pictureOf } from '#app/platform/images/pictures.ts'
 import type { PictureTexts } from '#app/platform/schema/content/restaurants.ts'
 import type { ListShape } from './form-with-lists.ts'
+import { pictureFieldNames } from './picture-field-names.ts'
 import { singleLine } from './text-input.ts'
-
-/** Field names for a picture of a list. */
-export const pictureFieldNames = (list: string, index: number) => ({
-  path: `${list}_${index}_path`,
-  es: `${list}_${index}_alt_es`,
-  ca: `${list}_${index}_alt_ca`,
-})
 
 /** Alternative text of a picture. */
 export const pictureAlt = singleLine(300)

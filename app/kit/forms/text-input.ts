@@ -5,11 +5,8 @@ import {
   readPastedCode,
   readPastedLine,
 } from '#app/platform/i18n/pasted-text.ts'
-import { linesOf } from '#app/platform/i18n/text-lines.ts'
+import { linesOf, mostLines } from '#app/platform/i18n/text-lines.ts'
 import { centsOf, eurosPattern } from './euro-input.ts'
-
-/** Most items of a list typed as text, one per line. */
-export const mostLines = 20
 
 /** Lengths in characters. */
 const mostCharacters = { email: 254, phone: 40 } as const

@@ -1,6 +1,6 @@
-import type { panelCopy } from '#app/copy/panel.copy.ts'
+import type { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 
-type Sentences = (typeof panelCopy)['es']['waiting']['of']
+type Sentences = (typeof dashboardCopy)['es']['waiting']['of']
 
 export type WaitingKind = keyof Sentences
 

@@ -1,6 +1,6 @@
 import { Megaphone, Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function AssemblyDetails({ loaderData: { assembly } }: Route.ComponentProps) {
   const { panel: copy, title: all, documents } = useCopy(assembliesCopy)
   const held = useCopy(attendanceCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { id, title, place, over, counts, answers } = assembly
   return (

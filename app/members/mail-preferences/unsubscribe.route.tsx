@@ -11,12 +11,8 @@ import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import { asPlainForm } from '#app/platform/http/forms/plain-form.server.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/unsubscribe.route.ts'
-import {
-  unsubscribeInput,
-  unsubscribePath,
-  mailChoicesPath,
-  resubscribePath,
-} from './mail-choice.ts'
+import { unsubscribeInput } from './mail-choice-input.ts'
+import { unsubscribePath, mailChoicesPath, resubscribePath } from './mail-choice.ts'
 import { mailPreferencesCopy } from './mail-preferences.copy.ts'
 import { unsubscribe, unsubscribePage } from './opt-outs.server.ts'
 

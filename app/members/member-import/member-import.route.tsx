@@ -2,14 +2,10 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import {
-  answerOf,
-  earlierLook,
-  shownLook,
-  tableFields,
-} from '#app/kit/table-import/imported-table.ts'
+import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import type { FieldAnswers } from '#app/kit/table-import/table-import-form.tsx'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
+import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
 import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'

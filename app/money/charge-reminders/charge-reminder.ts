@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { singleLine } from '#app/kit/forms/text-input.ts'
 import type { MuteReason } from '#app/money/ledger/charges/charge-conditions.server.ts'
 import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 
@@ -9,10 +7,6 @@ export const reminderMutePath = (id: string) => `${chargePath(id)}/recordatorios
 
 /** Sends the waiting reminders without a statement. */
 export const releasePath = `${remindersPath}/envio`
-
-export const reminderMuteInput = z.strictObject({ reason: singleLine(300).min(3, 'required') })
-
-export type ReminderMuteInput = z.output<typeof reminderMuteInput>
 
 /** The next reminder of a charge, on a day of Madrid's calendar, or why there is none; cents. */
 export type ComingReminder = {

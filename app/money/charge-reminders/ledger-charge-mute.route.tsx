@@ -8,9 +8,8 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-charge-mute.route.ts'
-import { reminderMuteInput } from './charge-reminder.ts'
 import { chargeRemindersCopy } from './charge-reminders.copy.ts'
-import { muteCharge, chargeToMute } from './mute-charge.server.ts'
+import { muteCharge, chargeToMute, reminderMuteInput } from './mute-charge.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return chargeToMute(context.get(requestContext), params.id)

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { singleLine } from '#app/kit/forms/text-input.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { type ShownCharge, shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -7,7 +9,10 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { ledgerCharges, unremindedCharges } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import type { ReminderMuteInput } from './charge-reminder.ts'
+
+export const reminderMuteInput = z.strictObject({ reason: singleLine(300).min(3, 'required') })
+
+export type ReminderMuteInput = z.output<typeof reminderMuteInput>
 
 /** The charge to mute. Throws Problem 404. Admins and the treasurer. */
 export async function chargeToMute(cx: RequestContext, id: string): Promise<ShownCharge> {

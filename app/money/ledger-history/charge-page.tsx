@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -44,7 +44,7 @@ export function ChargePage({
 }) {
   const { charge: copy } = useCopy(ledgerHistoryCopy)
   const { title, kinds, open } = useCopy(ledgerCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { id, number, name, about, kind, periodFrom, periodUntil, reversed } = charge
   const state = stateOf(charge)

@@ -92,8 +92,6 @@ const es = {
   reversal: {
     charge: {
       title: (name: string) => `Anular un cargo de ${name}`,
-      word: 'Anular',
-      of: (name: string) => `Anular un cargo de ${name}`,
       what: (about: string, amount: string) => `${about}, ${amount}.`,
       gone: 'Deja de estar por cobrar. El cargo no se borra: queda anulado en su historia, con el motivo.',
       credit: (amount: string) =>
@@ -115,8 +113,6 @@ const es = {
         payment: (name: string) => `Anular un cobro de ${name}`,
         refund: (name: string) => `Anular una devolución a ${name}`,
       },
-      word: 'Anular',
-      of: (name: string) => `Anular lo cobrado a ${name}`,
       what: (method: string, day: string, amount: string) => `${amount}, ${method}, ${day}.`,
       gone: 'Deja de contar. No se borra: queda anulado en su historia, con el motivo.',
       open: (about: string, amount: string) =>
@@ -233,8 +229,6 @@ const ca: Translation<typeof es> = {
   reversal: {
     charge: {
       title: (name) => `Anul·lar un càrrec de ${name}`,
-      word: 'Anul·lar',
-      of: (name) => `Anul·lar un càrrec de ${name}`,
       what: (about, amount) => `${about}, ${amount}.`,
       gone: 'Deixa d’estar per cobrar. El càrrec no s’esborra: queda anul·lat a la seva història, amb el motiu.',
       credit: (amount) => `Els ${amount} que ja va pagar passen a la llista del que cal retornar.`,
@@ -254,8 +248,6 @@ const ca: Translation<typeof es> = {
         payment: (name) => `Anul·lar un cobrament de ${name}`,
         refund: (name) => `Anul·lar una devolució a ${name}`,
       },
-      word: 'Anul·lar',
-      of: (name) => `Anul·lar el que s’ha cobrat a ${name}`,
       what: (method, day, amount) => `${amount}, ${method}, ${day}.`,
       gone: 'Deixa de comptar. No s’esborra: queda anul·lat a la seva història, amb el motiu.',
       open: (about, amount) => `Tornen a estar pendents ${amount} de «${about}».`,

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -41,7 +41,7 @@ export default function LedgerRecord({ loaderData }: Route.ComponentProps) {
 function RecordPage({ payment, steps }: PaymentHistory) {
   const { payment: copy } = useCopy(ledgerHistoryCopy)
   const { pages, title, methods, open } = useCopy(ledgerCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { id, number, name, refund, reversed, asked, remittance, creditCents } = payment
   const kind = refund ? 'refund' : 'payment'

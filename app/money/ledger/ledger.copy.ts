@@ -6,7 +6,6 @@ const es = {
   title: 'Caja',
   navigation: 'Secciones de la caja',
   find: 'Buscar por nombre o número',
-  back: 'Volver a Caja',
   groups: { collect: 'Cobrar', payBack: 'Devolver', bank: 'Banco', books: 'Cuentas' },
   pages: {
     open: 'Por cobrar',
@@ -26,6 +25,8 @@ const es = {
   kinds: { due: 'Cuota', entry: 'Entrada', seat: 'Evento', other: 'Otros' },
   methods: methodsCopy.es,
   open: {
+    reverseWord: 'Anular',
+    reverse: (name: string) => `Anular un cargo de ${name}`,
     list: {
       search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo que está por cobrar',
@@ -134,6 +135,8 @@ const es = {
       `Espera si puedes: es un recibo, y su banco aún puede devolverlo hasta el ${day}. Si lo devuelve, habrá recibido el dinero dos veces y lo deberá.`,
   },
   received: {
+    reverseWord: 'Anular',
+    reverse: (name: string) => `Anular lo cobrado a ${name}`,
     list: {
       search: 'Nombre, correo o referencia',
       searchLabel: 'Buscar en lo cobrado',
@@ -211,7 +214,6 @@ const ca: Translation<typeof es> = {
   title: 'Caixa',
   navigation: 'Seccions de la caixa',
   find: 'Cercar per nom o número',
-  back: 'Tornar a Caixa',
   groups: { collect: 'Cobrar', payBack: 'Retornar', bank: 'Banc', books: 'Comptes' },
   pages: {
     open: 'Per cobrar',
@@ -231,6 +233,8 @@ const ca: Translation<typeof es> = {
   kinds: { due: 'Quota', entry: 'Entrada', seat: 'Esdeveniment', other: 'Altres' },
   methods: methodsCopy.ca,
   open: {
+    reverseWord: 'Anul·lar',
+    reverse: (name) => `Anul·lar un càrrec de ${name}`,
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que està per cobrar',
@@ -339,6 +343,8 @@ const ca: Translation<typeof es> = {
       `Espera si pots: és un rebut, i el seu banc encara el pot retornar fins al ${day}. Si el retorna, haurà rebut els diners dues vegades i els deurà.`,
   },
   received: {
+    reverseWord: 'Anul·lar',
+    reverse: (name) => `Anul·lar el que s’ha cobrat a ${name}`,
     list: {
       search: 'Nom, correu o referència',
       searchLabel: 'Cercar en el que s’ha cobrat',

@@ -1,3 +1,4 @@
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
@@ -7,7 +8,6 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { ledgerPath } from '#app/money/ledger/ledger-pages.ts'
-import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { may } from '#app/platform/auth/permissions.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -36,7 +36,7 @@ const inBar = { variant: 'line', size: 'sm' } as const
 export default function RenewalList({ loaderData }: Route.ComponentProps) {
   const { dues, waiting, manages, ...list } = loaderData
   const { renewals: copy, back } = useCopy(membershipLifeCopy)
-  const ledger = useCopy(ledgerCopy)
+  const { toLedger } = useCopy(panelCopy)
   const { language } = useLanguage()
   const shown = (count: number) => decimal(count, language)
   const hrefFor = usePageAddress()
@@ -44,7 +44,7 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={copy.title} />
       <TextLink to={manages ? '/admin/socios' : ledgerPath} back className="mb-4">
-        {manages ? back : ledger.back}
+        {manages ? back : toLedger}
       </TextLink>
       <h1 className="text-h2 mb-4">{copy.title}</h1>
       <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -42,7 +42,7 @@ function useColumns() {
 
 export default function RefundFileDetails({ loaderData: { file, rows } }: Route.ComponentProps) {
   const copy = useCopy(refundFilesCopy)
-  const { path: pathLabel } = useCopy(editingCopy)
+  const { path: pathLabel } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { details } = copy
   const { id, number, state, executeOn, count, cents, messageId } = file

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -36,7 +36,7 @@ export default function RemittanceDetailsPage({
   loaderData: { remittance, list },
 }: Route.ComponentProps) {
   const copy = useCopy(remittancesCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const { details } = copy
   const { state, number, collectionOn, count, cents, excluded, leftOut, unaddressed } = remittance

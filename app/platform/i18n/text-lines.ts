@@ -3,3 +3,6 @@ export const linesOf = (text: string | null): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+/** Most items of a list typed as text, one per line. */
+export const mostLines = 20

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -25,7 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 /** The scoring of a visit in the panel: its turnout, then its result. */
 export default function VisitScores({ loaderData: scoring }: Route.ComponentProps) {
   const { panel: copy } = useCopy(scoresCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const title = copy.title(scoring.restaurant)
   return (

@@ -1,12 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import {
-  answerOf,
-  earlierLook,
-  shownLook,
-  tableFields,
-} from '#app/kit/table-import/imported-table.ts'
+import { answerOf } from '#app/kit/table-import/imported-table.ts'
 import { TableImportPage } from '#app/kit/table-import/table-import-page.tsx'
+import { earlierLook, shownLook, tableFields } from '#app/kit/table-import/table-input.ts'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'

@@ -1,5 +1,6 @@
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -22,6 +23,7 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
 /** Facts for the legal texts. */
 function LegalSection(section: EditedSection) {
   const { legal: copy, optional, inSpanish, inCatalan } = useCopy(settingsCopy)
+  const facts = useCopy(legalFactsCopy)
   const inBoth = (name: string, label: string) => ({
     [`${name}_es`]: `${label} · ${inSpanish}`,
     [`${name}_ca`]: `${label} · ${inCatalan}`,
@@ -29,12 +31,12 @@ function LegalSection(section: EditedSection) {
   const labels: Record<string, string> = {
     legal_name: copy.legalName,
     seat: copy.seat,
-    nif: copy.nif,
-    ...inBoth('registry', copy.registry),
-    ...inBoth('representative', copy.representative),
-    ...inBoth('hosting', copy.hosting),
-    ...inBoth('mailing', copy.mailing),
-    ...inBoth('log_retention', copy.logRetention),
+    nif: facts.nif,
+    ...inBoth('registry', facts.registry),
+    ...inBoth('representative', facts.representative),
+    ...inBoth('hosting', facts.hosting),
+    ...inBoth('mailing', facts.mailing),
+    ...inBoth('log_retention', facts.logRetention),
     retention_months: copy.retentionMonths,
   }
   return (

@@ -10,7 +10,7 @@ import {
   deliveryTones,
 } from '#app/circulars/circulars/circular.ts'
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
@@ -74,7 +74,7 @@ export default function CircularDeliveries({
   loaderData: { id, subject, state, progress, ...list },
 }: Route.ComponentProps) {
   const { title: listTitle, deliveries: copy } = useCopy(circularsCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const pageAddress = usePageAddress()
   const columns = useColumns()
   const address = `${circularPath(id)}/envios`

@@ -17,7 +17,8 @@ import { otherLanguage, type Language } from '#app/platform/i18n/languages/langu
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/attendee-message.route.ts'
 import { messageAttendees, messageForm, type SentMessage } from './message-attendees.server.ts'
-import { messageInput, messageTexts } from './message-input.ts'
+import { messageInput } from './message-input.ts'
+import { messageTexts } from './message-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('registrations.manage')]
 

@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { formWithLists } from '#app/kit/forms/form-with-lists.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
-import { columnsOf, type TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
-
-/** Both texts are required in each language that has one. */
-export const messageTexts = {
-  subject: { column: 'subject', kind: 'line', longest: 150, required: true },
-  text: { column: 'text', kind: 'paragraphs', longest: 5000, required: true },
-} as const satisfies TranslatedFields
+import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
+import { messageTexts } from './message-texts.ts'
 
 const messageNames = columnsOf(messageTexts)
 

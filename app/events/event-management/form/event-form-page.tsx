@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsPath } from '#app/events/event-management/managed-event.ts'
+import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import type { EventForm } from '#app/events/event-management/managed-events.server.ts'
 import { saveQuestionCopy } from '#app/events/event-management/saving/save-question.copy.ts'
 import type { EditAnswer, SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
@@ -20,7 +21,8 @@ export function EventFormPage({
   form: EventForm
   answer: EditAnswer | undefined
 }) {
-  const { title: listTitle, form: copy } = useCopy(eventsPanelCopy)
+  const { form: copy } = useCopy(eventsPanelCopy)
+  const { title: listTitle } = useCopy(managedEventsCopy)
   const { what, when, seats, pictures, publication, more } = copy.sections
   const { alsoIn } = useCopy(editingCopy)
   const { language } = useLanguage()

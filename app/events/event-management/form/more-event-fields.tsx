@@ -3,8 +3,7 @@ import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.
 import { mostMedia } from '#app/events/event-management/managed-event.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { mostSeats } from '#app/events/registrations/own/registration.ts'
-import { pictureFieldNames } from '#app/kit/forms/picture-input.ts'
-import { mostLines } from '#app/kit/forms/text-input.ts'
+import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
 import { BothLanguages, FoldedSection } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
@@ -14,6 +13,7 @@ import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { languages } from '#app/platform/i18n/languages/language.ts'
+import { mostLines } from '#app/platform/i18n/text-lines.ts'
 
 const texts = ['programme', 'included', 'not_included', 'payment', 'host_role', 'host_text']
 

@@ -7,7 +7,7 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { EventMatrix } from './event-people.server.ts'
-import { servedField } from './served-input.ts'
+import { servedField } from './matrix.ts'
 
 export function MatrixAnswers({
   person,

@@ -94,3 +94,6 @@ const conflicting: ReadonlySet<CellState> = new Set(['instead', 'unsure', 'nothi
  */
 export const hasConflict = (cells: readonly Cell[]): boolean =>
   cells.some(({ state }) => conflicting.has(state))
+
+/** Field of a course's dish in a matrix row; '-1' for none. */
+export const servedField = (course: number) => `plato_${course}`

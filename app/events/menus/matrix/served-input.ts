@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { most } from '#app/events/menus/menu.ts'
-
-/** Field of a course's dish in a matrix row; '-1' for none. */
-export const servedField = (course: number) => `plato_${course}`
+import { servedField } from './matrix.ts'
 
 const dish = z.string('required').regex(/^(?:-1|\d)$/u, 'unexpected')
 

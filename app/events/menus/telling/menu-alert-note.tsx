@@ -1,4 +1,4 @@
-import { panelCopy } from '#app/copy/panel.copy.ts'
+import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
 import type { MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -12,7 +12,7 @@ export function MenuAlertNote({
   id: number
   menu: MenuAlert
 }) {
-  const { week: copy } = useCopy(panelCopy)
+  const { week: copy } = useCopy(dashboardCopy)
   const paths = menuPaths(id)
   const red = nothing ?? 0
   const amber = unsure ?? 0

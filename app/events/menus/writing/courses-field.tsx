@@ -10,8 +10,14 @@ import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { DishFields } from './dish-fields.tsx'
-import { fieldsOfDish } from './menu-input.ts'
-import { layoutOf, withRow, writtenLayout, type MenuLayout, type RowAct } from './menu-layout.ts'
+import {
+  layoutOf,
+  withRow,
+  writtenLayout,
+  type MenuLayout,
+  type RowAct,
+  fieldsOfDish,
+} from './menu-layout.ts'
 
 /** A row button: without JavaScript it submits the form. */
 type Move = (act: RowAct, row: string) => (event: MouseEvent<HTMLButtonElement>) => void

@@ -9,7 +9,7 @@ import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { allergens } from '#app/members/people/diets.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { allergenAnswers, dishNames, fieldsOfDish } from './menu-input.ts'
+import { allergenAnswers, dishNames, fieldsOfDish } from './menu-layout.ts'
 
 export function DishFields({
   course,

@@ -7,8 +7,6 @@ import {
   menuLimits,
   most,
   traits,
-  type Allergen,
-  type Trait,
 } from '#app/events/menus/menu.ts'
 import type { DishColumns, menus } from '#app/events/menus/menus.schema.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
@@ -16,42 +14,19 @@ import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape, joinTexts } from '#app/kit/forms/translated-input.ts'
 import { allergens } from '#app/members/people/diets.ts'
-import { layoutOf, layoutPattern, rowPattern, withRow, writtenLayout } from './menu-layout.ts'
+import {
+  layoutOf,
+  layoutPattern,
+  rowPattern,
+  withRow,
+  writtenLayout,
+  dishNames,
+  fieldsOfDish,
+  allergenAnswers,
+} from './menu-layout.ts'
 
 const ticked = z.enum(['', 'yes'], 'unexpected')
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
-
-/** Field names of a dish, by the indices of course and dish. */
-export const dishNames = (course: number, dish: number) => {
-  const begins = `plato_${course}_${dish}`
-  return {
-    title: `${begins}_title`,
-    description: `${begins}_description`,
-    wine: `${begins}_wine`,
-    declared: `${begins}_declarado`,
-    traitsDeclared: `${begins}_ademas`,
-    allergen: (allergen: Allergen) => `${begins}_${allergen}`,
-    trait: (trait: Trait) => `${begins}_${trait}`,
-  }
-}
-
-export function fieldsOfDish(course: number, dish: number): string[] {
-  const names = dishNames(course, dish)
-  return [
-    ...['es', 'ca'].flatMap((language) => [
-      `${names.title}_${language}`,
-      `${names.description}_${language}`,
-    ]),
-    names.wine,
-    names.declared,
-    names.traitsDeclared,
-    ...allergens.map(names.allergen),
-    ...traits.map(names.trait),
-  ]
-}
-
-/** Empty means none, once declared. */
-export const allergenAnswers = ['', 'puede', 'si'] as const
 
 function dishShape(course: number, dish: number): ListShape {
   const names = dishNames(course, dish)

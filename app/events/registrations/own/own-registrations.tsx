@@ -9,7 +9,7 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { ListedRegistration } from './own-registration.server.ts'
-import { RegistrationBadge } from './registration-ticket.tsx'
+import { RegistrationBadge } from './registration-badge.tsx'
 
 export function OwnRegistrations({
   registrations,

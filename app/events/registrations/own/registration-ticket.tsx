@@ -1,16 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { useClub } from '#app/club-context.ts'
 import { EventFact } from '#app/events/events/page/event-fact.tsx'
-import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventDays, eventHours, eventWhen } from '#app/platform/i18n/time/event-times.ts'
-import { shortDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { lastDayOf } from '#app/platform/i18n/time/several-days.ts'
 import type { OwnRegistration } from './own-registration.server.ts'
-import type { Registration } from './registration.ts'
+import { RegistrationBadge } from './registration-badge.tsx'
 
 /** Only the ornament's tile, of a 320 by 120 drawing. */
 const tile = '/brand/ticket.svg#svgView(viewBox(21,32,56,56))'
@@ -93,33 +90,4 @@ export function RegistrationHead({ own: { registration, event } }: { own: OwnReg
       </p>
     </header>
   )
-}
-
-const tones = { confirmed: 'olive', waiting: 'warn', offered: 'sea', cancelled: 'neutral' } as const
-
-export function RegistrationBadge({
-  registration,
-}: {
-  registration: Pick<Registration, 'status' | 'givenUp' | 'seats' | 'confirmBy' | 'payBy'>
-}) {
-  const { page: copy } = useCopy(registrationsCopy)
-  const { language } = useLanguage()
-  const { status, givenUp, seats } = registration
-  const badge = <Badge tone={tones[status]}>{copy.status[status]}</Badge>
-  if (isHeld(registration)) {
-    const until = timeOfDay(registration.confirmBy, language)
-    return (
-      <span className="inline-flex flex-wrap gap-1">
-        {status === 'waiting' ? badge : null}
-        <Badge tone="warn">{copy.unconfirmed(until)}</Badge>
-      </span>
-    )
-  }
-  if (awaitsPayment(registration)) {
-    return <Badge tone="warn">{copy.unpaid(shortDateTime(registration.payBy, language))}</Badge>
-  }
-  if (status === 'confirmed' && givenUp > 0) {
-    return <Badge tone="warn">{copy.givenUp(givenUp, seats)}</Badge>
-  }
-  return badge
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, Link } from 'react-router'
 import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { useCurrentSection } from '#app/kit/panel/use-current-section.ts'
@@ -50,7 +51,7 @@ export function FormPage({
   ask?: (question: SaveQuestion, state: FormState) => ReactNode
   children: (fields: FieldTexts) => ReactNode
 }) {
-  const copy = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { search } = useLocation()
   const { title, listPath, texts } = record
   const listAddress = listPath + search
@@ -61,7 +62,7 @@ export function FormPage({
       <PreloadedRoute path={listPath} />
       <div className="max-w-[44rem]">
         <Breadcrumbs
-          label={copy.path}
+          label={path}
           steps={[{ to: listAddress, label: listTitle }]}
           current={name || title}
         />

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
-import { pictureFieldNames } from '#app/kit/forms/picture-input.ts'
+import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { SortableList } from '#app/kit/ui/fields/sortable-list.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -34,7 +34,7 @@ export default function AttendancePage({ loaderData }: Route.ComponentProps) {
   const { id, title, attendance, quorum, secondCallAt, entries, more, search, arrived } = loaderData
   const copy = useCopy(attendanceCopy)
   const { title: all } = useCopy(assembliesCopy)
-  const { path: pathLabel } = useCopy(editingCopy)
+  const { path: pathLabel } = useCopy(panelCopy)
   const { language } = useLanguage()
   const path = attendancePath(id)
   const views = [

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -33,7 +33,7 @@ export const clientLoader = loadedByItself
 export default function BenefitUses({ loaderData: { partner, ...list } }: Route.ComponentProps) {
   const copy = useCopy(partnerUsesCopy)
   const { title: listTitle } = useCopy(partnersPanelCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const title = partner ? copy.titleOf(partner.name) : copy.title
   const query = partner ? `?local=${partner.id}` : ''
   return (

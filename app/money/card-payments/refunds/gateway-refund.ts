@@ -8,6 +8,3 @@ export const refundOutcomeInput = z.strictObject({
 })
 
 export type RefundOutcome = z.infer<typeof refundOutcomeInput>
-
-/** Refunds to the card; and records the outcome of a refund. */
-export const refundOutcomePath = (refund: string) => `/admin/caja/devolver/tarjeta/${refund}`

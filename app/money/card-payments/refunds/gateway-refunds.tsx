@@ -8,7 +8,9 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { ShownGatewayRefund } from './ask-refund.server.ts'
-import { refundOutcomePath } from './gateway-refund.ts'
+
+/** Records the outcome of a refund. */
+const refundOutcomePath = (refund: string) => `/admin/caja/devolver/tarjeta/${refund}`
 
 const tones = {
   asked: 'neutral',

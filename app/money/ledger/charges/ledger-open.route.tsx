@@ -7,7 +7,6 @@ import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { ledgerHistoryCopy } from '#app/money/ledger-history/ledger-history.copy.ts'
 import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { chargePath, ledgerPath } from '#app/money/ledger/ledger-pages.ts'
 import { openQueryOf } from '#app/money/ledger/ledger-query.ts'
@@ -116,7 +115,6 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
 function useColumns() {
   const column = useColumnKinds<ShownCharge>()
   const { open: copy } = useCopy(ledgerCopy)
-  const { reversal } = useCopy(ledgerHistoryCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   return [
@@ -159,8 +157,8 @@ function useColumns() {
           },
           {
             to: `${chargePath(id)}/anulacion`,
-            word: reversal.charge.word,
-            label: reversal.charge.of(name || copy.anonymous),
+            word: copy.reverseWord,
+            label: copy.reverse(name || copy.anonymous),
             icon: Undo2,
             destructive: true,
           },

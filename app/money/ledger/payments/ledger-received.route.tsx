@@ -8,7 +8,6 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
-import { ledgerHistoryCopy } from '#app/money/ledger-history/ledger-history.copy.ts'
 import { paymentMethods } from '#app/money/ledger/charges/charge.ts'
 import { LedgerFrame, TotalLine } from '#app/money/ledger/ledger-frame.tsx'
 import { receivedPath, recordPath } from '#app/money/ledger/ledger-pages.ts'
@@ -44,7 +43,6 @@ export default function LedgerReceived({ loaderData }: Route.ComponentProps) {
 function useColumns() {
   const column = useColumnKinds<ShownPayment>()
   const { received: copy, methods, open } = useCopy(ledgerCopy)
-  const { reversal } = useCopy(ledgerHistoryCopy)
   return [
     column.day(copy.on, ({ receivedOn }) => receivedOn),
     column.title(copy.name, ({ id, name }) => (
@@ -75,8 +73,8 @@ function useColumns() {
           kind !== 'reversal' &&
             counts && {
               to: `${recordPath(id)}/anulacion`,
-              word: reversal.payment.word,
-              label: reversal.payment.of(name || open.anonymous),
+              word: copy.reverseWord,
+              label: copy.reverse(name || open.anonymous),
               icon: Undo2,
             },
         ]}

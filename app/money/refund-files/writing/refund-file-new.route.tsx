@@ -1,4 +1,4 @@
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
@@ -45,7 +45,7 @@ export default function RefundFileNew({
   actionData: answer,
 }: Route.ComponentProps) {
   const { title: listTitle, form: copy } = useCopy(refundFilesCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const labels: Record<string, string> = { execute_on: copy.day }
   for (const { id, name, creditCents } of credits) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { editingCopy } from '#app/copy/editing.copy.ts'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { FileZone } from '#app/kit/panel/pictures/file-zone.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'
@@ -56,7 +56,7 @@ export default function RemittanceReturns({
   actionData: answer,
 }: Route.ComponentProps) {
   const { title: listTitle, returnsPage: copy } = useCopy(remittancesCopy)
-  const { path } = useCopy(editingCopy)
+  const { path } = useCopy(panelCopy)
   const { language } = useLanguage()
   const scripts = useScripts()
   const { state } = useNavigation()

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { paragraphs } from '#app/kit/forms/text-input.ts'
-import { criteria, longestSentence, type Vote, mostScore } from '#app/visits/scores/shown/score.ts'
-
-/** As sent. */
-export const choices: readonly string[] = Array.from({ length: mostScore + 1 }, (_, score) =>
-  String(score),
-)
-
-/** Sent in place of a number. */
-export const noOpinion = 'none'
+import { criteria, longestSentence, type Vote, noOpinion } from '#app/visits/scores/shown/score.ts'
 
 const score = z
   .string('required')

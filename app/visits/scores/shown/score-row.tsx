@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useFieldLabel } from '#app/kit/ui/fields/field-labels.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { choices, noOpinion } from '#app/visits/scores/ballot/vote-input.ts'
 import { scoresCopy } from '#app/visits/scores/scores.copy.ts'
+import { choices, noOpinion } from './score.ts'
 
 const cell =
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:forced-chosen has-focus-visible:outline-wine-700 hover:border-ink relative flex min-h-12 cursor-pointer items-center justify-center rounded-sm border bg-white text-sm font-semibold tabular-nums transition-colors duration-160 has-focus-visible:z-10 has-focus-visible:outline-2 has-focus-visible:outline-offset-2'

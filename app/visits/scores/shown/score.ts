@@ -47,3 +47,11 @@ export type CriterionScore = Spread & { criterion: Criterion }
 
 /** The voting page; its query has the key of a ballot, which no log keeps. */
 export const votingPath = '/puntuar'
+
+/** As sent. */
+export const choices: readonly string[] = Array.from({ length: mostScore + 1 }, (_, score) =>
+  String(score),
+)
+
+/** Sent in place of a number. */
+export const noOpinion = 'none'

@@ -5,12 +5,8 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { centsOf, eurosPattern } from '#app/kit/forms/euro-input.ts'
 import { formVersion } from '#app/kit/forms/form-version.ts'
 import { formWithLists, type ListShape } from '#app/kit/forms/form-with-lists.ts'
-import {
-  pictureFieldNames,
-  pictureAlt,
-  pictureListShape,
-  picturesOf,
-} from '#app/kit/forms/picture-input.ts'
+import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
+import { pictureAlt, pictureListShape, picturesOf } from '#app/kit/forms/picture-input.ts'
 import { singleLine } from '#app/kit/forms/text-input.ts'
 import { splitTexts, translatedShape } from '#app/kit/forms/translated-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { pictureFieldNames } from '#app/kit/forms/picture-input.ts'
+import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
 import { TickField } from '#app/kit/ui/fields/choice-field.tsx'

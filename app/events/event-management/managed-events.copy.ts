@@ -1,0 +1,14 @@
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
+
+/** What pages about one event say of the list and of the event. */
+const es = {
+  title: 'Gestión de Eventos',
+  cancelled: 'Cancelado',
+} as const
+
+const ca: Translation<typeof es> = {
+  title: 'Gestió d’Esdeveniments',
+  cancelled: 'Cancel·lat',
+}
+
+export const managedEventsCopy = { es, ca }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { askedPage } from '#app/kit/forms/page-input.ts'
+import { mapped } from '#app/platform/tables/columns.ts'
+import { columnField, strictField } from './imported-table.ts'
+
+/** Characters of a table. The server reads more of a form (server/http/requests/request-body.ts): marks take three there. */
+const longestTable = 2_000_000
+
+const digest = z.string('unexpected').max(100, 'unexpected')
+
+/**
+ * Form fields for dry run and import: the table, the header of each column, and whether a wrong cell of a secondary
+ * column skips its row.
+ */
+export const tableFields = (columns: readonly string[], secondary: readonly string[] = []) => ({
+  content: z.string('required').max(longestTable, 'tooLong'),
+  /** Set by scripts: without them the server must return the content. */
+  scripts: z.literal('yes').optional(),
+  ...mapped(
+    columns.map((column) => columnField(column)),
+    () => z.string().max(200, 'tooLong').optional(),
+  ),
+  ...mapped(
+    secondary.map((column) => strictField(column)),
+    () => z.enum(['', 'yes'], 'invalidChoice').optional(),
+  ),
+})
+
+/** The requested page of the report, and leftovers of an earlier dry run, which are ignored. */
+export const earlierLook = {
+  page: askedPage,
+  content_digest: digest.optional(),
+  plan_digest: digest.optional(),
+  submission: digest.optional(),
+}
+
+/** Fields by which a table is stored as shown. */
+export const shownLook = {
+  content_digest: digest,
+  plan_digest: digest,
+  submission: z.uuid('unexpected'),
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectFolder } from '#scripts/command/build-state.ts'
+import { fileApp } from '#tests/support/app.ts'
+
+/** What browsers load: the modules that pages name, compressed as they are sent. */
+
+const app = await fileApp()
+const admin = await app.signIn('admin')
+const client = join(projectFolder, 'build', 'client')
+
+/** Kilobytes of JavaScript and files at most; React, React DOM and the router are 93.5 kB. */
+const most: readonly [path: string, kilobytes: number, files: number][] = [
+  ['/', 138, 12],
+  ['/club', 126, 9],
+  ['/restaurantes', 129, 11],
+  ['/restaurantes/1', 139, 12],
+  ['/eventos', 128, 10],
+  ['/eventos/1', 134, 12],
+  ['/blog', 124, 10],
+  ['/contacto', 143, 12],
+  ['/legal/privacidad', 124, 10],
+  ['/eventos/2/inscripcion', 156, 19],
+  ['/auth', 151, 22],
+  ['/admin/dashboard', 153, 17],
+  ['/admin/socios', 152, 18],
+  ['/admin/eventos/1/asistentes', 154, 18],
+  ['/admin/eventos/1/editar', 168, 16],
+  ['/admin/blog/nuevo', 170, 17],
+  ['/admin/ajustes/club', 168, 20],
+  ['/admin/caja', 147, 18],
+]
+
+test.each(most)('%s loads at most %d kB in %d files', async (path, kilobytes, files) => {
+  const cookie = path.startsWith('/admin') ? admin : ''
+  const html = await (await app.ask(path, { cookie })).text()
+  const later = / data-modules="([^"]+)"/u.exec(html)?.[1]?.split(' ') ?? []
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/gu)].map(([, src = '']) => src)
+  const loaded = [...new Set([...scripts, ...later])]
+  const bytes = loaded.map((asset) => statSync(join(client, `${asset}.br`)).size)
+  const sum = bytes.reduce((total, each) => total + each, 0) / 1000
+  expect(sum, loaded.join(' ')).toBeLessThanOrEqual(kilobytes)
+  expect(loaded.length, loaded.join(' ')).toBeLessThanOrEqual(files)
+})
+
+test('no file of the browser has the library of schemas: forms are read by the server', () => {
+  const assets = join(client, 'assets')
+  const files = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(100)
+  const schemas = files.filter((name) =>
+    readFileSync(join(assets, name), 'utf8').includes('~standard'),
+  )
+  expect(schemas).toEqual([])
+})
