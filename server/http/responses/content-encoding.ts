@@ -81,7 +81,7 @@ export async function compressed(response: Response, accept: string | null): Pro
   const encoding = worthwhileEncoding(bytes.byteLength, accept)
   const body =
     encoding === 'br'
-      ? await brotliOf(bytes, 4)
+      ? await brotliOf(bytes, 3)
       : encoding === 'gzip'
         ? await gzipOf(bytes, 6)
         : bytes
