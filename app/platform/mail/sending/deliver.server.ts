@@ -69,7 +69,7 @@ export type Delivered = { sent: number; failed: number; parked: number }
  * @returns numbers sent, failed with a retry, and given up.
  */
 export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
-  const { server, now, lanes = 1, signal } = delivery
+  const { server, now, signal } = delivery
   const delivered: Delivered = { sent: 0, failed: 0, parked: 0 }
   const mayGoOn = () => !signal?.aborted && server.pauseLeft(now()) === 0
 
@@ -83,10 +83,27 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
 
   // A single sender probes whether it works again.
   if (delivery.accountsOnly && server.isInDoubt()) return delivered
+  const lanes = await lanesOf(delivery)
+  if (lanes === 0) return delivered
   await sendOn(() => !server.isInDoubt())
   const ended = await Promise.allSettled(Array.from({ length: lanes }, () => sendOn(() => false)))
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   return delivered
+}
+
+const isDue = ({ now, accountsOnly }: Delivery) =>
+  and(
+    isNull(mails.sentAt),
+    isNull(mails.parkedAt),
+    sql`${dueAt} <= ${now().toISOString()}`,
+    accountsOnly ? eq(mails.priority, priorities.account) : undefined,
+  )
+
+/** As many lanes as there are due mails: each of the others would open a transaction for nothing. */
+async function lanesOf(delivery: Delivery): Promise<number> {
+  const { db, lanes = 1 } = delivery
+  const due = await db.select({ id: mails.id }).from(mails).where(isDue(delivery)).limit(lanes)
+  return due.length
 }
 
 async function deliverNext(
@@ -94,19 +111,10 @@ async function deliverNext(
 ): Promise<'none' | 'away' | 'withheld' | keyof Delivered> {
   const { db, server } = delivery
   return db.transaction(async (tx) => {
-    // A slow mail server holds this transaction open longer than a request may.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
     const [queued] = await tx
       .select()
       .from(mails)
-      .where(
-        and(
-          isNull(mails.sentAt),
-          isNull(mails.parkedAt),
-          sql`${dueAt} <= ${delivery.now().toISOString()}`,
-          delivery.accountsOnly ? eq(mails.priority, priorities.account) : undefined,
-        ),
-      )
+      .where(isDue(delivery))
       .orderBy(
         // Rotate while in doubt: one that no server accepts must not block others.
         ...(server.isInDoubt() ? [] : [asc(mails.priority)]),
@@ -116,6 +124,8 @@ async function deliverNext(
       .limit(1)
       .for('update', { skipLocked: true })
     if (!queued) return 'none'
+    // A slow mail server holds this transaction open longer than a request may.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
     const leaving = delivery.asItLeaves
       ? await delivery.asItLeaves(tx, queued, delivery.now())
       : { mail: queued }
