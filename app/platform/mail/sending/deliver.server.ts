@@ -69,7 +69,7 @@ export type Delivered = { sent: number; failed: number; parked: number }
  * @returns numbers sent, failed with a retry, and given up.
  */
 export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
-  const { server, now, signal } = delivery
+  const { server, now, lanes = 1, signal } = delivery
   const delivered: Delivered = { sent: 0, failed: 0, parked: 0 }
   const mayGoOn = () => !signal?.aborted && server.pauseLeft(now()) === 0
 
@@ -83,10 +83,15 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
 
   // A single sender probes whether it works again.
   if (delivery.accountsOnly && server.isInDoubt()) return delivered
-  const lanes = await lanesOf(delivery)
-  if (lanes === 0) return delivered
+  const due = await dueUpTo(lanes + 1, delivery)
+  if (due === 0) return delivered
   await sendOn(() => !server.isInDoubt())
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, () => sendOn(() => false)))
+  // No lane looks for more where each has its own: whatever is queued later wakes the job.
+  let left = due > lanes ? Infinity : due
+  const sendLeft = () => sendOn(() => (left -= 1) < 0)
+  const ended = await Promise.allSettled(
+    Array.from({ length: Math.min(lanes, due) }, () => sendLeft()),
+  )
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   return delivered
 }
@@ -99,10 +104,10 @@ const isDue = ({ now, accountsOnly }: Delivery) =>
     accountsOnly ? eq(mails.priority, priorities.account) : undefined,
   )
 
-/** As many lanes as there are due mails: each of the others would open a transaction for nothing. */
-async function lanesOf(delivery: Delivery): Promise<number> {
-  const { db, lanes = 1 } = delivery
-  const due = await db.select({ id: mails.id }).from(mails).where(isDue(delivery)).limit(lanes)
+/** The number of due mails, counted no further than this. */
+async function dueUpTo(most: number, delivery: Delivery): Promise<number> {
+  const { db } = delivery
+  const due = await db.select({ id: mails.id }).from(mails).where(isDue(delivery)).limit(most)
   return due.length
 }
 
