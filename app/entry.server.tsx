@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -71,9 +70,19 @@ export default async function handleRequest(
           // Everything in place: late chunks need scripts.
           progressiveChunkSize: Number.POSITIVE_INFINITY,
           onAllReady() {
-            const body = new PassThrough()
-            text(body).then(resolve, reject)
-            pipe(body)
+            const chunks: Buffer[] = []
+            pipe(
+              new Writable({
+                write(chunk: Buffer, _encoding, written) {
+                  chunks.push(chunk)
+                  written()
+                },
+                final(written) {
+                  resolve(Buffer.concat(chunks).toString())
+                  written()
+                },
+              }).on('error', reject),
+            )
           },
           onShellError: reject,
           onError: reject,
@@ -102,7 +111,8 @@ export default async function handleRequest(
         /<\/body>/u,
         `<script type="module" src="${sourceOfPageScript}"></script></body>`,
       )
-  return new Response(page, { status: shown, headers })
+  // As bytes: a Response looks through a string before it encodes it.
+  return new Response(Buffer.from(page), { status: shown, headers })
 }
 
 /** Ignores refusals and aborted requests; reports everything else. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { prepareSetupLink } from '#app/accounts/accounts/sign-up/super-admin.server.ts'
 import { describeSampleSignIns } from '#app/administration/sample-club/office/sample-sign-ins.server.ts'
@@ -40,6 +39,7 @@ import { sessionMarker } from './http/requests/session-marker.ts'
 import { compressed } from './http/responses/content-encoding.ts'
 import { errorResponses, responseHeadersAndLog } from './http/responses/response-headers-and-log.ts'
 import { securityHeaders } from './http/responses/security-headers.ts'
+import { routerByAddress } from './http/router-by-address.ts'
 import { sessionEndpoint, sessionPath } from './http/session-endpoint.ts'
 import { sitePagesOf } from './http/site-pages.ts'
 import { staticFiles, type StaticFiles } from './http/static-files.ts'
@@ -90,7 +90,7 @@ export function createApp(dependencies: AppDependencies): App {
     makePages: ({ settings: shown, outcomes, overload }) =>
       pagesOver({
         sitePages,
-        handleRoute: createRequestHandler(build, development ? 'development' : 'production'),
+        handleRoute: routerByAddress(build, development ? 'development' : 'production'),
         actorOf: actorBy,
         anonymousLease: access.anonymousLease,
         services,

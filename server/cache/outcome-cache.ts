@@ -1,5 +1,9 @@
 import { visitor } from '#app/platform/auth/actor.ts'
-import type { OutcomePage, FormOutcome } from '#app/platform/http/forms/form-outcome.ts'
+import {
+  outcomePageOf,
+  type FormOutcome,
+  type OutcomePage,
+} from '#app/platform/http/forms/form-outcome.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { anonymousRequest } from '#server/http/requests/router-request.ts'
@@ -29,7 +33,9 @@ export function outcomeCache(
     if (failures.length > 0) throw failures[0]
     if (page.status !== 200 || page.headers.has('Set-Cookie')) return null
     const html = await page.text()
-    return { html, nonce, until, size: html.length * 2 }
+    // A nonce is for one response.
+    if (html.includes(nonce)) return null
+    return { ...outcomePageOf(html), until, size: html.length }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
-import { RouterContextProvider, type createRequestHandler } from 'react-router'
+import { RouterContextProvider, type RequestHandler } from 'react-router'
 import { isPanelPath } from '#app/frame/site-frame/site-section.ts'
 import { visitor, type Actor } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -46,7 +46,7 @@ import type { SecurityHeaders } from './responses/security-headers.ts'
 import type { SitePages } from './site-pages.ts'
 
 export type PagesDependencies = {
-  handleRoute: ReturnType<typeof createRequestHandler>
+  handleRoute: RequestHandler
   actorOf: (db: Database, cookieHeader: string | null) => Promise<Actor>
   /** The lease for pages that are the same for everybody. */
   anonymousLease: (network: string) => DatabaseLease

@@ -16,7 +16,7 @@ const longestAddress = 400
 const handleOf = ({ module }: BuiltRoute): PageHandle => module.handle ?? {}
 
 /** The address pattern of a route: '/eventos/:id'. */
-function patternOf(routes: BuiltRoutes, id: string): string {
+export function patternOf(routes: BuiltRoutes, id: string): string {
   const parts: string[] = []
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
     if (route.path) parts.unshift(route.path)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Overloaded, type Slot } from '#app/platform/db/pool/admission-slot.ts'
 import type { Asker, Priority } from './admission-queue.ts'
-import { admission } from './admission.ts'
+import { admission, runningTime } from './admission.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -18,8 +18,8 @@ async function pass(milliseconds = 0) {
 }
 
 /** An admission with its slots, and what came in, was refused or waits, by name. */
-function watched(slots: number) {
-  const admitted = admission(slots)
+function watched(slots: number, clock: () => number = Date.now) {
+  const admitted = admission(slots, clock)
   const came: string[] = []
   const refused: Record<string, number> = {}
   const own: Record<string, Slot> = {}
@@ -225,4 +225,14 @@ test('what is still asked after the answer keeps its connection until it is done
   await pass()
   expect(came).toEqual(['next'])
   rest('next')
+})
+
+test('while others had the processor no time has passed for those who wait', async () => {
+  const { ask, refused } = watched(1, runningTime)
+  ask('inside')
+  for (let n = 0; n < 300; n += 1) ask(`waiting ${n}`)
+  // The thread stands still as it does when it is not scheduled.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+  await pass(100)
+  expect(refused).toEqual({})
 })

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import process from 'node:process'
 import type pg from 'pg'
 import { Overloaded, type Slot } from '#app/platform/db/pool/admission-slot.ts'
 import { admissionQueue, type Asker, queuePace } from './admission-queue.ts'
@@ -33,6 +35,15 @@ export function slotsIn({ options: { max } }: pg.Pool): number {
   return Math.max(1, max - Math.min(8, Math.ceil(max * 0.4)))
 }
 
+/**
+ * Milliseconds in which this thread ran or waited for something. Those in which it could have run and others had the
+ * processor are no part of it: they tell nothing about the work that waits here.
+ */
+export function runningTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return performance.eventLoopUtilization().idle + (user + system) / 1000
+}
+
 type Active = { since: number; uses: number; rests: number; yieldSlot: () => void }
 
 /**
@@ -42,8 +53,10 @@ type Active = { since: number; uses: number; rests: number; yieldSlot: () => voi
  *
  * Whether it waits for something else is told by event loop turns, not time: in a busy process every request pauses
  * between two queries.
+ *
+ * @param clock in milliseconds.
  */
-export function admission(slots: number) {
+export function admission(slots: number, clock: () => number = runningTime) {
   const pace = queuePace()
   const queue = admissionQueue(pace)
   const active = new Set<Active>()
@@ -67,7 +80,7 @@ export function admission(slots: number) {
   const longestWait = (now: number) => longestService - Math.min(2000, 2 * leaseTime(now))
 
   const overloaded = () =>
-    new Overloaded(Math.min(30, Math.max(1, Math.ceil(queue.secondsUntilEmpty(performance.now())))))
+    new Overloaded(Math.min(30, Math.max(1, Math.ceil(queue.secondsUntilEmpty(clock())))))
 
   /** Waiting for the database costs no processor time, so slots reopen as soon as there is some. */
   function openAsManyAsPay(now: number) {
@@ -86,7 +99,7 @@ export function admission(slots: number) {
       else if ((each.rests += 1) >= restsToYield) each.yieldSlot()
     }
     looks += 1
-    const now = performance.now()
+    const now = clock()
     openAsManyAsPay(now)
     if (looks % looksPerTrim === 0) queue.trim(now, longestWait(now))
     if (timer && active.size === 0 && queue.length() === 0) {
@@ -97,7 +110,7 @@ export function admission(slots: number) {
 
   function keepLooking() {
     if (timer) return
-    lookedAt = performance.now()
+    lookedAt = clock()
     timer = setInterval(look, interval).unref()
   }
 
@@ -106,7 +119,7 @@ export function admission(slots: number) {
     while (active.size < open) {
       const next = returning.shift() ?? queue.next()?.begin
       if (!next) {
-        pace.end(performance.now())
+        pace.end(clock())
         return
       }
       next()
@@ -120,14 +133,14 @@ export function admission(slots: number) {
 
     function enter() {
       begun = true
-      own = { since: performance.now(), uses: 1, rests: 0, yieldSlot }
+      own = { since: clock(), uses: 1, rests: 0, yieldSlot }
       active.add(own)
       if (active.size >= open) pace.begin(own.since)
     }
 
     function yieldSlot() {
       if (!own) return
-      const now = performance.now()
+      const now = clock()
       active.delete(own)
       pace.step(now)
       meanLease += newest * (now - own.since - meanLease)
@@ -137,7 +150,7 @@ export function admission(slots: number) {
     }
 
     function waitInQueue(): Promise<void> {
-      const now = performance.now()
+      const now = clock()
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const leave = () => reject(overloaded())
       const refuse = () => {
@@ -192,7 +205,7 @@ export function admission(slots: number) {
     /** If a request would be refused now: seconds until there is room; else null. */
     refusesNow(asker: Asker): number | null {
       if (active.size < open) return null
-      const now = performance.now()
+      const now = clock()
       if (!queue.hasNoRoom(asker, now, longestWait(now))) return null
       return overloaded().retryAfterSeconds
     },

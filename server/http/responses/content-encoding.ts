@@ -35,10 +35,14 @@ export function worthwhileEncoding(bytes: number, header: string | null | undefi
 }
 
 export function brotliOf(bytes: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = zlib.constants
+  // No larger than the body: megabytes for each of many pages would have the whole heap collected all the time.
+  const window = Math.max(BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes.byteLength + 16)))
   return brotli(bytes, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      [zlib.constants.BROTLI_PARAM_LGWIN]: Math.min(BROTLI_DEFAULT_WINDOW, window),
     },
   })
 }
@@ -81,7 +85,7 @@ export async function compressed(response: Response, accept: string | null): Pro
   const encoding = worthwhileEncoding(bytes.byteLength, accept)
   const body =
     encoding === 'br'
-      ? await brotliOf(bytes, 4)
+      ? await brotliOf(bytes, 3)
       : encoding === 'gzip'
         ? await gzipOf(bytes, 6)
         : bytes

@@ -4,10 +4,9 @@ import { registrationInputFor } from '#app/events/registrations/booking/registra
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { flash } from '#app/platform/http/flash.ts'
-import { outcomePages } from '#app/platform/http/forms/form-outcome.ts'
+import { outcomePages, withTypedValues } from '#app/platform/http/forms/form-outcome.ts'
 import { readForm, problemIn } from '#app/platform/http/forms/form.server.ts'
-import { pageNonce } from '#app/platform/http/pages/page-nonce.ts'
-import { registrantOf, resubmittedChanges } from './registering.server.ts'
+import { registrantOf } from './registering.server.ts'
 import type { RegistrationAnswer } from './registration-form.tsx'
 
 type Sent = Response | { answer: RegistrationAnswer; status: number; headers: Headers }
@@ -34,8 +33,7 @@ export const answerWithoutScripts: MiddlewareFunction<Response> = async (
   const page = await context.get(outcomePages)(shared)
   if (!page) return next()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = resubmittedChanges(page.html, values).replaceAll(page.nonce, context.get(pageNonce))
-  return new Response(html, { status, headers })
+  return new Response(withTypedValues(page, values), { status, headers })
 }
 
 export async function sendRegistration(

@@ -83,10 +83,32 @@ export async function deliverDueMails(delivery: Delivery): Promise<Delivered> {
 
   // A single sender probes whether it works again.
   if (delivery.accountsOnly && server.isInDoubt()) return delivered
+  const due = await dueUpTo(lanes + 1, delivery)
+  if (due === 0) return delivered
   await sendOn(() => !server.isInDoubt())
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, () => sendOn(() => false)))
+  // No lane looks for more where each has its own: whatever is queued later wakes the job.
+  let left = due > lanes ? Infinity : due
+  const sendLeft = () => sendOn(() => (left -= 1) < 0)
+  const ended = await Promise.allSettled(
+    Array.from({ length: Math.min(lanes, due) }, () => sendLeft()),
+  )
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   return delivered
+}
+
+const isDue = ({ now, accountsOnly }: Delivery) =>
+  and(
+    isNull(mails.sentAt),
+    isNull(mails.parkedAt),
+    sql`${dueAt} <= ${now().toISOString()}`,
+    accountsOnly ? eq(mails.priority, priorities.account) : undefined,
+  )
+
+/** The number of due mails, counted no further than this. */
+async function dueUpTo(most: number, delivery: Delivery): Promise<number> {
+  const { db } = delivery
+  const due = await db.select({ id: mails.id }).from(mails).where(isDue(delivery)).limit(most)
+  return due.length
 }
 
 async function deliverNext(
@@ -94,19 +116,10 @@ async function deliverNext(
 ): Promise<'none' | 'away' | 'withheld' | keyof Delivered> {
   const { db, server } = delivery
   return db.transaction(async (tx) => {
-    // A slow mail server holds this transaction open longer than a request may.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
     const [queued] = await tx
       .select()
       .from(mails)
-      .where(
-        and(
-          isNull(mails.sentAt),
-          isNull(mails.parkedAt),
-          sql`${dueAt} <= ${delivery.now().toISOString()}`,
-          delivery.accountsOnly ? eq(mails.priority, priorities.account) : undefined,
-        ),
-      )
+      .where(isDue(delivery))
       .orderBy(
         // Rotate while in doubt: one that no server accepts must not block others.
         ...(server.isInDoubt() ? [] : [asc(mails.priority)]),
@@ -116,6 +129,8 @@ async function deliverNext(
       .limit(1)
       .for('update', { skipLocked: true })
     if (!queued) return 'none'
+    // A slow mail server holds this transaction open longer than a request may.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`)
     const leaving = delivery.asItLeaves
       ? await delivery.asItLeaves(tx, queued, delivery.now())
       : { mail: queued }

@@ -1,0 +1,53 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { patternOf } from './site-pages.ts'
+
+/** What all addresses of a pattern begin with: '/eventos' of '/eventos/:id'. */
+const beginningOf = (pattern: string): string => pattern.replace(/\/(?:[^/]*[:*].*)?$/u, '')
+
+/**
+ * The router of a build. It tries its routes one after another, and describes all of them to each page that it
+ * renders, so that a page would cost more with each page that the site gets. Here an address has a router of those
+ * routes alone that can match it or an address above it, made for the first that begins like it.
+ */
+export function routerByAddress(build: ServerBuild, mode: string): RequestHandler {
+  const whole = createRequestHandler(build, mode)
+  const routes = Object.keys(build.routes).map((id) => ({
+    id,
+    beginning: beginningOf(patternOf(build.routes, id)),
+  }))
+  const beginnings = new Set(routes.map(({ beginning }) => beginning))
+  const routers = new Map<string, RequestHandler>()
+
+  function routerOf(beginning: string): RequestHandler {
+    const known = routers.get(beginning)
+    if (known) return known
+    const ids = new Set(
+      routes.flatMap((route) =>
+        `${beginning}/`.startsWith(`${route.beginning}/`) ? [route.id] : [],
+      ),
+    )
+    const router = createRequestHandler(
+      {
+        ...build,
+        routes: only(ids, build.routes),
+        assets: { ...build.assets, routes: only(ids, build.assets.routes) },
+      },
+      mode,
+    )
+    routers.set(beginning, router)
+    return router
+  }
+
+  return (request, context) => {
+    const { pathname } = new URL(request.url)
+    // What is escaped the router reads itself; of the manifest any address may be asked.
+    if (pathname.includes('%') || pathname === build.routeDiscovery.manifestPath)
+      return whole(request, context)
+    let beginning = pathname.replace(/(?:\/_)?\.data$/u, '')
+    while (!beginnings.has(beginning)) beginning = beginning.slice(0, beginning.lastIndexOf('/'))
+    return routerOf(beginning)(request, context)
+  }
+}
+
+const only = <Value>(ids: ReadonlySet<string>, all: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)))
