@@ -206,7 +206,7 @@ describe('what an evening has cost', () => {
     await say(31)
     await say(32)
     await say(32)
-    expect((await accounts()).covers).toEqual({ count: 32, from: 'told' })
+    expect((await accounts()).covers).toEqual({ count: 32, from: 'noted' })
     await say(null)
     expect((await accounts()).covers).toEqual({ count: 0, from: 'registered' })
     expect(await audited('event.covers-set')).toBe(3)

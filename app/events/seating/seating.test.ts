@@ -21,13 +21,13 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { notifyLateSeats } from './notify-late-seats.server.ts'
 import { saveTables, tablesForm } from './save-tables.server.ts'
 import { seatsInput, tableFields, tablesInput } from './seating-input.ts'
 import { seatingNotes } from './seating-notes.ts'
 import { eventTables, seatings, seatWishes } from './seating.schema.ts'
 import { saveSeats, seatingPage } from './seating.server.ts'
 import { type FillMode, seatField } from './seating.ts'
-import { tellLateSeats } from './tell-late-seats.server.ts'
 
 /** Tables of an event, as those who seat people work with them. */
 
@@ -275,7 +275,7 @@ test('the host is told of seats given once others have their tables, of one even
   await database.db.insert(menus).values({ eventId: Number(eventId), hostId: editor.id })
   const told = async (minutes: number) => {
     await database.db.delete(mails)
-    await tellLateSeats({ ...cx, now: new Date(cx.now.getTime() + minutes * 60_000) })
+    await notifyLateSeats({ ...cx, now: new Date(cx.now.getTime() + minutes * 60_000) })
     const queued = await database.db.select().from(mails)
     return queued.map(({ recipient, text }) => [recipient, /\d+ personas?/u.exec(text)?.[0]])
   }

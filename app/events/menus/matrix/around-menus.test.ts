@@ -75,7 +75,7 @@ test('who plans sees how many have nothing to eat, never who; of fewer than five
   await comes(id, [['milk'], ['milk', 'crustaceans'], ['crustaceans', 'nuts'], ['eggs'], [], null])
   await comes(few, [['milk'], ['milk'], []])
   const alerts = await menuAlerts(cx, [id, few, none])
-  const shared = { isFinal: false, untold: 0 }
+  const shared = { isFinal: false, unnotified: 0 }
   expect(alerts.get(id)).toEqual({ nothing: 2, unsure: 1, notes: 0, among: null, ...shared })
   expect(alerts.get(few)).toEqual({
     nothing: null,
@@ -120,11 +120,11 @@ test('who comes after a menu was made final is seen by who plans, until they are
     return notifyMenu(when, id, { version: version ?? '' })
   }
   await tell(0)
-  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 0 })
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, unnotified: 0 })
   await comes(id, [['crustaceans'], []], 'mes')
-  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 1 })
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, unnotified: 1 })
   await tell(20)
-  expect(await alertAt(40)).toMatchObject({ isFinal: true, untold: 0 })
+  expect(await alertAt(40)).toMatchObject({ isFinal: true, unnotified: 0 })
 })
 
 const later = (minutes: number) => new Date(cx.now.getTime() + minutes * 60_000)

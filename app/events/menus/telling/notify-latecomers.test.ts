@@ -160,7 +160,7 @@ test('the list goes to the host of the evening, and to who follows if they are r
   await tell()
   const [list] = await database.db.select().from(mails).where(eq(mails.kind, 'menu-host'))
   expect(list?.recipient).toBe('rep@example.cat')
-  expect(await save({ host_id: next.id }, at(5))).toMatchObject({ untold: false })
+  expect(await save({ host_id: next.id }, at(5))).toMatchObject({ withdrawn: false })
   expect(await leftTo(11)).toEqual(['anna.roca', 'nou'])
 })
 

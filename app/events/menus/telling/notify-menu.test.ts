@@ -112,7 +112,7 @@ test('who has written, has not answered or does not drink is told so, and nobody
   expect(bodyOf('sec.vila')).toContain('En lugar de vino: Mosto')
   for (const who of ['gil.mas', 'silent.soci']) expect(bodyOf(who)).not.toContain('Todo lo demás')
   expect(sent.has('menja.tot')).toBe(false)
-  const known = { people: 5, plain: 1, plates: 1, call: 2, untold: ['Ve Sense'] }
+  const known = { people: 5, plain: 1, plates: 1, call: 2, unnotified: ['Ve Sense'] }
   expect((await state(20)).known).toEqual(known)
 })
 
@@ -204,8 +204,8 @@ test('a second telling that is taken back leaves the first as it was', async () 
 test('dishes that change while the mails wait take it back', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
-  expect(await save({ name_es: 'Otro nombre' }, at(3))).toMatchObject({ untold: false })
-  expect(await save(mushrooms, at(4))).toMatchObject({ untold: true })
+  expect(await save({ name_es: 'Otro nombre' }, at(3))).toMatchObject({ withdrawn: false })
+  expect(await save(mushrooms, at(4))).toMatchObject({ withdrawn: true })
   expect(await leftTo(60)).toEqual([])
   await tell(60)
   expect(linesOf((await left(75)).get('anna.roca'))).toEqual([gets('Arroz de setas')])
