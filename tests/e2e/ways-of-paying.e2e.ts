@@ -156,7 +156,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(testIban(7))
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: copy.standing }).waitFor()
+    await page.getByRole('heading', { name: copy.active }).waitFor()
     await page.getByText(copy.accountEnd(testIban(7).slice(-4))).waitFor()
     // Four digits are all that is told of it.
     expect(await page.content()).not.toContain(testIban(7))

@@ -296,8 +296,8 @@ test('what somebody sets apart is not reminded of, also when the mail is written
   const { steps } = await chargeHistory(cx, id)
   expect(steps.map(({ what, text }) => [what, text])).toEqual([
     // The test's clock stands before that of the database, which charged.
-    ['spared', 'Está de baja'],
-    ['sparedNoMore', null],
+    ['muted', 'Está de baja'],
+    ['unmuted', null],
     ['charged', null],
     ['reminded', '1'],
   ])

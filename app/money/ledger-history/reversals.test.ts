@@ -157,7 +157,7 @@ test('the history of a charge and of a payment tells what happened, by whom and 
   await reverseChargeByHand(cx, id, slip(5500))
   const { charge, steps } = await chargeHistory(cx, id)
   expect(charge).toMatchObject({ reversed: true, openCents: 0 })
-  const told = steps.filter(({ what }) => what !== 'toBeTold')
+  const told = steps.filter(({ what }) => what !== 'toNotify')
   expect(told.map(({ what, cents, text }) => [what, cents, text])).toEqual([
     ['charged', 5500, null],
     ['paid', 2000, 'cash'],
@@ -173,7 +173,7 @@ test('the history of a charge and of a payment tells what happened, by whom and 
     ['allocated', 2000],
     ['freed', -2000],
     ['takenBack', -2000],
-    ['toBeTold', null],
+    ['toNotify', null],
   ])
 })
 

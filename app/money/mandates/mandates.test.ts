@@ -88,7 +88,7 @@ test('a mandate that is given is sealed, shows four digits, and takes the place 
   // Sealed for this row alone.
   expect(() => after && openAccount(testSite, after, randomUUID())).toThrow(/authenticate/u)
   const { mandate } = await ownMandate(cx)
-  expect(mandate).toMatchObject({ ibanEnd: testIban(2).slice(-4), state: 'standing' })
+  expect(mandate).toMatchObject({ ibanEnd: testIban(2).slice(-4), state: 'active' })
   expect(JSON.stringify(await ownMandate(cx))).not.toContain(testIban(2))
 })
 
@@ -138,7 +138,7 @@ test('who has left still sees the one that stands, takes it back, and gives no o
     'update membership_requests set left_on = joined_on where person_id = $1',
     [person],
   )
-  expect(await ownMandate(cx)).toMatchObject({ creditor: null, mandate: { state: 'standing' } })
+  expect(await ownMandate(cx)).toMatchObject({ creditor: null, mandate: { state: 'active' } })
   await expect(giveMandate(cx, given(7))).rejects.toMatchObject({ status: 403 })
   await revokeOwnMandate(cx)
   await expect(ownMandate(cx)).rejects.toMatchObject({ status: 403 })
@@ -233,7 +233,7 @@ test('a mandate that was not used for 36 months serves no more', () => {
   const mandate = { signedOn: '2023-02-28', usedOn: null, revokedOn: null }
   expect(unusedFrom(mandate)).toBe('2026-02-28')
   expect(unusedFrom({ signedOn: '2021-02-28', usedOn: '2024-02-29' })).toBe('2027-02-28')
-  expect(stateOfMandate(mandate, '2026-02-27')).toBe('standing')
+  expect(stateOfMandate(mandate, '2026-02-27')).toBe('active')
   expect(stateOfMandate(mandate, '2026-02-28')).toBe('unused')
   expect(stateOfMandate({ ...mandate, revokedOn: '2024-01-01' }, '2024-01-01')).toBe('revoked')
 })

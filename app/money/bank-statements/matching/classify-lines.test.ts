@@ -28,7 +28,7 @@ const charge = (given: Partial<OpenCharge> = {}): OpenCharge => {
 
 const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
   format: 'csv',
-  toldAs: 'csv:test',
+  sourceFormat: 'csv:test',
   accountEnds: [],
   until: null,
   leftOut: 0,
