@@ -126,7 +126,9 @@ test('where nothing told through the pool is heard nobody knows, and it is said'
     expect(await unheard.start()).toBe(false)
     expect(await unheard.caughtUp()).toBe(false)
     expect(connections).toEqual([false])
-    expect(said.join()).toMatch(/DATABASE_DIRECT_URL.*not told of changes; pages are not kept/u)
+    expect(said.join()).toMatch(
+      /DATABASE_DIRECT_URL.*no notifications of changes; pages are not cached/u,
+    )
   } finally {
     await unheard.stop()
     await elsewhere.close()
