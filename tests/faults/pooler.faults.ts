@@ -187,7 +187,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     test('says that it keeps no pages and what to set', async () => {
       await site.start()
       await until('the line', () => site.output().includes('no page is kept') || undefined)
-      // The log is written a little later than what is said to people.
+      // The log is written a little later than the response.
       await until('the reason', () => site.output().includes('DATABASE_DIRECT_URL') || undefined)
       await site.stopKeepingData()
     })
