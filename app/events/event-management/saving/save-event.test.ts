@@ -83,15 +83,15 @@ describe('what is asked before an event is saved', () => {
 
     const shown = { ...first.input.along, date: '2026-12-10T20:00', moved_for: '2026-12-10T20:00' }
     await helps()
-    // Who has come to help since is to be told too: that is another question.
+    // A helper who was added since is notified too: that is another question.
     const again = await asked({ ...shown, asked: question.asked, tell: 'yes' })
     expect(again.question).toMatchObject({ notified: 1, helpers: 1 })
-    const told = { asked: again.question.asked }
+    const confirmation = { asked: again.question.asked }
     // The main button names nothing, and an answer to another question is none.
-    expect((await save({ ...shown, ...told })).result.outcome).toBe('asks')
+    expect((await save({ ...shown, ...confirmation })).result.outcome).toBe('asks')
     expect((await save({ ...shown, asked: 'moved', tell: 'yes' })).result.outcome).toBe('asks')
 
-    const saved = await save({ ...shown, ...told, tell: 'yes' })
+    const saved = await save({ ...shown, ...confirmation, tell: 'yes' })
     expect(saved.result).toMatchObject({ outcome: 'updated', notified: 1 })
     expect(saved.event).toMatchObject({
       date: new Date('2026-12-10T19:00:00Z'),
