@@ -340,7 +340,7 @@ test('an event with registrations is left to the panel', async () => {
   )
 })
 
-test('each kind of problem is told, and only what it spoils is left out', async () => {
+test('each kind of problem is reported, and only what it spoils is left out', async () => {
   await put('restaurants.json', [
     { nombre: 'Sin id', direccion: 'Carrer Major 1' },
     { id: 1, nombre: 'X', direccion: 'Carrer Major 1' },
@@ -455,7 +455,7 @@ test('each kind of problem is told, and only what it spoils is left out', async 
   expect(await rowsOf('select email from usuarios')).toEqual([{ email: 'ana@example.cat' }])
 })
 
-test('what the database alone refuses is told too, and the rest goes on', async () => {
+test('what the database alone refuses is reported too, and the rest goes on', async () => {
   await putClub()
   const review = { restaurant_id: 12, user_id: marc, autor: 'Marc', comentario: 'Bien' }
   await put('reviews.json', [

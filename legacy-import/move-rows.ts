@@ -45,7 +45,7 @@ export type TableMove<Values extends object> = {
 }
 
 /** Rows between progress lines. */
-const toldEvery = 200
+const progressEvery = 200
 
 /** Messages for constraints; others are named. */
 const refusals: Readonly<Record<string, string>> = {
@@ -76,7 +76,7 @@ export async function moveRows<Values extends object>(
     if (notes.remarks.length > 0) counts.problems += 1
     remarks.push(...notes.remarks)
     const done = index + 1
-    if (done % toldEvery === 0 || done === rows.length) {
+    if (done % progressEvery === 0 || done === rows.length) {
       tell(`${move.table}: ${done} of ${rows.length}`)
     }
   }

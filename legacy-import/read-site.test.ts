@@ -33,19 +33,19 @@ afterEach(() => site.close())
 const numbered = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
 
 function read(key: string | null = 'a-key') {
-  const told: string[] = []
+  const messages: string[] = []
   const pauses: number[] = []
   const reading = readSite(`${site.origin}/`, {
     key,
-    tell: (line) => told.push(line),
+    tell: (line) => messages.push(line),
     pause: async (milliseconds) => pauses.push(milliseconds),
   })
-  return { reading, told, pauses }
+  return { reading, messages, pauses }
 }
 
 test('reads every page in the order of the ids, with the key', async () => {
   tables = { restaurants: numbered(1201), events: [], usuarios: numbered(2) }
-  const { reading, told } = read()
+  const { reading, messages } = read()
   const found = await reading
   expect(found.map(({ table, rows }) => [table, rows.length])).toEqual([
     ['usuarios', 2],
@@ -54,7 +54,7 @@ test('reads every page in the order of the ids, with the key', async () => {
   ])
   expect(found[1]?.rows.map(({ cells }) => cells.id)).toEqual(numbered(1201).map(({ id }) => id))
   expect(found[1]?.rows.at(-1)?.place).toBe('row 1201')
-  expect(told).toContain('blog_posts: the site has no such table')
+  expect(messages).toContain('blog_posts: the site has no such table')
   expect(site.asked[0]).toMatchObject({
     url: '/rest/v1/usuarios?select=*&order=id.asc&limit=500&offset=0',
     headers: { apikey: 'a-key', authorization: 'Bearer a-key' },
@@ -74,7 +74,7 @@ test('what fails is asked again after 1, 2 and 4 seconds, and then given up', as
   const good = read()
   await good.reading
   expect(good.pauses).toEqual([1000, 2000, 4000])
-  expect(good.told).toContain('it answered 503; asked again in 1 s')
+  expect(good.messages).toContain('it answered 503; asked again in 1 s')
 
   troubles = Array.from({ length: 4 }, () => ({ status: 503 }))
   await expect(read().reading).rejects.toThrow('cannot be read: it answered 503')

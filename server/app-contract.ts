@@ -44,7 +44,7 @@ export type App = {
    * Fills an empty database, starts the jobs; gives the set-up token while no admin exists, and how to sign in as
    * somebody of the sample club.
    */
-  start(): Promise<{ setupToken: string | null; toldOfChanges: boolean; signIns: string[] }>
+  start(): Promise<{ setupToken: string | null; receivesChanges: boolean; signIns: string[] }>
   /** From now on not ready: a proxy in front sends no more requests. */
   drain(): void
   /** Stops the jobs and the listening connection; the pool stays open. */

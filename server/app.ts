@@ -219,7 +219,7 @@ export function createApp(dependencies: AppDependencies): App {
     listener: nodeListener({ fetch, fastPaths, problemOf, ...each }),
     async start() {
       if (!development) files = await staticFiles(clientFolder, security)
-      const toldOfChanges = development || (await changes.start())
+      const receivesChanges = development || (await changes.start())
       if (!settings.databaseUrl) await seedSamples(settings.seedDemo, { db, site, now: now() })
       jobs = startSiteJobs({
         ...dependencies,
@@ -234,7 +234,7 @@ export function createApp(dependencies: AppDependencies): App {
       })
       const { token } = await prepareSetupLink(db, settings.setupToken, now())
       const signIns = await describeSampleSignIns({ db, site })
-      return { setupToken: token, toldOfChanges, signIns }
+      return { setupToken: token, receivesChanges, signIns }
     },
     drain: () => void (draining = true),
     async stop() {

@@ -78,7 +78,7 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
       () => app.stop(),
       () => files.stop(),
     )
-    const { setupToken, toldOfChanges, signIns } = await app.start()
+    const { setupToken, receivesChanges, signIns } = await app.start()
     server.on('request', app.listener)
     endings.unshift(await listen(server, settings))
     const { drainSeconds } = settings
@@ -87,8 +87,11 @@ export async function serve({ phase, mount = mountBuild }: ServeOptions): Promis
     phase('ready', `Cercle is ready: ${settings.origin}`)
     const otherHosts = replica.otherSecrets.map(({ host }) => host)
     for (const note of setUpNotes(settings, otherHosts)) phase('ready', `Mind: ${note}`)
-    if (!toldOfChanges) {
-      phase('ready', 'It is not told of changes, so no page is kept: right, but slow; see the log')
+    if (!receivesChanges) {
+      phase(
+        'ready',
+        'It gets no notifications of changes, so no page is cached: right, but slow; see the log',
+      )
     }
     if (setupToken) {
       const link = `${settings.origin}/create-super-admin?token=${setupToken}`

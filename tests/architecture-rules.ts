@@ -176,7 +176,7 @@ export function silentPages(
     .map(({ path }) => path)
 }
 
-/** Where a refusal or a fault is told in words of a form's own; everywhere else `app/platform/http/` does it. */
+/** Where a refusal or a fault is shown in words of a form's own; everywhere else `app/platform/http/` does it. */
 const tellsByItself: readonly string[] = [
   'app/accounts/accounts/keep-form.ts',
   'app/accounts/sign-in-again/sign-in-again-code.route.ts',
@@ -202,7 +202,7 @@ export function ownProblems(files: SourceFile[], listed = tellsByItself): string
   ]
 }
 
-/** Commands that no form of the router sends: a fault on the way is told by who asks, or by the browser. */
+/** Commands that no form of the router sends: the caller, or the browser, reports a fault on the way. */
 const notOfTheRouter = [
   // Asked by `fetch`, whose answers are read by the page's own code.
   'app/accounts/passkeys/adding/factor-passkey-challenge.route.ts',

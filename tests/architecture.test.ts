@@ -158,7 +158,7 @@ test('route modules are thin', () => {
   expect(fatRoutes([file('app/events/events/x.route.tsx', '\n'.repeat(90))])).toHaveLength(1)
 })
 
-test('what refuses a form is told in one place', () => {
+test('what refuses a form is reported in one place', () => {
   expect(ownProblems(files)).toEqual([])
   const path = 'app/events/events/x.route.ts'
   const caught = file(path, 'try { act() } catch (error) { tell(error) }')
@@ -168,15 +168,15 @@ test('what refuses a form is told in one place', () => {
   expect(ownProblems([file(path)], [path])).toEqual([path])
 })
 
-test('a broken way takes no page away from whoever presses a button', () => {
+test('a broken way takes no page away from anyone who presses a button', () => {
   expect(faultsThatTakeThePage(files)).toEqual([])
   const path = 'app/events/events/x.route.ts'
   const bare = file(path, 'export const action = buttonCommand({ act, done })')
   expect(faultsThatTakeThePage([bare], [])).toEqual([path])
   expect(faultsThatTakeThePage([bare], [path])).toEqual([])
-  const told = file(path, `${bare.text}\nexport const clientAction = formClientAction`)
-  expect(faultsThatTakeThePage([told], [])).toEqual([])
-  expect(faultsThatTakeThePage([told], [path])).toEqual([path])
+  const handled = file(path, `${bare.text}\nexport const clientAction = formClientAction`)
+  expect(faultsThatTakeThePage([handled], [])).toEqual([])
+  expect(faultsThatTakeThePage([handled], [path])).toEqual([path])
 })
 
 test('no file has grown too long', () => {

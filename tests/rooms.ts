@@ -1,4 +1,4 @@
-/** The rooms of `app/` (docs/architecture.md), told from the paths alone. */
+/** The rooms of `app/` (docs/architecture.md), derived from the paths alone. */
 
 /** What each subject may import of the others, from the highest to the lowest. Each arrow is used. */
 export const subjectArrows: Readonly<Record<string, readonly string[]>> = {

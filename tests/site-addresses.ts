@@ -46,7 +46,7 @@ function writtenAddress(text: string, constants: ReadonlyMap<string, string>): S
     /\$\{([^{}]*)\}/gu,
     (_, expression: string) => constants.get(expression.trim()) ?? open,
   )
-  // What follows a path without a slash of its own is mostly a query: of whoever asks.
+  // What follows a path without a slash of its own is mostly a query of the client.
   const path = filled.replace(/[?#].*$/u, '').replace(/(?<=[^/])\*$/u, '')
   return /^\/[a-z]/u.test(path) ? segmentsOf(path) : null
 }

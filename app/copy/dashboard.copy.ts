@@ -118,7 +118,7 @@ const es = {
       notes: 'Hay alguna nota sin resolver: míralo en «Quién come qué»',
     },
     notFinal: 'El menú aún no está cerrado',
-    untold: (count: number) =>
+    unnotified: (count: number) =>
       count === 1
         ? 'Falta avisar a 1 reserva de su plato'
         : `Falta avisar a ${decimal(count, 'es')} reservas de su plato`,
@@ -274,7 +274,7 @@ const ca: Translation<typeof es> = {
       notes: 'Hi ha alguna nota sense resoldre: mira-ho a «Qui menja què»',
     },
     notFinal: 'El menú encara no està tancat',
-    untold: (count) =>
+    unnotified: (count) =>
       count === 1
         ? 'Falta avisar 1 reserva del seu plat'
         : `Falta avisar ${decimal(count, 'ca')} reserves del seu plat`,

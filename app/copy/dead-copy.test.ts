@@ -72,7 +72,7 @@ test('Catalan writes the ela geminada with the interpunct', () => {
   expect(wrong).toEqual([])
 })
 
-/** What a button does is said in one form in both languages: one act, one verb. */
+/** What a button does is phrased in one form in both languages: one act, one verb. */
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 

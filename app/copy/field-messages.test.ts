@@ -106,7 +106,7 @@ function messagesOf(path: string, source: string): string[] {
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** The site's own settings answer in English, to whoever starts it. */
+/** The site's own settings answer in English, to anyone who starts it. */
 const inEnglish = new Set(
   [
     'gateway-settings',

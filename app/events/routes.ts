@@ -90,7 +90,7 @@ export const eventsRoutes: SubjectRoutes = {
     route('eventos/:id/menu', 'events/menus/event-menu.route.tsx'),
     route('eventos/:id/menu/copia', 'events/menus/writing/event-menu-copy.route.ts'),
     route('eventos/:id/menu/aviso', 'events/menus/telling/event-menu-telling.route.tsx'),
-    route('eventos/:id/menu/aviso/envio', 'events/menus/telling/event-menu-told.route.ts'),
+    route('eventos/:id/menu/aviso/envio', 'events/menus/telling/event-menu-notified.route.ts'),
     route(
       'eventos/:id/menu/aviso/deshacer',
       'events/menus/telling/event-menu-notice-cancelled.route.ts',

@@ -37,7 +37,7 @@ type CrowdAnswer = { person: number; step: Step; status: number; milliseconds: n
 
 export type CrowdResult = {
   answers: CrowdAnswer[]
-  /** For each person whether the answer said that it is stored; null without an answer. */
+  /** For each person whether the answer confirmed the storage; null without an answer. */
   confirmed: (boolean | null)[]
   /** Milliseconds from the first request to the last answer of each person. */
   walks: number[]

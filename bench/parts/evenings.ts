@@ -49,7 +49,7 @@ const panelPages = ({ coming, yesterday, sealed, scored, house }: Evenings) => [
   ['menu', `/admin/eventos/${coming}/menu`],
   ['matrix', `/admin/eventos/${coming}/menu/personas`],
   ['kitchen sheet', `/admin/eventos/${coming}/menu/cocina`],
-  ['who is told of the menu', `/admin/eventos/${coming}/menu/aviso`],
+  ['recipients of the menu notice', `/admin/eventos/${coming}/menu/aviso`],
   ['tables', `/admin/eventos/${coming}/mesas`],
   ['list of tables', `/admin/eventos/${coming}/mesas/lista`],
   ['place cards', `/admin/eventos/${coming}/mesas/tarjetas`],

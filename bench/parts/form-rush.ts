@@ -64,7 +64,7 @@ async function rushOn(site: BuiltSite, processors: Processors) {
       because,
     })
     judge({
-      what: `${what}: told otherwise than stored`,
+      what: `${what}: answers that differ from the stored state`,
       value: rush.refusedButStored + rush.promised,
       exactly: 0,
       because: () =>

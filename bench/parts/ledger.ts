@@ -170,7 +170,7 @@ async function timesOfRemittance(
     due_until: today,
     collection_on: firstCollection(today, 0),
   })
-  await done('to be told', `${at}/aviso`, {})
+  await done('notify', `${at}/aviso`, {})
   await done('file laid down', `${at}/fichero`, {})
   const file = await done('file downloaded', `${at}/fichero.xml`, null)
   const debits = file.match(/<DrctDbtTxInf>/gu)?.length ?? 0

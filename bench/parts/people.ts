@@ -124,7 +124,7 @@ const ownPages: readonly [name: string, path: string][] = [
   ['benefits', '/club/ventajas'],
 ]
 
-/** The Cookie header of a long-standing member. */
+/** The Cookie header of a member of many years. */
 async function memberCookie(site: BuiltSite, client: pg.Client): Promise<string> {
   const [email = ''] = await storedAccounts(site, client, { count: 1, name: 'socia-propia' })
   await client.query(

@@ -67,7 +67,7 @@ async function rushesOn(site: BuiltSite, processors: Processors) {
   const because = () => few.map(answersIn).join('; ')
   const what = `rush by the API, ${where}`
   judge({
-    what: `${what}: rounds with other than ${seats} taken, or told wrongly`,
+    what: `${what}: rounds with other than ${seats} taken, or with a wrong answer`,
     value: few.filter((rush) => rush.taken !== seats || wrong(rush) > 0).length,
     exactly: 0,
     because,

@@ -12,7 +12,7 @@ export type Rush = {
   faults: number
   /** People stored although they were refused or got no answer. */
   refusedButStored: number
-  /** People not stored although the answer said so. */
+  /** People not stored although the answer confirmed it. */
   promised: number
   /** Milliseconds of all answers, and of whole visits. */
   p50: number

@@ -30,7 +30,7 @@ const titles = {
 const firstNames = `array['Maria','Jordi','Núria','Àngel','Montserrat','Pau','Ona','Íñigo','Laia','Begoña']`
 const families = `array['Puig','Güell','Muñoz','Roca','Ferré','Solà','López','Vila','Camps']`
 
-/** People of an evening, 120 of them in parties of three, a third of whom do not eat everything. */
+/** People of an evening, 120 of them in parties of three, a third with a diet or allergies. */
 const registered = (title: string) => [
   `insert into event_registrations (event_id, name, email, seats, status, total, confirmed_at)
    select event.id, 'Titular ' || n, 'titular' || n || '@example.cat', 3, 'confirmed', 15000, now() - interval '9 days'

@@ -45,7 +45,7 @@ const statements = [
    from ledger_charges as charge join ledger_payments as payment on payment.source = 'form:' || charge.id`,
 ]
 
-/** Has the settings say how the club collects, without days before which it is told. */
+/** Configures how the club collects, without days of notice. */
 async function setBank(client: pg.Client): Promise<void> {
   await client.query(
     `insert into settings (key, value) values ('bank', $1::jsonb)

@@ -26,5 +26,5 @@ export function currentRelease(home) {
   return existsSync(currentLink(home)) ? realpathSync(currentLink(home)) : null
 }
 
-/** The process that upgrades, while it does: then whoever keeps the site running goes on doing so. */
+/** The process that upgrades, while it runs: the supervisor of the site then keeps it running. */
 export const upgradeNote = (home) => join(home, 'upgrade.pid')

@@ -57,7 +57,7 @@ function audit(): Promise<string> {
   const [command, all] = npm ? [process.execPath, [npm, ...parameters]] : ['npm', parameters]
   return new Promise((resolve) => {
     execFile(command, all, { cwd: projectFolder, maxBuffer: 2 ** 26 }, (error, output) =>
-      resolve(output || JSON.stringify({ message: error?.message ?? 'npm said nothing' })),
+      resolve(output || JSON.stringify({ message: error?.message ?? 'npm gave no output' })),
     )
   })
 }

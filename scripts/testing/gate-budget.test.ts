@@ -67,7 +67,7 @@ test.each([
 })
 
 test.each(['GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'UNLICENSED', 'SEE LICENSE IN x', undefined])(
-  '%s may not, and is told with its package',
+  '%s may not, and is reported with its package',
   (license) => {
     expect(otherLicences(lockOf(license))).toEqual([`node_modules/x: ${license ?? 'no licence'}`])
   },

@@ -72,7 +72,7 @@ const { signal } = new AbortController()
 
 test('a backup is announced once, and again if nobody heard it', async () => {
   const warned: unknown[] = []
-  const log = { warn: (...told: unknown[]) => void warned.push(told) }
+  const log = { warn: (...line: unknown[]) => void warned.push(line) }
   const ping = backupPing(`${there.url}/ping/abc`, log, [0, 1, 1])
   await ping(signal)
   expect(there.heard).toMatchObject([{ method: 'GET', path: '/ping/abc' }])

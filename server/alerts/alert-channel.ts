@@ -136,6 +136,6 @@ export function backupPing(
         if (signal.aborted) break
       }
     }
-    log.warn({ reason }, 'nobody could be told that a backup was made')
+    log.warn({ reason }, 'the message about a finished backup could not be sent')
   }
 }

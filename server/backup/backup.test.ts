@@ -302,7 +302,7 @@ test.each<[string, (entry: Entry) => Entry[], RegExp]>([
         : [entry],
     /made by another version/u,
   ],
-])('whoever writes one with %s is refused', async (_, change, sentence) => {
+])('anyone who writes one with %s is refused', async (_, change, sentence) => {
   const { path } = await anyBackup()
   await expect(checkBackup(await rewritten(path, change), key)).rejects.toThrow(sentence)
 })

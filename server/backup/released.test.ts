@@ -37,7 +37,7 @@ test.each(backups)(
   },
 )
 
-test('two databases of which one has anything else are told apart', async () => {
+test('two databases of which one has anything else are distinguished', async () => {
   const database = await testDatabase({ max: 1 })
   const catalogue = await catalogueOf(database.pool)
   for (const other of [

@@ -98,10 +98,10 @@ export async function runBackup(
   { tell, progress }: Reporting,
 ): Promise<RunBackup> {
   const settings = readSettings(process.env)
-  const forWhom = recipient ?? settings.backupRecipient
-  if (forWhom === null) {
+  const publicKey = recipient ?? settings.backupRecipient
+  if (publicKey === null) {
     throw new StartProblem(
-      `For whom is the backup? Make a pair of keys with ${commandNamed('backup:key')}, and set BACKUP_RECIPIENT to the public one.`,
+      `The backup has no recipient. Make a pair of keys with ${commandNamed('backup:key')}, and set BACKUP_RECIPIENT to the public one.`,
     )
   }
   if (to === null && settings.backupFolder === null && settings.backupBucket === null) {
@@ -117,13 +117,13 @@ export async function runBackup(
       return await backupToPlace(sources, {
         settings,
         images,
-        recipient: forWhom,
+        recipient: publicKey,
         regular,
         now: new Date(),
         progress,
       })
     }
-    const made = await makeBackup(sources, { path, recipient: forWhom }, progress)
+    const made = await makeBackup(sources, { path, recipient: publicKey }, progress)
     const nothing = { place: null, remarks: [], complaints: [], discard: () => Promise.resolve() }
     return { ...made, ...nothing, title: path }
   } finally {

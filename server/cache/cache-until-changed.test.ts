@@ -212,7 +212,7 @@ test('what was right when the database went is known until it is back, and no lo
   const known = cache.lastKnown('one')
   expect(known).not.toBeNull()
   expect(await get('one')).toBeNull()
-  // Told again that nothing is heard, as at each try.
+  // Reported again that nothing is heard, as at each try.
   cache.setConnected(false)
   expect(cache.lastKnown('one')).toBe(known)
   expect(cache.lastKnown('two')).toBeNull()

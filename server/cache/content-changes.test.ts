@@ -7,7 +7,7 @@ import { contentChanges, type ContentChanges, hearingProof } from './content-cha
 
 let database: TestDatabase
 let changes: ContentChanges
-let told: number
+let notified: number
 let connections: boolean[]
 
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  told = 0
+  notified = 0
   connections = []
   changes = contentChanges(database.pool, pino({ level: 'silent' }), {
-    onChange: () => (told += 1),
+    onChange: () => (notified += 1),
     onConnected: (connected) => connections.push(connected),
     retryDelays: [100],
   })
@@ -38,12 +38,12 @@ test('a change is announced at its commit and not before', async () => {
     await client.query('begin')
     await client.query(touch)
     await client.query('select 1')
-    expect(told).toBe(0)
+    expect(notified).toBe(0)
     await client.query('commit')
   } finally {
     client.release()
   }
-  await vi.waitFor(() => expect(told).toBe(1))
+  await vi.waitFor(() => expect(notified).toBe(1))
 })
 
 test('a rolled back change is not announced', async () => {
@@ -56,7 +56,7 @@ test('a rolled back change is not announced', async () => {
     client.release()
   }
   await database.pool.query(touch)
-  await vi.waitFor(() => expect(told).toBe(1))
+  await vi.waitFor(() => expect(notified).toBe(1))
 })
 
 test('a lost connection is reported immediately and made again', async () => {
@@ -67,14 +67,14 @@ test('a lost connection is reported immediately and made again', async () => {
   await vi.waitFor(() => expect(connections).toEqual([true, false]))
   await vi.waitFor(() => expect(connections).toEqual([true, false, true]), { timeout: 5000 })
   await database.pool.query(touch)
-  await vi.waitFor(() => expect(told).toBe(1))
+  await vi.waitFor(() => expect(notified).toBe(1))
 })
 
 test('a reader after an acknowledged change always knows of it', async () => {
   for (let change = 1; change <= tries({ part: 40, all: 200 }); change += 1) {
     await database.pool.query(touch)
     expect(await changes.caughtUp()).toBe(true)
-    expect(told).toBe(change)
+    expect(notified).toBe(change)
   }
 })
 
@@ -82,14 +82,14 @@ test('of a hundred concurrent readers each gets an answer', async () => {
   await database.pool.query(touch)
   const all = await Promise.all(Array.from({ length: 100 }, () => changes.caughtUp()))
   expect(new Set(all)).toEqual(new Set([true]))
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })
 
 test('control: without asking, some changes are not known yet', async () => {
   let late = 0
   for (let change = 1; change <= 200 && late === 0; change += 1) {
     await database.pool.query(touch)
-    if (told < change) late += 1
+    if (notified < change) late += 1
     await changes.caughtUp()
   }
   expect(late).toBeGreaterThan(0)
@@ -106,8 +106,8 @@ test('while the connection is lost nobody knows', async () => {
   expect(await changes.caughtUp()).toBe(false)
 })
 
-/** As behind a pooler: what is told through the pool does not come to where we listen. */
-async function listeningElsewhere(hear: (told: string) => void) {
+/** As behind a pooler: what is reported through the pool does not come to where we listen. */
+async function listeningElsewhere(hear: (line: string) => void) {
   const elsewhere = await testDatabase()
   const unheard = contentChanges(database.pool, pino({ level: 'warn' }, { write: hear }), {
     onChange: () => undefined,
@@ -118,15 +118,17 @@ async function listeningElsewhere(hear: (told: string) => void) {
   return { elsewhere, unheard }
 }
 
-test('where nothing told through the pool is heard nobody knows, and it is said', async () => {
-  const said: string[] = []
-  const { elsewhere, unheard } = await listeningElsewhere((line) => said.push(line))
+test('where nothing reported through the pool is heard nobody knows, and it is stated', async () => {
+  const lines: string[] = []
+  const { elsewhere, unheard } = await listeningElsewhere((line) => lines.push(line))
   connections.length = 0
   try {
     expect(await unheard.start()).toBe(false)
     expect(await unheard.caughtUp()).toBe(false)
     expect(connections).toEqual([false])
-    expect(said.join()).toMatch(/DATABASE_DIRECT_URL.*not told of changes; pages are not kept/u)
+    expect(lines.join()).toMatch(
+      /DATABASE_DIRECT_URL.*no notifications of changes; pages are not cached/u,
+    )
   } finally {
     await unheard.stop()
     await elsewhere.close()

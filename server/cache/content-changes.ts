@@ -12,7 +12,7 @@ const proofInterval = 10_000
 const wrongWayDelay = 60_000
 
 const wrongWay =
-  'what was told over DATABASE_URL was not heard; behind a pooler set DATABASE_DIRECT_URL'
+  'a notification over DATABASE_URL did not arrive; behind a pooler set DATABASE_DIRECT_URL'
 
 export type ContentChanges = ReturnType<typeof contentChanges>
 
@@ -76,7 +76,7 @@ export function contentChanges(
     failures += 1
     // Logged once for each reason.
     if (reason !== lastReason)
-      log.warn({ reason }, 'not told of changes; pages are not kept meanwhile')
+      log.warn({ reason }, 'no notifications of changes; pages are not cached meanwhile')
     lastReason = reason
     const delay = reason === wrongWay ? wrongWayDelay : backoff
     retry = setTimeout(() => void connect(), delay)
@@ -101,7 +101,7 @@ export function contentChanges(
       await opened.query('listen account_changed')
       await opened.query('listen content_changed')
       if (client !== opened) return false
-      if (lastReason !== null) log.info('told of changes again')
+      if (lastReason !== null) log.info('notified of changes again')
       failures = 0
       lastReason = null
       connected = true

@@ -69,7 +69,7 @@ export function fences(
     const asking = waiting
     waiting = []
     lastShare = asking.length
-    if (!asked) return tellAll(asking, false)
+    if (!asked) return answerAll(asking, false)
     isInProgress = true
     const sentAt = performance.now()
     let isOver = false
@@ -82,7 +82,7 @@ export function fences(
       figures.seconds += (performance.now() - sentAt) / 1000
       if (reason !== null) figures.lost += 1
       if (reason !== null) lost(asked, reason)
-      tellAll(asking, reason === null && connection() === asked)
+      answerAll(asking, reason === null && connection() === asked)
       sendSoon()
     }
     const giveUp = setTimeout(done, patience, 'no answer in time')
@@ -100,6 +100,6 @@ export function fences(
   }
 }
 
-function tellAll(asking: readonly Tell[], isCaughtUp: boolean) {
+function answerAll(asking: readonly Tell[], isCaughtUp: boolean) {
   for (const tell of asking) tell(isCaughtUp)
 }

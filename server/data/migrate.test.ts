@@ -63,12 +63,12 @@ test('a lock that somebody has kept is waited for, then the start is refused by 
   await write('0001_a.sql', 'create table story (step int)')
   const keeper = database.anotherPool({ application_name: 'a start long ago' })
   await keeper.query('select pg_advisory_lock(7234611905112)')
-  const told: string[] = []
-  const options = { patience: 0.2, tell: (text: string) => void told.push(text) }
+  const messages: string[] = []
+  const options = { patience: 0.2, tell: (text: string) => void messages.push(text) }
   const refused = migrate(database.pool, folder, options)
   await expect(refused).rejects.toThrow(StartProblem)
   await expect(refused).rejects.toThrow(/process \d+ of PostgreSQL, 'a start long ago'/u)
-  expect(told.join()).toMatch(/waiting, 0\.2 seconds at most/u)
+  expect(messages.join()).toMatch(/waiting, 0\.2 seconds at most/u)
   await keeper.query('select pg_advisory_unlock_all()')
   expect(await migrate(database.pool, folder, options)).toEqual(['0001_a.sql'])
 })
@@ -197,8 +197,8 @@ test('functions are made anew whenever their text changes, after the steps, and 
   await answer('two', 'more from story')
   await write('0002_b.sql', "alter table story add column more text default '?'")
   expect(await migrate(database.pool, folder)).toEqual(['0002_b.sql', 'functions/story.sql'])
-  const told = await database.pool.query('select story()')
-  expect(told.rows).toEqual([{ story: 'two?' }])
+  const story = await database.pool.query('select story()')
+  expect(story.rows).toEqual([{ story: 'two?' }])
 })
 
 test('the release before leaves the functions of a newer one as they are', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { derivedPool } from '#app/platform/db/pool/derived-pool.server.ts'
 
 /**
- * Limits on each statement of a request (milliseconds), whoever holds what it needs: a request answers 503 within 5
+ * Limits on each statement of a request (milliseconds), whatever holds the locks it needs: a request answers 503 within 5
  * seconds (design, R5), also when it waits for a connection and then for a lock. The first in line for a row waits
  * for the line, then for the row.
  */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { watchForSilence } from './silent-database.ts'
 
-/** Whom the watch over the database ends: of a database that says nothing all who wait, of a process that stood still nobody. */
+/** The connections that the watch over the database ends: of a database that says nothing all who wait, of a process that stood still nobody. */
 
 let silent: Server
 let watch: { stop(): void }
@@ -21,7 +21,7 @@ beforeEach(async () => {
   })
   const host = '127.0.0.1'
   const pool = Object.assign(new EventEmitter(), { options: { host, port, user: 'x' } })
-  // Of a pool the watch knows what it says and to whom it goes.
+  // Of a pool the watch knows its messages and its connections.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   watch = watchForSilence(pool as unknown as pg.Pool, pino({ level: 'silent' }))
   end = vi.fn().mockResolvedValue(undefined)

@@ -2,7 +2,7 @@ import { isTrusted, trustedProxies } from '#server/http/requests/client-network.
 import { keyFor } from '#server/settings/secret.ts'
 import { askAddress, type Answered } from './check-elsewhere.ts'
 import { clockFinding, type Examined, findingsOn, wordsOf, type Finding } from './finding.ts'
-import { doctorsHeader, doctorsQuestion, type Seen } from './whom-the-site-sees.ts'
+import { doctorsHeader, doctorsQuestion, type Seen } from './seen-client.ts'
 
 /** An address of the documentation range. */
 const invented = '203.0.113.99'
@@ -110,7 +110,7 @@ function proxyFindings(
     )
   } else if (!forwarded && origin.startsWith('https:')) {
     say.wrong(
-      'The proxy does not say for whom it asks, so all visitors count as one. Have it set X-Forwarded-For (docs/nginx.conf).',
+      'The proxy does not send the address of the visitor, so all visitors count as one. Have it set X-Forwarded-For (docs/nginx.conf).',
     )
   } else if (believed && !isTrusted(trustedProxies(named), client)) {
     say.wrong(
@@ -120,7 +120,7 @@ function proxyFindings(
     say.mind(
       `What is written into X-Forwarded-For counts for who asks from ${client}, which TRUST_PROXY names. Ask from another machine, or have the proxy write it anew.`,
     )
-  } else if (forwarded) say.ok(`Visitors are told apart: this machine is seen as ${client}.`)
+  } else if (forwarded) say.ok(`Visitors are distinguished: this machine is seen as ${client}.`)
   else say.ok('No proxy is in between.')
   return say.all
 }

@@ -104,8 +104,8 @@ test('it ends with the site, also when that is killed', async () => {
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', siteWithPictures],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const [told] = await once(site.stdout, 'data')
-  const pid = Number(String(told))
+  const [output] = await once(site.stdout, 'data')
+  const pid = Number(String(output))
   expect(isThere(pid)).toBe(true)
   site.kill('SIGKILL')
   await until('the end of the process', () => !isThere(pid) || undefined)

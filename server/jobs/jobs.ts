@@ -11,7 +11,7 @@ export type Job<Name extends string = string> = {
   run: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Told the result of each run. */
+/** Receives the result of each run. */
 export type Witness<Name extends string> = {
   done(name: Name): Promise<void>
   failed(name: Name, error: unknown): Promise<void>

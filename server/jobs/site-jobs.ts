@@ -5,7 +5,7 @@ import { sendCirculars } from '#app/circulars/circulars/acts/send-circulars.serv
 import { announcePosts } from '#app/content/blog/posts.server.ts'
 import { notifyLatecomers } from '#app/events/menus/telling/menu-notice-mails.server.ts'
 import { endDueOffers, sendReminders } from '#app/events/registrations/holds/seat-duties.server.ts'
-import { tellLateSeats } from '#app/events/seating/tell-late-seats.server.ts'
+import { notifyLateSeats } from '#app/events/seating/notify-late-seats.server.ts'
 import {
   backupDuties,
   duties,
@@ -103,7 +103,7 @@ export function startSiteJobs({
       try {
         await notifyLatecomers(job)
       } finally {
-        await tellLateSeats(job)
+        await notifyLateSeats(job)
       }
     },
     memberships: async (signal) => liveMemberships(await jobContext(signal)),

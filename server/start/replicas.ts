@@ -133,7 +133,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
 
   let wasApart = false
   let telling: Promise<void> | null = null
-  async function tellAgain() {
+  async function announceAgain() {
     try {
       const now = apart(await tell(pool))
       const isApart = now.length > 0
@@ -148,7 +148,7 @@ export async function announceReplica(pool: pg.Pool, settings: Known, log: Logge
     telling = null
   }
   const timer = setInterval(() => {
-    telling ??= tellAgain()
+    telling ??= announceAgain()
   }, beat)
   timer.unref()
 

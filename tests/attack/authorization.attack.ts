@@ -13,7 +13,7 @@ import { origin, wrongHeaders } from './support/wrong-headers.ts'
 
 /**
  * Who may do what, written by hand from decisions.md, not from the code: fifteen people and every page and
- * empty form of the site (design, S2). A URL without a row fails, and so does a row without a URL. Whoever
+ * empty form of the site (design, S2). A URL without a row fails, and so does a row without a URL. Anyone who
  * is refused sees nothing of it and changes nothing, and every answer has its headers (S12). Forms that are right
  * are asked of the same people in each-request.attack.ts.
  */

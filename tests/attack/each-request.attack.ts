@@ -50,7 +50,7 @@ import { origin, wrongHeaders } from './support/wrong-headers.ts'
 /**
  * Each valid request of the site on one way: refused to strangers (design, S2), to pages of other sites (S7), with
  * fields that nobody may send and while the audit log cannot tell of it; then done, once, with its lines in the audit
- * log (S5, S14). What must not be told stands in no log, page, mail or script afterwards.
+ * log (S5, S14). Secrets stand in no log, page, mail or script afterwards.
  */
 
 const client = join(import.meta.dirname, '..', '..', 'build', 'client')
@@ -118,10 +118,10 @@ const withMore = new Set([
   ...allValidRequests.filter(isChanged),
 ])
 
-const toldOf = allValidRequests.filter(({ route }) => auditedForms[route])
+const audited = allValidRequests.filter(({ route }) => auditedForms[route])
 
 /** Those that are tried while the audit log takes nothing: all that it tells of; in `npm test` some, and what has changed. */
-const withoutAudit = new Set([...sampled(toldOf, 15, nameOf), ...toldOf.filter(isChanged)])
+const withoutAudit = new Set([...sampled(audited, 15, nameOf), ...audited.filter(isChanged)])
 
 /** While the audit log takes nothing: nothing happens. */
 async function askedWithoutAudit(walk: Walk): Promise<string[]> {
@@ -160,9 +160,9 @@ function wrongRow(
   requestId: string | null,
 ): string[] {
   const actor = by === 'visitor' ? null : world.people[by].account.id
-  // What was changed about a member is told, until the member is forgotten.
+  // What was changed about a member is recorded, until the member is forgotten.
   const own = row.action === 'membership.updated'
-  const told = [...secrets.all].filter(
+  const leaked = [...secrets.all].filter(
     (secret) => row.details.includes(secret) && !(own && secret.includes('@')),
   )
   return [
@@ -171,7 +171,7 @@ function wrongRow(
     ...(row.request_id === requestId ? [] : [`of the request ${row.request_id}`]),
     ...(row.subject_type === null ? ['about nothing'] : []),
     ...(Math.abs(Date.now() - row.at.getTime()) < 60_000 ? [] : [`at ${row.at.toISOString()}`]),
-    ...told.map((secret) => `tells ${secret}`),
+    ...leaked.map((secret) => `tells ${secret}`),
   ]
 }
 
@@ -202,10 +202,10 @@ async function wrongLines(
      from audit_log where id > $1 order by id`,
     [since],
   )
-  const told = rows.map(({ action }) => action)
+  const recorded = rows.map(({ action }) => action)
   const requestId = answer.headers.get('X-Request-Id')
   return [
-    ...(told.join() === actions.join() ? [] : [`the audit log has ${told.join()}`]),
+    ...(recorded.join() === actions.join() ? [] : [`the audit log has ${recorded.join()}`]),
     ...rows.flatMap((row) => wrongRow({ world, ...rest }, row, by, requestId)),
   ]
 }
@@ -308,7 +308,7 @@ describe('a form is refused to strangers, to foreign pages and with more than it
       ['S2', 'right forms by those who may not send them, all refused', strangers],
       ['S5', 'forms that were sent twice and did one thing', passed.size - repeats],
       ['S7', 'requests of foreign pages, none with an effect', ways],
-      ['S14', 'forms that the audit log tells of, once each', toldOf.length],
+      ['S14', 'forms that the audit log tells of, once each', audited.length],
     ] as const) {
       await recordFigure({ group, what, measured: String(measured), goal: 'all', reached })
     }
@@ -322,7 +322,7 @@ describe('after all that', () => {
          lateral (select * from jsonb_each_text(details) union all
            select change.field, side.value from jsonb_each(changes) as change (field, sides),
              jsonb_array_elements_text(change.sides) as side (value)
-         ) as told (field, value)
+         ) as detail (field, value)
        where value ~ '^[a-z][a-zA-Z_.-]+$' and value not in ('true', 'false')
          and field !~ '^(changed|slug|title.*|name|name_..|place|location.*)$'`,
     )
@@ -354,24 +354,24 @@ describe('after all that', () => {
     expect(log.length).toBeGreaterThan(80)
     expect(log.filter((line) => line.includes('"level":50')).length).toBeGreaterThan(0)
     expect(secrets.all.size).toBeGreaterThan(40)
-    const told = log.filter((line) => secrets.toldIn(line).length > 0 || line.includes(address))
-    expect(told).toEqual([])
+    const leaked = log.filter((line) => secrets.leakedIn(line).length > 0 || line.includes(address))
+    expect(leaked).toEqual([])
     expect(log.filter((line) => /[\w.+-]+@[\w-]+\.\w+/u.test(line))).toEqual([])
     await recordFigure({
       group: 'S14',
       what: `lines of the log with one of ${secrets.all.size} passwords, tokens, secrets and addresses`,
-      measured: `${told.length} of ${log.length}`,
+      measured: `${leaked.length} of ${log.length}`,
       goal: '0',
-      reached: told.length === 0,
+      reached: leaked.length === 0,
     })
   })
 
   /** Tell the owner of an account and all admins what an admin did to it. */
-  const toldOfAccounts =
+  const aboutAccounts =
     /^account-(?:roleChanged|deactivated|reactivated|passwordSet|factorsReset|madeAdmin|adminLeft|officeGiven|officeWithdrawn)(?:-admins)?$/u
 
-  /** Tell whoever keeps the money who has changed an account of the bank, and whose it is. */
-  const toldOfBank = /^bank-(?:club|member)$/u
+  /** Tell the treasurers who has changed an account of the bank, and whose it is. */
+  const aboutBank = /^bank-(?:club|member)$/u
 
   test('mails tell nobody’s address but the recipient’s and the club’s, and no secret but their own link', async () => {
     const { app } = stage().world
@@ -394,18 +394,18 @@ describe('after all that', () => {
       pairs.rows.some(({ actor, owner }) =>
         [...addresses].every((each) => each === actor || each === owner),
       )
-    const wrong = rows.flatMap(({ kind, recipient, replyTo, told }) => {
+    const wrong = rows.flatMap(({ kind, recipient, replyTo, whole: mail }) => {
       const own = new Set([recipient, replyTo, club.email])
-      const addresses = told.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu) ?? []
+      const addresses = mail.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/giu) ?? []
       const others = addresses.filter(
         (each) => !own.has(each) && !each.endsWith(`@${new URL(origin).hostname}`),
       )
-      const isToldRightly =
-        (toldOfAccounts.test(kind) && belongTogether(new Set(others))) ||
-        (toldOfBank.test(kind) && keepers.has(recipient))
-      const foreign = isToldRightly ? [] : others
+      const isExpected =
+        (aboutAccounts.test(kind) && belongTogether(new Set(others))) ||
+        (aboutBank.test(kind) && keepers.has(recipient))
+      const foreign = isExpected ? [] : others
       const passwords = [worldPassword, testSecret, setupToken, 'scrypt$', '$argon2id$'].filter(
-        (each) => told.includes(each),
+        (each) => mail.includes(each),
       )
       return [...foreign, ...passwords].map((each) => `${kind}: ${each}`)
     })
@@ -446,8 +446,8 @@ describe('after all that', () => {
     for (const [path, by] of asked) {
       const html = await (await world.app.ask(path, { cookie: world.cookieOf(by) ?? '' })).text()
       const own = by === 'visitor' ? '' : world.people[by].account.email
-      const told = secrets.toldIn(html).filter((secret) => secret !== own)
-      expect([path, by, told]).toEqual([path, by, []])
+      const leaked = secrets.leakedIn(html).filter((secret) => secret !== own)
+      expect([path, by, leaked]).toEqual([path, by, []])
     }
   })
 
@@ -457,7 +457,7 @@ describe('after all that', () => {
     expect(scripts.length).toBeGreaterThan(20)
     const server =
       /scrypt\$|\$argon2|pg_advisory|insert into|select .{1,80} from usuarios|drizzle|node:(?:crypto|fs)|audit_log|SETUP_TOKEN|DATABASE_URL|SMTP_URL|S3_URL|BEGIN (?:RSA |EC )?PRIVATE KEY|process\.env\.[A-Z]/u
-    const told: string[] = []
+    const leaked: string[] = []
     for (const name of scripts) {
       const text = await readFile(join(client, name), 'utf8')
       // The dashboard and the list of mails tell admins which settings are missing: names, no values.
@@ -465,12 +465,12 @@ describe('after all that', () => {
         ? text.replaceAll(/\b(?:S3|SMTP)_URL\b/gu, '')
         : text
       const found = server.exec(shown)?.[0]
-      if (found) told.push(`${name}: ${found}`)
-      told.push(...secrets.toldIn(text).map((secret) => `${name}: ${secret}`))
+      if (found) leaked.push(`${name}: ${found}`)
+      leaked.push(...secrets.leakedIn(text).map((secret) => `${name}: ${secret}`))
       if (text.includes(join(import.meta.dirname, '..', '..')))
-        told.push(`${name}: a path of the machine`)
+        leaked.push(`${name}: a path of the machine`)
     }
-    expect(told).toEqual([])
+    expect(leaked).toEqual([])
   })
 })
 
@@ -609,6 +609,6 @@ describe('controls: with guards taken out of the site', () => {
     expect(await done(walk)).toEqual([expect.stringMatching(/^again .*account_tokens.* changed$/u)])
     const headers = { 'Set-Cookie': 'theme=dark; Max-Age=1; Path=/' }
     expect(setCookies.foreign(new Response(null, { headers }))).toEqual([headers['Set-Cookie']])
-    expect(secrets.toldIn(`a line with ${testSecret} in it`)).toEqual([testSecret])
+    expect(secrets.leakedIn(`a line with ${testSecret} in it`)).toEqual([testSecret])
   })
 })

@@ -150,7 +150,7 @@ const skipped: readonly Skipped[] = [
   {
     what: 'answers changed after cancelling',
     by: 'user',
-    // Told in its form what is wrong; a right one would be told that it is too late.
+    // Refused with the reason; a right one would be refused as too late.
     status: 422,
     async prepare() {
       const path = await ownPath()

@@ -139,13 +139,13 @@ describe('what the router takes from headers when it builds sites', () => {
     async (path) => {
       const plain = await app.ask(path)
       const before = await words(plain)
-      const told: readonly Record<string, string>[] = [
+      const variants: readonly Record<string, string>[] = [
         { 'X-React-Router-SPA-Mode': 'yes' },
         { 'X-React-Router-Prerender-Data': encodeURIComponent('{"planted":true}') },
         { 'X-React-Router-SPA-Mode': 'yes', 'X-React-Router-Prerender-Data': '%7B%7D' },
         { 'X-Remix-Reload-Document': 'true', 'X-Middleware-Subrequest': 'middleware' },
       ]
-      for (const headers of told) {
+      for (const headers of variants) {
         const answer = await app.ask(path, { headers })
         expect(answer.status).toBe(plain.status)
         expect(await words(answer)).toBe(before)

@@ -14,8 +14,8 @@ import { attackOn, faultsIn, percentile } from './support/attack.ts'
 import { attackedHeaders, attackedLists } from './support/attacked-requests.ts'
 import { brokenRules } from './support/broken-rules.ts'
 import { encodedForm } from './support/sent-form.ts'
+import { sentenceIn } from './support/sentence-in.ts'
 import { asStored, holds } from './support/stored-text.ts'
-import { sentenceIn } from './support/told.ts'
 import { hostileWorld, type World } from './support/world.ts'
 
 /**
@@ -98,8 +98,8 @@ async function storedBy({ kept }: AttackedForm): Promise<unknown> {
 const newName = 'a field by this name'
 
 /** The names of the inputs of a form that are attacked. */
-function inputsOf({ more = [], spared = [] }: AttackedForm, fields: Record<string, string>) {
-  return [...Object.keys(fields), ...more, newName].filter((name) => !spared.includes(name))
+function inputsOf({ more = [], skipped = [] }: AttackedForm, fields: Record<string, string>) {
+  return [...Object.keys(fields), ...more, newName].filter((name) => !skipped.includes(name))
 }
 
 async function attackField(form: AttackedForm, name: string, text: string) {
@@ -169,10 +169,10 @@ const emptied = attackedForms.filter(({ base }) => base)
 
 test.each(sampled(emptied, 30, ({ route }) => route))(
   '$route, sent empty, names its fields by their labels',
-  async ({ base, spared = [], by, path, route }) => {
+  async ({ base, skipped = [], by, path, route }) => {
     const filled = Object.entries((await base?.(world, 0)) ?? {})
     const fields = filled.flatMap(([name, value]): [string, string][] => {
-      if (spared.includes(name) || ofPage.test(name)) return [[name, value]]
+      if (skipped.includes(name) || ofPage.test(name)) return [[name, value]]
       // A box that is not ticked is not sent.
       return value === 'yes' ? [] : [[name, '']]
     })

@@ -65,7 +65,7 @@ describe('what is too large is refused before it is understood', () => {
   })
 
   test('headers of a megabyte', async () => {
-    // Whoever still sends when they are cut off may lose what they were told.
+    // Anyone who still sends when they are cut off may lose their response.
     const statuses = await rawStatuses(site.origin, withHeader(1024 * 1024))
     expect([[431], []]).toContainEqual(statuses)
   })
@@ -74,7 +74,7 @@ describe('what is too large is refused before it is understood', () => {
 const withHeader = (length: number) =>
   `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(length)}\r\n\r\n`
 
-/** The head of a form whose length is told in these lines. */
+/** The head of a form whose length is given in these lines. */
 const head = (...lines: string[]) =>
   [
     'POST /idioma HTTP/1.1',

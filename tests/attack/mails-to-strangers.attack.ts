@@ -113,7 +113,7 @@ test('one address gets five mails an hour over all forms, and no answer tells', 
   const victim = 'victim@example.cat'
   const times = tries({ part: 14, all: 63 })
   const statuses = await storm(app, victim, times)
-  for (const [way, told] of statuses) expect([way, new Set(told).size]).toEqual([way, 1])
+  for (const [way, codes] of statuses) expect([way, new Set(codes).size]).toEqual([way, 1])
   const sent = await mailsTo(app, victim)
   await recordFigure({
     group: 'S3',
@@ -193,7 +193,7 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
   const { id } = await storedEvent(app.db, { date: soon })
   const row = { event_id: id, name, email: 'six@example.cat', seats: 2, companions: [name] }
   await apiAs(app, '198.51.100.1', '/rest/v1/event_registrations', row)
-  // Whoever holds a link changes names; whoever waits is offered the seats; then the club cancels.
+  // Anyone who holds a link changes names; anyone who waits is offered the seats; then the club cancels.
   const link = await newestLink(app)
   await app.send(link.replace('?', '/respuestas?'), {
     version: await versionOf({ app }, /reservas\/([^/?]+)/u.exec(link)?.[1] ?? ''),
@@ -214,10 +214,10 @@ test('no text of a stranger stands in a mail to an address that nobody has prove
     ({ recipient }) => recipient.endsWith('@example.cat') && !owners.has(recipient),
   )
   expect(new Set(strangers.map(({ recipient }) => recipient)).size).toBeGreaterThanOrEqual(5)
-  const told = strangers.filter(({ told: read, replyTo }) =>
+  const written = strangers.filter(({ whole: read, replyTo }) =>
     `${read}${replyTo ?? ''}`.toLowerCase().includes(canary.toLowerCase()),
   )
-  expect(told.map(({ kind }) => kind)).toEqual([])
+  expect(written.map(({ kind }) => kind)).toEqual([])
 })
 
 test.each(

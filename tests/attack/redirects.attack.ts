@@ -318,8 +318,8 @@ describe('a foreign host', () => {
       // Both the address that was asked and the headers name it.
       for (const asked of [path, `http://evil.example${path}`]) {
         const response = await app.ask(asked, { headers })
-        const told = JSON.stringify([...response.headers]) + (await response.text())
-        expect(told).not.toMatch(evilOrigin)
+        const answered = JSON.stringify([...response.headers]) + (await response.text())
+        expect(answered).not.toMatch(evilOrigin)
         expect(response.status).toBeLessThan(500)
       }
     }
@@ -366,8 +366,9 @@ describe('a foreign host', () => {
     }
     const rows = await writtenMails(app.db)
     expect(rows.length).toBeGreaterThanOrEqual(sent.length)
-    for (const { told, replyTo } of rows) expect(`${told}${replyTo ?? ''}`).not.toMatch(evilOrigin)
-    expect(rows.filter(({ told }) => told.includes(`${origin}/`)).length).toBe(rows.length)
+    for (const { whole, replyTo } of rows)
+      expect(`${whole}${replyTo ?? ''}`).not.toMatch(evilOrigin)
+    expect(rows.filter(({ whole }) => whole.includes(`${origin}/`)).length).toBe(rows.length)
   })
 
   test('is not a way around who may register in another’s name', async () => {

@@ -180,7 +180,7 @@ const fileOf = async (by: Exclude<ActorName, 'visitor'>) =>
 type Noise = Map<string, Set<string>>
 
 /** What tells something: words that stand still by themselves, and do not any more. */
-function told(before: Seen, after: Seen, noise: Noise): string[] {
+function differences(before: Seen, after: Seen, noise: Noise): string[] {
   return [...after].flatMap(([page, words]) => {
     const own = noise.get(page)
     const changed = [...differing(before.get(page) ?? new Map<string, number>(), words)]
@@ -238,7 +238,7 @@ describe('before the opening', () => {
     // By SQL neither: nothing is written but the sealed votes themselves, not even when.
     expect(changedTables(before[0], await all())).toEqual(['ballots'])
     expect(changedTables(before[1], await butSealed())).toEqual([])
-    expect(told(first, await look(), noise)).toEqual([])
+    expect(differences(first, await look(), noise)).toEqual([])
     await recordFigure({
       group: 'S14',
       what: 'answers compared with one set of sealed votes and another',
@@ -250,7 +250,7 @@ describe('before the opening', () => {
 
   test('and this comparison notices one digit that changes', async () => {
     await app.pool.query('update visits set covers = covers + 3 where id = $1', [visitId])
-    const changed = told(first, await look(isNear), noise)
+    const changed = differences(first, await look(isNear), noise)
     await app.pool.query('update visits set covers = covers - 3 where id = $1', [visitId])
     expect(changed).toEqual(
       expect.arrayContaining([
@@ -275,7 +275,7 @@ describe('before the opening', () => {
     expect(found).toEqual([])
   })
 
-  test('machines are told of none', async () => {
+  test('machines learn of none', async () => {
     const raw = await rawServer(app.listener)
     try {
       for (const path of ['/healthz', '/readyz', '/metrics']) {
@@ -347,7 +347,9 @@ test('after it the same looking finds all of it', async () => {
     signal: new AbortController().signal,
   })
   const after = await look(isNear)
-  const changed = told(before, after, noiseOf(before, before)).map((line) => line.split(': ')[0])
+  const changed = differences(before, after, noiseOf(before, before)).map(
+    (line) => line.split(': ')[0],
+  )
   expect(changed).toEqual(
     expect.arrayContaining([
       'visitor /restaurantes/1?tab=resenas',

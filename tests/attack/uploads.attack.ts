@@ -40,10 +40,10 @@ const upload = (content: Uint8Array, type: string, headers: Record<string, strin
     cookie: editor,
   })
 
-type Told = { code?: string; path?: string }
+type Answered = { code?: string; path?: string }
 
 async function pathAfter(answer: Response): Promise<string> {
-  const { path = '' }: Told = await answer.json()
+  const { path = '' }: Answered = await answer.json()
   return path
 }
 
@@ -95,7 +95,7 @@ test('each is kept or refused as it should be, and leaves nothing behind', async
     longest = Math.max(longest, performance.now() - begunAt)
     most = Math.max(most, await watched.growth())
     answers.push([what, answer.status])
-    const { code = 'none' }: Told = await answer.json()
+    const { code = 'none' }: Answered = await answer.json()
     if (answer.status !== 201) expect(problemsCopy.es).toHaveProperty(code)
   }
   expect(answers).toEqual(tried.map(({ what, status }) => [what, status]))

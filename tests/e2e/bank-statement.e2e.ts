@@ -59,7 +59,7 @@ test.each(twoScreens(import.meta.filename))(
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(screen.width)
 
-    // Nobody knows whose the third is: it is said, and looked at again.
+    // Nobody knows whose the third is: it is stated, and looked at again.
     const nobodys = page.getByRole('listitem').filter({ hasText: 'VENTANILLA' })
     await nobodys.getByLabel(copy.who).fill('Núria Pla')
     await treasurer.press(copy.checkAgain)

@@ -64,7 +64,7 @@ test.runIf(whole)(
 )
 
 test.runIf(whole)(
-  'whoever cancels without a way to the server stays where they are, and does it once there is one',
+  'anyone who cancels without a way to the server stays where they are, and does it once there is one',
   async () => {
     const visitor = await club.signedInAdmin({ width: 390, language: 'ca' })
     const { page } = visitor
@@ -95,7 +95,7 @@ async function without(table: string): Promise<() => Promise<unknown>> {
 }
 
 test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'whoever signs in at $width px in $language stays at the form, with what was typed',
+  'anyone who signs in at $width px in $language stays at the form, with what was typed',
   async (screen) => {
     const { signIn } = accountsCopy[screen.language]
     const visitor = await club.person(screen)

@@ -17,7 +17,7 @@ import { expectAccessible } from './violations.ts'
 
 /** A dinner is paid by card on the page of a bank that is ours: there and back, refused, and by who never comes back. */
 
-/** Told to the site before it starts, and listened on before somebody pays. */
+/** Given to the site before it starts, and listened on before somebody pays. */
 const settings: Record<string, string> = { ...testMerchant }
 let bank: RedsysServer
 beforeAll(async () => {

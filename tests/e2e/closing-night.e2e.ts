@@ -62,12 +62,12 @@ test.each(twoScreens(import.meta.filename))(
     expect(await text.inputValue()).toBe('')
     await page.getByRole('button', { name: closing.intoText }).click()
     expect(await text.inputValue()).toBe('Se acabó el cava')
-    // Who came and does not want to be seen is told, and who did not come is not.
+    // Who came and does not want to be seen is reported, and who did not come is not.
     await page.getByText(visit.notInPictures).waitFor()
     const blanca = page.getByLabel('Blanca Puig', { exact: true })
     await blanca.uncheck()
     await page.getByText(visit.notInPictures).waitFor({ state: 'detached' })
-    // So is whoever is added by name, as long as they stand there.
+    // So is anyone who is added by name, as long as they stand there.
     const search = page.getByLabel(visit.addMember)
     await search.fill('Carla')
     await page.getByRole('option', { name: 'Carla Vidal' }).click()

@@ -91,7 +91,7 @@ test('an address that is passed on leads through signing in to the year', async 
   expect(await visitor.page.getByRole('main').innerText()).not.toContain(evening)
 })
 
-test('another language is chosen in the middle, and the evening is told in it', async () => {
+test('another language is chosen in the middle, and the evening is reported in it', async () => {
   const member = await asMember({ width: 1440, language: 'es' })
   const { page } = member
   await page.goto(`/club/libro/${year}`)

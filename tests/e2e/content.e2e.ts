@@ -53,7 +53,7 @@ test.runIf(whole)(
     await seen.getByAltText('Dos copas al sol').waitFor()
     await seen.close()
 
-    // The way breaks at the moment of saving: said in the form; the second try does it, once.
+    // The way breaks at the moment of saving: shown in the form; the second try does it, once.
     await page.route('**/editar.data*', (route) => route.abort())
     await editor.getByRole('button', { name: form.submitEdit }).click()
     await editor.getByText(problemsCopy.es.unavailable).waitFor()
@@ -147,7 +147,7 @@ test.runIf(whole)(
     await page.keyboard.press('Enter')
     expect(await text.inputValue()).toContain('[l’agenda](/eventos)')
 
-    // On a phone the preview is a tab; what lacks its words is told there, and refused.
+    // On a phone the preview is a tab; what lacks its words is reported there, and refused.
     const written = await text.inputValue()
     await text.fill(`${written} ![](/images/club-raim-640.webp)`)
     await post.getByRole('button', { name: editor.preview, exact: true }).click()

@@ -7,7 +7,7 @@ import { confirmRegistration } from './confirm-registration.ts'
 import { journeys } from './journeys.ts'
 import { awake, twoScreens, type Person } from './person.ts'
 
-/** Whoever comes when many others do: the form waits, and is sent once more by itself. */
+/** Anyone who comes when many others do: the form waits, and is sent once more by itself. */
 
 const club = journeys()
 const event = 1
@@ -44,7 +44,7 @@ async function watchAlerts(visitor: Person): Promise<() => Promise<string[]>> {
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   return async () => {
-    // What the page has told by now has arrived when it answers.
+    // What the page has reported by now has arrived when it answers.
     await visitor.page.evaluate(() => document.title)
     return seen
   }
@@ -54,7 +54,7 @@ const storedFor = async (email: string) =>
   (await club.query('select from event_registrations where email = $1', [email])).length
 
 test.each(twoScreens(import.meta.filename))(
-  'at $width px in $language: told to wait in words, then registered without another touch',
+  'at $width px in $language: asked to wait in words, then registered without another touch',
   async (screen) => {
     const { form, received } = registrationsCopy[screen.language]
     const email = `crowd.${screen.width}@example.cat`

@@ -96,8 +96,8 @@ test.each(helpers)(
       expect([path, answer?.status()]).toEqual([path, 403])
       expect(await page.getByText('Blanca').count(), path).toBe(0)
       const data = path.replace(/(?=\?|$)/u, '.data')
-      const told = await page.request.get(data)
-      expect([data, told.status() >= 400], data).toEqual([data, true])
+      const response = await page.request.get(data)
+      expect([data, response.status() >= 400], data).toEqual([data, true])
     }
     expect((await page.goto(own.door))?.status()).toBe(200)
 

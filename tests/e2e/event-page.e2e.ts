@@ -25,7 +25,7 @@ const day = (days: number) => daysLater(days, now)
 const lines = (count: number, of: string) =>
   Array.from({ length: count }, (_, index) => `${of} ${index + 1}`).join('\n')
 
-/** An event with a long page: a title of three lines and everything that can be told. */
+/** An event with a long page: a title of three lines and every field filled in. */
 async function stored(given: Parameters<typeof storedEvent>[1]): Promise<number> {
   const { id } = await storedEvent(club.site.db, {
     title: 'Cena de tres estrellas: una noche con los proveedores, del mar hasta la mesa',
@@ -195,7 +195,7 @@ describe('an event says how it stands', () => {
     expect(await card(page).innerText()).toContain(inCard)
   })
 
-  test('whoever has a seat is led to the own registration', async () => {
+  test('anyone who has a seat is led to the own registration', async () => {
     const path = `/eventos/${await stored({ date: day(30), endsAt: null })}`
     const visitor = await club.signedInAdmin(
       { width: 390, language: 'es' },

@@ -91,7 +91,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await awake(page)
     await visitor.follow(eventWords.register)
     await page.waitForURL('**/inscripcion')
-    // Nothing filled in: told in words, and the chosen seats stay.
+    // Nothing filled in: reported in words, and the chosen seats stay.
     await page.getByRole('radio', { name: '2' }).check()
     await visitor.press(form.submit)
     await page.getByRole('alert').getByText(form.companionName(1)).waitFor()
@@ -234,7 +234,7 @@ test.runIf(whole)(
     await one.page.getByText(words.arrived(1, 2)).waitFor()
     await one.page.getByText(words.pending(1)).waitFor()
 
-    // Who is missing, still without a line: the address says it, and whom one marks stays under the finger.
+    // Who is missing, still without a line: the address says it, and the marked person stays under the finger.
     const view = (name: string) => one.page.getByRole('link', { name: new RegExp(`^${name}`, 'u') })
     await view(`${words.views.faltan} ?1`).press('Enter')
     await one.page.waitForURL('**/entrada?estado=faltan')
@@ -249,7 +249,7 @@ test.runIf(whole)(
     await one.page.context().setOffline(false)
     await one.page.getByText(words.pending(3)).waitFor({ state: 'detached' })
 
-    // The other telephone does not know yet, and is told who was first.
+    // The other telephone does not know yet, and is shown who was first.
     await two.press(words.markOf('Elena Pons'))
     await two.toast(/Elena Pons ya había entrado/u)
     await one.page.reload()

@@ -5,7 +5,7 @@ import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 
-/** Where the system sets the colours, what is chosen is still told apart. */
+/** Where the system sets the colours, what is chosen is still distinguished. */
 
 const club = journeys()
 

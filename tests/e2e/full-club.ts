@@ -165,7 +165,7 @@ const menus = `
     ('Berta Camps', null, '{}', '{}', 'Celíaca, y nada de marisco'),
     ('Ada Prat', false, '{}', '{}', null),
     ('Quim Serra', true, '{noAlcohol}', '{}', null)
-  ) as told (name, has_needs, diets, allergens, note) using (name);
+  ) as given (name, has_needs, diets, allergens, note) using (name);
 `
 
 export const fullClub = [crowd, together, plansAndPartners, circularsAndMails, owing, menus]

@@ -142,14 +142,14 @@ test.each(twoScreens(import.meta.filename))(
     await volunteer.follow(restaurantsPanelCopy[screen.language].edit('Mas Ginebró'))
     await page.getByRole('heading', { level: 1, name: form.editTitle }).waitFor()
     const edited = new URL(page.url()).pathname
-    const said = (text: string) => bar(page).getByText(text, { exact: true }).waitFor()
+    const announced = (text: string) => bar(page).getByText(text, { exact: true }).waitFor()
     const name = page.getByLabel(form.labels.nombre, { exact: true }).first()
     const stored = await name.inputValue()
-    await said(words.same)
+    await announced(words.same)
     await name.fill('Ca la Nena')
-    await said(words.changed)
+    await announced(words.changed)
     await name.fill(stored)
-    await said(words.same)
+    await announced(words.same)
     // What is put in another order is a change, though nobody types.
     for (const dish of ['Fricandó', `Xató ${screen.width}`]) {
       await volunteer.press(form.addDish)
@@ -159,18 +159,18 @@ test.each(twoScreens(import.meta.filename))(
       await text.last().fill(dish)
     }
     await volunteer.press(items.up(`Xató ${screen.width}`))
-    await said(words.changed)
+    await announced(words.changed)
 
     await page.goBack()
     await page.getByRole('button', { name: unsaved.stay }).click()
     expect(new URL(page.url()).pathname).toBe(edited)
     expect(await page.getByLabel(`${form.item.name} · `).first().isVisible()).toBe(true)
 
-    // What is refused as a whole is told where it is seen, wherever one is in the form.
+    // What is refused as a whole is shown where it is seen, wherever one is in the form.
     await page.route('**/editar.data*', (route) => route.abort())
     await bar(page).getByRole('button', { name: form.submitEdit }).click()
-    await said(problemsCopy[screen.language].unavailable)
-    await said(words.refused)
+    await announced(problemsCopy[screen.language].unavailable)
+    await announced(words.refused)
     await page.unroute('**/editar.data*')
 
     // On its way it says so; what is stored leads to the list, and the button back not into the form.
@@ -180,7 +180,7 @@ test.each(twoScreens(import.meta.filename))(
       await route.continue()
     })
     await bar(page).getByRole('button', { name: form.submitEdit }).click()
-    await said(words.saving)
+    await announced(words.saving)
     answer()
     await volunteer.toast(flashesCopy[screen.language].restaurantUpdated.title)
     await page.unroute('**/editar.data*')
@@ -190,7 +190,7 @@ test.each(twoScreens(import.meta.filename))(
   },
 )
 
-test('all that is wrong is told at once, by the names of the fields, and leads to them', async () => {
+test('all that is wrong is reported at once, by the names of the fields, and leads to them', async () => {
   const { form } = eventsPanelCopy.es
   const volunteer = await club.signedInAdmin(
     { width: 390, language: 'es' },
@@ -208,9 +208,9 @@ test('all that is wrong is told at once, by the names of the fields, and leads t
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
     .toBe('alert')
   // In the order in which one comes to the fields.
-  const told = await summary.getByRole('button').allTextContents()
+  const problems = await summary.getByRole('button').allTextContents()
   const { title, description, date, location, max_participants: seats } = form.labels
-  expect(told.map((sentence) => sentence.split(/: | · /u)[0])).toEqual([
+  expect(problems.map((sentence) => sentence.split(/: | · /u)[0])).toEqual([
     title,
     description,
     date,

@@ -162,7 +162,7 @@ test('the card renews its code, and without a network says so and shows none', a
   expect(await page.locator('img[src^="data:"]').count()).toBe(0)
   expect(await page.evaluate(() => document.fonts.check('16px "Hanken Grotesk"'))).toBe(true)
   await page.context().setOffline(false)
-  // Whoever signs out takes it along.
+  // Anyone who signs out takes it along.
   await page.goto('/cuenta/carnet')
   await awake(page)
   await member.press(/Cerrar sesión/u)
@@ -222,22 +222,22 @@ test.each(widths)(
     const [link, suspendedLink] = [await linkOf(partner), await linkOf(suspended.partner)]
     const bar = await club.person(screen)
     const { page } = bar
-    const told = (title: string) =>
+    const heading = (title: string) =>
       page.getByRole('heading', { name: title, exact: true }).waitFor()
     await page.goto(link)
     await awake(page)
     await isFine(bar, screen, 'nothing shown')
     await bar.fill(words.number, number)
     await bar.press(words.check)
-    await told(words.good)
+    await heading(words.good)
     await isFine(bar, screen, 'green')
     await bar.press(words.apply)
-    await told(words.counted)
+    await heading(words.counted)
     await isFine(bar, screen, 'counted')
     await bar.follow(words.another)
     await bar.fill(words.number, '9999999')
     await bar.press(words.check)
-    await told(words.bad)
+    await heading(words.bad)
     await isFine(bar, screen, 'red')
     await page.goto(suspendedLink)
     await awake(page)

@@ -54,7 +54,7 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     await expectAccessible(staff)
   })
 
-  test('two change the same member: the second is told, and decides', async () => {
+  test('two change the same member: the second is notified, and decides', async () => {
     const [one, other] = [await club.signedInAdmin(screen), await club.signedInAdmin(screen)]
     for (const { page } of [one, other]) {
       await page.goto('/admin/socios?vista=activos')

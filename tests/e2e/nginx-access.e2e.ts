@@ -168,13 +168,13 @@ describe.runIf(hasNginx)('who is let in by nginx', () => {
 
     test('is refused also where nobody says how much it is', async () => {
       const headers = { ...form, 'Transfer-Encoding': 'chunked' }
-      const { status, headers: told } = await ask('tls', '/contacto', {
+      const { status, headers: answerHeaders } = await ask('tls', '/contacto', {
         method: 'POST',
         headers,
         body: large,
       })
       expect(status).toBe(413)
-      expect(told['x-request-id']).toBeDefined()
+      expect(answerHeaders['x-request-id']).toBeDefined()
     })
 
     test.each(['/admin/imagenes', '/rest/v1/event_registrations'])(

@@ -54,7 +54,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     site = await startSite()
     times = await startShorterTimes(site.origin)
     nginx = await startNginx(times.origin, {
-      // The day of whoever asks, so that a test need not wait for the next.
+      // The day of the person who asks, so that a test need not wait for the next.
       replaced: { $time_iso8601: '$http_x_today' },
     })
     database = new pg.Client(site.databaseUrl)
@@ -66,7 +66,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     await site.stop()
   })
 
-  test('a public page is answered from its store, whoever asks', async () => {
+  test('a public page is answered from its store, no matter who asks', async () => {
     const first = await ask('/restaurantes/1')
     const page = await first.text()
     expect(cacheStatus(first)).toBe('MISS')
@@ -195,7 +195,7 @@ describe.runIf(hasNginx)('behind nginx', () => {
     expect((await ask('/eventos/3')).status).toBe(404)
   })
 
-  test('addresses that never had a page are told of in the same bytes to everybody', async () => {
+  test('addresses that never had a page are answered in the same bytes to everybody', async () => {
     const stranger = await ask('/eventos/987654')
     expect([stranger.status, cacheStatus(stranger)]).toEqual([404, 'MISS'])
     const member = await ask('/eventos/987654', { Cookie: 'session=x; flash=y' })

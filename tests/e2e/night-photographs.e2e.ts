@@ -9,7 +9,7 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** An evening's photographs on the telephone of whoever receives people: kept without a network, and sent later, once. */
+/** An evening's photographs on the telephone of the person who receives people: kept without a network, and sent later, once. */
 
 const club = journeys(async (site) => {
   await site.pool.query(`update events set programme = '19:30 Bienvenida' where id = 2`)

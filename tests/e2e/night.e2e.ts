@@ -9,7 +9,7 @@ import { journeys } from './journeys.ts'
 import { awake, twoScreens } from './person.ts'
 import { expectAccessible } from './violations.ts'
 
-/** An evening on the telephone of whoever receives people: what is noted without a network is sent later, once. */
+/** An evening on the telephone of the person who receives people: what is noted without a network is sent later, once. */
 
 const helpers = ['Ada Porta', 'Biel Porta'].map((name) => ({
   name,
@@ -168,9 +168,9 @@ test('what one person left on the telephone waits while another uses it, and is 
   await page.getByText(notes.ofOthers(1)).waitFor()
   await page.getByText(photographs.ofOthers(1)).waitFor()
   await expectAccessible(host)
-  const told = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
+  const noted = page.waitForResponse((answer) => answer.url().endsWith(paths.notes) && answer.ok())
   await write('Sobra una silla')
-  await told
+  await noted
   await page.getByText(notes.pending(1)).waitFor({ state: 'detached' })
   await open()
   await noteOf('Sobra una silla').filter({ hasText: biel.name }).waitFor()

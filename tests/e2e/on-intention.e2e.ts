@@ -318,7 +318,7 @@ test.runIf(whole)(
   },
 )
 
-test('who is signed in is asked where a session is said to be, and shown without the views', async () => {
+test('who is signed in is asked where the cookie announces a session, and shown without the views', async () => {
   const visitor = await visit({ width: 1440, language: 'es' }, '/eventos/1')
   const { page, asked } = visitor
   const banner = page.getByRole('banner')
@@ -344,7 +344,7 @@ test('who is signed in is asked where a session is said to be, and shown without
   await banner.getByRole('link', { name: siteCopy.es.panel }).waitFor()
 })
 
-const standings = [
+const affiliations = [
   [{ panel: false, membership: { number: 3, since: '2012-05-01' } }, { '/cuenta': 1 }],
   [{ panel: true }, { '/admin/dashboard': 1, '/cuenta': 1 }],
   [
@@ -353,12 +353,12 @@ const standings = [
   ],
 ] as const
 
-test.each(sampled(standings, 1, ([standing]) => JSON.stringify(standing)))(
-  'the drawer has each way of whoever is signed in once: %o',
-  async (standing, ways) => {
+test.each(sampled(affiliations, 1, ([affiliation]) => JSON.stringify(affiliation)))(
+  'the drawer has each way of the person who is signed in once: %o',
+  async (affiliation, ways) => {
     const visitor = await visit({ width: 390, language: 'ca' }, '/eventos')
     const { page } = visitor
-    const account = { name: 'Pere', email: 'p@example.cat', registeredFor: [], ...standing }
+    const account = { name: 'Pere', email: 'p@example.cat', registeredFor: [], ...affiliation }
     await page.route('**/sesion', (route) => route.fulfill({ json: { account } }))
     await page.context().addCookies([{ name: 'signed-in', value: '1', url: club.site.origin }])
     await page.reload()

@@ -29,7 +29,7 @@ test('the picture of what is chosen and that of the page are one, each alone of 
   expect(await named(page)).toEqual(['leading-picture'])
 })
 
-test('whoever wants no motion has none', async () => {
+test('anyone who wants no motion has none', async () => {
   const { page } = await club.person({ width: 1440, language: 'es' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/restaurantes/1')

@@ -140,7 +140,7 @@ export async function person(
     left.push(window)
   }
   if (TestRunner.getCurrentTest()) {
-    tellOnFailure(page)
+    reportOnFailure(page)
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'pass') await leave()
     })
@@ -178,7 +178,7 @@ export async function person(
 }
 
 /** Says with a failed test what its people had before them: all that is known when it does not come again. */
-function tellOnFailure(page: Page): void {
+function reportOnFailure(page: Page): void {
   onTestFailed(async ({ task }) => {
     const [error] = task.result?.errors ?? []
     if (!error || page.isClosed()) return
@@ -191,7 +191,7 @@ function tellOnFailure(page: Page): void {
 export const openDialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
 
 /**
- * Has the views come, as whoever touches what needs them does, and waits until React has taken over what
+ * Has the views come, as a person who touches what needs them would, and waits until React has taken over what
  * the server sent.
  */
 export async function awake(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import { awake, twoScreens, type Person } from './person.ts'
 
 /**
  * On a device that is slower than the server, where React shows the end of a navigation without ever having
- * shown its beginning: what was done is told all the same.
+ * shown its beginning: what was done is reported all the same.
  */
 
 const club = journeys()
@@ -19,7 +19,7 @@ async function slowDown({ page }: Person, rate = 5): Promise<void> {
   await device.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-test('the first answer to a form is told by a notice, whatever React has shown of the way to it', async () => {
+test('the first answer to a form is reported by a notice, whatever React has shown of the way to it', async () => {
   const { join } = membershipsCopy.ca
   // One time in three it was not.
   for (let time = 0; time < 8; time += 1) {

@@ -95,7 +95,7 @@ test.runIf(whole)('a data folder that is a file is refused', async () => {
 const asOn = (platform: string) =>
   `--import=data:text/javascript,Object.defineProperty(process,'platform',{value:'${platform}'})`
 
-test.runIf(whole)('on a system without an embedded database it is said what to set', async () => {
+test.runIf(whole)('on a system without an embedded database it is stated what to set', async () => {
   const data = join(folder, 'of-a-mac')
   const { code, words } = await refusedStart({ NODE_OPTIONS: asOn('darwin'), DATA_DIR: data })
   expect(words).toMatch(
@@ -104,7 +104,7 @@ test.runIf(whole)('on a system without an embedded database it is said what to s
   expect(code).toBe(1)
 })
 
-test.runIf(whole)('on Windows it is said at once where to run it', () => {
+test.runIf(whole)('on Windows it is stated at once where to run it', () => {
   const { status, stderr } = spawnSync(process.execPath, [bootstrap, 'scripts/start.ts'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, NODE_OPTIONS: asOn('win32') },

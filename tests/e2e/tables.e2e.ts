@@ -68,7 +68,7 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(form.everybody).waitFor()
     expect(await tableOf('Blanca Puig').inputValue()).toBe(await tableOf('Enric Sala').inputValue())
 
-    // One person changes the table by keyboard: whoever comes with them comes along, and it is said.
+    // One person changes the table by keyboard: anyone who comes with them comes along, and it is stated.
     const from = await tableOf('Cesc Roca').inputValue()
     const to = from === '1' ? '2' : '1'
     await tableOf('Cesc Roca').selectOption(to)
@@ -118,7 +118,7 @@ test('without JavaScript people are seated by the same form', async () => {
   await tableOf('Dora Vila').selectOption('1')
   await tableOf('Enric Sala').selectOption('1')
   await page.getByRole('button', { name: form.submit, exact: true }).click()
-  // Two people and one chair: told, with what was chosen.
+  // Two people and one chair: reported, with what was chosen.
   await page.getByText('En esa mesa no quedan sillas').first().waitFor()
   expect(await tableOf('Dora Vila').inputValue()).toBe('1')
   await tableOf('Enric Sala').selectOption('2')

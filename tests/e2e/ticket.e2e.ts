@@ -6,7 +6,7 @@ import { confirmRegistration } from './confirm-registration.ts'
 import { journeys } from './journeys.ts'
 import { awake } from './person.ts'
 
-/** The registration of whoever comes is a ticket: on every screen, and on one page of paper. */
+/** The registration of the person who comes is a ticket: on every screen, and on one page of paper. */
 
 const club = journeys()
 
@@ -30,9 +30,9 @@ test('a ticket fits every screen and one page', async () => {
   const code = ticket.getByRole('img')
   for (const width of [320, 390, 640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    const told = await ticket.innerText()
+    const shown = await ticket.innerText()
     for (const each of ['Cata de la DO Montsant', 'Núria Soler', words.seats(1), words.code]) {
-      expect(told).toContain(each)
+      expect(shown).toContain(each)
     }
     // A telephone can read it from another screen.
     expect((await code.boundingBox())?.width).toBeGreaterThan(150)

@@ -142,7 +142,7 @@ const panelPages = [
 const buttonOf = (page: Page) =>
   page.locator('form[action="/idioma"] button').locator('visible=true')
 
-/** All words of a page: what is read, read aloud, shown in the tab, and told to those who share it. */
+/** All words of a page: what is read, read aloud, shown in the tab, and given to those who share it. */
 function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -276,7 +276,7 @@ test.each(sampled(refused, 1, ([path]) => path))(
 )
 
 test.each(sampled(languages, 1))(
-  'from %s what was typed stays, and what was said of it',
+  'from %s what was typed stays, and the messages about it',
   async (language) => {
     const visitor = await club.person({ width: 1440, language })
     const { page } = visitor
@@ -289,15 +289,15 @@ test.each(sampled(languages, 1))(
     await visitor.fill(signUp.email, 'not an address')
     await visitor.fill(signUp.password, 'short')
     await visitor.press(signUp.submit)
-    const said = (shown: Language) =>
+    const message = (shown: Language) =>
       page.getByRole('alert').getByText(fieldsCopy[shown].passwordTooShort)
-    await said(language).waitFor()
+    await message(language).waitFor()
     const other = otherLanguage(language)
     const anew = page.waitForResponse(/registro\.data/u)
     await buttonOf(page).click()
     await anew
     await page.getByRole('heading', { name: accountsCopy[other].signUp.title }).waitFor()
-    await said(other).waitFor()
+    await message(other).waitFor()
     expect(await page.getByLabel(accountsCopy[other].signUp.email).inputValue()).toBe(
       'not an address',
     )

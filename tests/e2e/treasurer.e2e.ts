@@ -70,12 +70,12 @@ test.each(sampled(repaying, 1, ({ who }) => who))(
   },
 )
 
-const sparing = [
+const muting = [
   { width: 1440, language: 'ca', javaScriptEnabled: true },
   { width: 390, language: 'es', javaScriptEnabled: false },
 ] as const
 
-test.each(sampled(sparing, 1, ({ width }) => `sparing ${width}`))(
+test.each(sampled(muting, 1, ({ width }) => `muting ${width}`))(
   'a charge is set apart from the reminders and put back, at $width px in $language, JavaScript: $javaScriptEnabled',
   async ({ width, language, javaScriptEnabled }) => {
     const admin = await club.signedInAdmin({ width, language }, { javaScriptEnabled })

@@ -13,7 +13,7 @@ const ofOneLetterToo = { checks: { 'color-contrast': { options: { ignoreLength: 
 export async function violations({ page }: Pick<Person, 'page'>): Promise<string[]> {
   await page.evaluate(withoutDrawnLines)
   const { violations: found, incomplete } = await new AxeBuilder({ page })
-    // What is right is not told, and no page is opened for each look: that is for pages of frames.
+    // What is right is not reported, and no page is opened for each look: that is for pages of frames.
     .options({ resultTypes: ['violations', 'incomplete'], ...ofOneLetterToo })
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

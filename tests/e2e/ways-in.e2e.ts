@@ -77,7 +77,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
 )
 
 test.runIf(whole)(
-  'whoever does not remember it chooses another one there, and goes on as well',
+  'anyone who does not remember it chooses another one there, and goes on as well',
   async () => {
     const screen = { width: 390, language: 'es' } as const
     const { verify, newPassword } = accountsCopy.es
@@ -134,31 +134,34 @@ test.each(twoScreens(import.meta.filename))(
   },
 )
 
-test.runIf(whole)('whoever comes in as somebody else is told before anything is sent', async () => {
-  const screen = { width: 1440, language: 'es' } as const
-  const other = await entered(screen, 'altra@example.cat')
-  await other.leave()
-  const first = await entered(screen, 'primera@example.cat', '/cuenta')
-  const { page } = first
-  await page.goto('/cuenta/perfil')
-  await awake(page)
-  const name = page.locator('input[name="full_name"], input[name="name"]').first()
-  await name.fill('Núria Serra')
-  await endSessions()
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: ownAccountCopy.es.profile.submit })
-    .click()
-  const again = page.getByRole('dialog')
-  await again.getByLabel(accountsCopy.es.signIn.email).fill('altra@example.cat')
-  await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await again
-    .getByText(signInAgainCopy.es.other('altra@example.cat', 'primera@example.cat'))
-    .waitFor()
-  await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
-  expect(await name.inputValue()).toBe('Núria Serra')
-})
+test.runIf(whole)(
+  'anyone who comes in as somebody else is warned before anything is sent',
+  async () => {
+    const screen = { width: 1440, language: 'es' } as const
+    const other = await entered(screen, 'altra@example.cat')
+    await other.leave()
+    const first = await entered(screen, 'primera@example.cat', '/cuenta')
+    const { page } = first
+    await page.goto('/cuenta/perfil')
+    await awake(page)
+    const name = page.locator('input[name="full_name"], input[name="name"]').first()
+    await name.fill('Núria Serra')
+    await endSessions()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: ownAccountCopy.es.profile.submit })
+      .click()
+    const again = page.getByRole('dialog')
+    await again.getByLabel(accountsCopy.es.signIn.email).fill('altra@example.cat')
+    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await again
+      .getByText(signInAgainCopy.es.other('altra@example.cat', 'primera@example.cat'))
+      .waitFor()
+    await again.getByRole('button', { name: signInAgainCopy.es.goOn('altra@example.cat') }).click()
+    expect(await name.inputValue()).toBe('Núria Serra')
+  },
+)
 
 test.runIf(whole)(
   'where a second step is owed, the code is asked for over the form too',

@@ -148,7 +148,7 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.keyboard.press('Space')
     await tabTo(person, copy.submit, 'button')
     await page.keyboard.press('Enter')
-    // What is wrong is said, and what was typed stays.
+    // What is wrong is stated, and what was typed stays.
     await page.getByText(fieldsCopy[screen.language].ibanInvalid).first().waitFor()
     const iban = page.getByRole('textbox', { name: copy.iban })
     expect(await iban.inputValue()).toContain('1333')
@@ -156,9 +156,9 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(testIban(7))
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: copy.standing }).waitFor()
+    await page.getByRole('heading', { name: copy.active }).waitFor()
     await page.getByText(copy.accountEnd(testIban(7).slice(-4))).waitFor()
-    // Four digits are all that is told of it.
+    // Only four digits of it are shown.
     expect(await page.content()).not.toContain(testIban(7))
     const mandates = await club.query(
       `select given from sepa_mandates join people on people.id = person_id where account_id = $1`,

@@ -132,7 +132,7 @@ test.runIf(whole)('a visitor reads, pages, filters, searches and writes to the c
   await visitor.fill(form.email, 'pere@example.cat')
   await visitor.press(form.submit)
   await sent.or(page.getByText(form.confirm)).waitFor()
-  // One step more than with scripts; whoever presses too soon is asked again.
+  // One step more than with scripts; anyone who presses too soon is asked again.
   await expect
     .poll(
       async () => {

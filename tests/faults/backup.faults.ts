@@ -18,7 +18,7 @@ import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-writes.ts'
 
-/** R10: what a backup holds comes back, whoever writes or is killed meanwhile. */
+/** R10: what a backup holds comes back, no matter who writes or is killed meanwhile. */
 
 const secret = 'a secret of thirty-two characters'
 const scripts = join(import.meta.dirname, '..', '..', 'scripts')
@@ -350,10 +350,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
       const refused = await run('restore.ts', parameters, { environment: other })
       expect(refused.output).toContain('SECRET is not that of the backup')
       const file = join(home, 'secret')
-      const told = await run('restore.ts', [...parameters, '--secret', file], {
+      const result = await run('restore.ts', [...parameters, '--secret', file], {
         environment: other,
       })
-      expect([told.code, told.output.split('\n').at(-2)]).toEqual([
+      expect([result.code, result.output.split('\n').at(-2)]).toEqual([
         0,
         `What SECRET has to be is in ${file}.`,
       ])

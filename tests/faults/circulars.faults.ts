@@ -113,7 +113,7 @@ test('killed while it sends a circular, it goes on, and nobody has it twice', as
   await recordFigure({
     group: 'R11',
     what: `${kills} kills in a circular to ${count}`,
-    measured: `${reached.size} reached, ${doubles} doubles, ${interrupted} told as cut short`,
+    measured: `${reached.size} reached, ${doubles} doubles, ${interrupted} reported as cut short`,
     goal: '0 doubles, all but one a kill reached',
     reached: true,
   })
@@ -196,7 +196,7 @@ test('very many are found out in one statement', async () => {
     expect(rows).toEqual([{ waiting: count - Math.floor(count / 10) }])
     await recordFigure({
       group: 'R11',
-      what: `finding out to whom of ${count} a circular goes`,
+      what: `finding the recipients of a circular among ${count}`,
       measured: `${Math.round(took)} ms`,
       goal: '<= 30 s',
       reached: took <= 30_000,

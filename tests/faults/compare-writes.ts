@@ -44,10 +44,10 @@ const halfRows: Record<string, string> = {
   'request without its mail or audit row': `
     select r.email as key from membership_requests r
     left join (select recipient, count(*) from mails where kind = 'membership-received' group by 1)
-      as told on told.recipient = r.email
+      as notice on notice.recipient = r.email
     left join (select subject_id, count(*) from audit_log where action = 'membership.requested'
       group by 1) as noted on noted.subject_id = r.id::text
-    where told.count is distinct from 1 or noted.count is distinct from 1`,
+    where notice.count is distinct from 1 or noted.count is distinct from 1`,
   'request without the mail to the club': `
     select 'all' as key where (select count(*) from membership_requests)
       <> (select count(*) from mails where kind = 'membership-waiting')`,

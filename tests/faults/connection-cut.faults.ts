@@ -16,14 +16,14 @@ import { membershipForm, postForm, registrationForm } from '#tests/support/valid
 
 /**
  * R5: the connection is cut at the first query of a request, at the second, and so on until the request
- * gets through; once so that the query is lost, once so that its answer is. Whoever was refused asks
+ * gets through; once so that the query is lost, once so that its answer is. Anyone who was refused asks
  * again, and in the end everything has been done exactly once.
  */
 
 let database: TestDatabase
 let proxy: DatabaseProxy
 let app: AppOnUrl
-/** The only one: others are told by mail of what one does, each by a query. */
+/** The only one: others are notified by mail of what one does, each by a query. */
 let admin: { cookie: string }
 
 beforeAll(async () => {
@@ -180,7 +180,7 @@ test.each(tried)('%s is done exactly once wherever its connection is cut', async
       expect([302, 503], where).toContain(status)
       expect(status === 302 || made, where).toBe(true)
       if (status === 503) {
-        // Asked again it is done, or it had been and is told so.
+        // Asked again it is done, or it had been and is informed.
         const again = await write.send()
         expect([302, 409], where).toContain(again.status)
       }

@@ -150,7 +150,7 @@ describe.each(ways)('a database that is away, %s', (how) => {
   })
 })
 
-test.runIf(whole)('with every connection taken, others are told so in time', async () => {
+test.runIf(whole)('with every connection taken, others are informed in time', async () => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   try {

@@ -4,10 +4,10 @@ import { embeddedUrl, startSite } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { askAt } from './mixed-writes.ts'
 
-/** A site that dies and is started again by whoever looks after it tells of it, for nobody watches. */
+/** A site that dies and is restarted by its supervisor reports it, for nobody watches. */
 
 // Minutes of waiting for who died to be known to be gone: what makes the alert is asked by units.
-test('three deaths in a row are told beside the mails, orderly stops are not', async () => {
+test('three deaths in a row are reported beside the mails, orderly stops are not', async () => {
   const there = await startListener()
   onTestFinished(() => there.close())
   const site = await startSite({ ALERT_URL: there.url })

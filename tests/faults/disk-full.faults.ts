@@ -128,7 +128,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     }
   }
 
-  test('a store that cannot be written at all is told in words, in both languages', async () => {
+  test('a store that cannot be written at all is reported in words, in both languages', async () => {
     const picture = await sharp({
       create: { width: 220, height: 220, channels: 3, background: 'red' },
     })
@@ -181,7 +181,7 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
     expect((await readdir(outbox)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  test('a file in the place of the folder of uploads is told as pictures out of reach, and all else goes on', async () => {
+  test('a file in the place of the folder of uploads is reported as pictures out of reach, and all else goes on', async () => {
     const folder = join(disk.folder, 'uploads')
     await rm(folder, { recursive: true })
     await writeFile(folder, '')

@@ -46,7 +46,7 @@ async function gone(): Promise<number> {
   return performance.now() - begunAt
 }
 
-test('at SIGTERM all are still answered, told to come elsewhere, and only then it ends', async () => {
+test('at SIGTERM all are still answered, asked to come elsewhere, and only then it ends', async () => {
   await start(drainSeconds)
   const [event] = await askAt(() => embeddedUrl(site))<{ id: string }>(
     `insert into events (title, description, date, location, max_participants)
@@ -73,11 +73,11 @@ test('at SIGTERM all are still answered, told to come elsewhere, and only then i
   const clients = Array.from({ length: 12 }, client)
   await until('the first answers', () => visitors.visits.length > 60 || undefined)
   process.kill(site.pid(), 'SIGTERM')
-  const told = await until('word that it stops', async () => {
+  const lines = await until('word that it stops', async () => {
     const answer = await fetch(`${site.origin}/readyz`)
     return answer.status === 503 ? answer : undefined
   })
-  expect(told.headers.get('Connection')).toBe('close')
+  expect(lines.headers.get('Connection')).toBe('close')
   const before = visitors.visits.length
   const page = await fetch(`${site.origin}/club`)
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close'])

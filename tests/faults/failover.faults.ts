@@ -16,7 +16,7 @@ import { oldSeal, writeOnAndOn, writersOf } from './mixed-writes.ts'
 
 /**
  * Two replicas on one address, behind which a primary has a standby. Who promotes the standby and has the address lead to it
- * is not the site: here it is the test, in earnest whoever runs the database.
+ * is not the site: here it is the test, in earnest the operator of the database.
  */
 
 /** From the moment from which another server takes writes to the next acknowledged one (milliseconds). */
@@ -97,7 +97,7 @@ test('the primary killed among writes: with a synchronous standby nothing acknow
   await until('writes', () => writing.acknowledged.length > 40 || undefined)
   await pair.primary.kill()
   const killedAt = performance.now()
-  // Whoever watches the servers takes a moment to be sure.
+  // The monitor of the servers takes a moment to be sure.
   await after(3000)
   const meanwhile = writing.acknowledged.length
   await promote()
@@ -212,7 +212,7 @@ test('a primary that falls silent is left for the one that was promoted', async 
   expect(back).toBeLessThanOrEqual(backGoal)
 })
 
-test('the only synchronous standby lost: writes wait for it, and nobody is told that they are stored', async () => {
+test('the only synchronous standby lost: writes wait for it, and nobody is informed that they are stored', async () => {
   await open(true)
   await writeAgain()
   await pair.standby.kill()

@@ -12,7 +12,7 @@ import { recordFigure } from '#tests/support/figures.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
-import { notificationOf, saidOf, testMerchant } from '#tests/support/redsys.ts'
+import { notificationOf, responseOf, testMerchant } from '#tests/support/redsys.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
@@ -32,7 +32,7 @@ let cx: RequestContext
 beforeAll(async () => {
   database = await testDatabase()
   bank = await startRedsysServer()
-  // What stands at the end of a transaction waits for whoever holds the name of the state that it stores.
+  // What stands at the end of a transaction waits for the transaction that holds the name of the state that it stores.
   await database.pool.query(
     `create function held_at_commit() returns trigger language plpgsql as $held$ begin
        perform pg_advisory_xact_lock_shared(hashtext(tg_table_name || new.state)); return null; end $held$;
@@ -74,17 +74,17 @@ const answerTo = (request: Promise<Response>): Promise<number | null> =>
   )
 
 /** The bank tells of a payment, or of a refund, as it does: without a page or a cookie of ours. */
-const told = (order: { number: string; cents: number }, instead: Record<string, string> = {}) =>
+const notify = (order: { number: string; cents: number }, instead: Record<string, string> = {}) =>
   answerTo(
     fetch(`${site.origin}/pago/aviso`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: notificationOf(saidOf(order, instead)),
+      body: notificationOf(responseOf(order, instead)),
     }),
   )
 
-const toldOfRefund = (number: string) =>
-  told({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+const notifyRefund = (number: string) =>
+  notify({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
 
 const pressed = (payment: string, submission: string) =>
   answerTo(
@@ -158,7 +158,7 @@ async function mailsAbout(kind: PaymentMailKind, payments: readonly string[]): P
   return count
 }
 
-async function standing(number: string) {
+async function orderState(number: string) {
   const { paymentId, ...order } = await one<{
     state: string
     payments: number
@@ -175,32 +175,32 @@ async function standing(number: string) {
 
 const paid = { state: 'paid', payments: 1, open: 0, mails: 1 }
 
-async function toldUntilTaken(order: { number: string; cents: number }) {
+async function notifyUntilTaken(order: { number: string; cents: number }) {
   for (let turn = 0; turn < 2; turn += 1) {
-    expect(await told(order)).toBe(200)
-    expect(await standing(order.number)).toEqual(paid)
+    expect(await notify(order)).toBe(200)
+    expect(await orderState(order.number)).toEqual(paid)
   }
   await sumsByHand(database.pool)
 }
 
 describe('killed while the bank tells of a payment', () => {
-  test('before it stands: nothing is there, and it counts once when it is told again', async () => {
+  test('before it stands: nothing is there, and it counts once when it is reported again', async () => {
     const order = await storedOrder(database.pool)
-    expect(await beforeItStands(() => told(order))).toBeNull()
-    expect(await standing(order.number)).toEqual({
+    expect(await beforeItStands(() => notify(order))).toBeNull()
+    expect(await orderState(order.number)).toEqual({
       state: 'begun',
       payments: 0,
       open: 5500,
       mails: 0,
     })
-    await toldUntilTaken(order)
+    await notifyUntilTaken(order)
   })
 
-  test('after it stands and before the answer: it counts, and no second time when it is told again', async () => {
+  test('after it stands and before the answer: it counts, and no second time when it is reported again', async () => {
     const order = await storedOrder(database.pool)
-    expect(await asItStands('gateway_orderspaid', () => told(order))).toBeNull()
-    expect(await standing(order.number)).toEqual(paid)
-    await toldUntilTaken(order)
+    expect(await asItStands('gateway_orderspaid', () => notify(order))).toBeNull()
+    expect(await orderState(order.number)).toEqual(paid)
+    await notifyUntilTaken(order)
   })
 
   test('at any moment: the bank tells until it is heard, and it counts once', async () => {
@@ -209,20 +209,20 @@ describe('killed while the bank tells of a payment', () => {
     let stood = 0
     for (let kill = 0; kill < kills; kill += 1) {
       const order = await storedOrder(database.pool)
-      const telling = told(order)
+      const telling = notify(order)
       await after(random() * 60)
       await site.crash()
       const answered = await telling
       await restarted()
-      const { state } = await standing(order.number)
+      const { state } = await orderState(order.number)
       if (answered === 200) expect(state).toBe('paid')
       if (state === 'paid') stood += 1
-      await toldUntilTaken(order)
+      await notifyUntilTaken(order)
     }
     await recordFigure({
       group: 'R1',
       what: `${kills} kills while the bank tells of a payment`,
-      measured: `${stood} stood before, ${kills - stood} did not; each counts once after it was told again`,
+      measured: `${stood} stood before, ${kills - stood} did not; each counts once after a second notification`,
       goal: '0 lost, 0 twice',
       reached: true,
     })
@@ -266,7 +266,7 @@ async function mailsOf(number: string): Promise<number> {
   )
 }
 
-/** The money is at the bank once, out of the ledger once, and the person was told once. */
+/** The money is at the bank once, out of the ledger once, and the person was notified once. */
 async function wentBackOnce({ number, payment }: { number: string; payment: string }) {
   expect([made(number), await creditOf(payment), await mailsOf(number)]).toEqual([1, 0, 1])
   await sumsByHand(database.pool)
@@ -288,7 +288,7 @@ describe('killed while money goes back to a card', () => {
     await wentBackOnce(of)
   })
 
-  test('after the press and before the bank is asked: it is asked by whoever starts next, once', async () => {
+  test('after the press and before the bank is asked: it is asked by the next process that starts, once', async () => {
     const { submission, ...of } = await credit()
     const answered = await asItStands('gateway_refundsasked', () => pressed(of.payment, submission))
     expect(answered).toBeNull()
@@ -322,7 +322,7 @@ describe('killed while money goes back to a card', () => {
     await givenUp(submission)
     expect(bank.refundCalls()).toBe(calls + 1)
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(await toldOfRefund(of.number)).toBe(200)
+      expect(await notifyRefund(of.number)).toBe(200)
       expect(await stateOf(submission)).toBe('done')
       await wentBackOnce(of)
     }

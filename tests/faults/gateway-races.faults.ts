@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { tries } from '#tests/support/figures.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 
 /** R4: the bank tells of payments many times at once and in any order, through several processes: each counts once. */
 
@@ -28,12 +28,12 @@ type Order = { number: string; cents: number; charge: string }
 type Word = { of: Order; response: string }
 
 /** Tells all of these at once, through these pools by turns; gives what was thrown. */
-async function toldAtOnce(words: readonly Word[], pools: readonly pg.Pool[]): Promise<unknown[]> {
+async function notifyAtOnce(words: readonly Word[], pools: readonly pg.Pool[]): Promise<unknown[]> {
   const outcomes = await Promise.allSettled(
     words.map(({ of, response }, n) => {
       const pool = pools[n % pools.length] ?? database.pool
       const cx = testContext({ db: databaseOver(pool), now, gateway })
-      return takeNotification(cx, notificationOf(saidOf(of, { Ds_Response: response })))
+      return takeNotification(cx, notificationOf(responseOf(of, { Ds_Response: response })))
     }),
   )
   return outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
@@ -64,7 +64,7 @@ test('the same, many times at once, is one payment', async () => {
   const through = pools()
   for (let turn = 0; turn < tries({ part: 1, all: 40 }); turn += 1) {
     const order = await storedOrder(database.pool)
-    expect(await toldAtOnce(times(12, { of: order, response: '0000' }), through)).toEqual([])
+    expect(await notifyAtOnce(times(12, { of: order, response: '0000' }), through)).toEqual([])
     expect(await endOf(order)).toEqual({ state: 'paid', payments: 1 })
   }
   expect(await sumsByHand(database.pool)).toMatchObject({ open: 0, credit: 0 })
@@ -89,7 +89,7 @@ test('denials before, after and between, of several tries to pay one charge: eac
       ],
       random,
     )
-    expect(await toldAtOnce(words, through)).toEqual([])
+    expect(await notifyAtOnce(words, through)).toEqual([])
     expect(await endOf(first)).toEqual({ state: 'paid', payments: 1 })
     expect(await endOf(second)).toEqual({ state: 'paid', payments: 1 })
     expect(await endOf(third)).toEqual({ state: 'denied', payments: 0 })
@@ -123,7 +123,7 @@ async function mostOfOneOrder(through: readonly pg.Pool[], turns: number): Promi
   let most = 0
   for (let turn = 0; turn < turns && most < 2; turn += 1) {
     const order = await storedOrder(database.pool)
-    await toldAtOnce(times(12, { of: order, response: '0000' }), through)
+    await notifyAtOnce(times(12, { of: order, response: '0000' }), through)
     most = Math.max(most, (await endOf(order))?.payments ?? 0)
   }
   return most

@@ -16,7 +16,7 @@ import {
   startContainer,
   type Image,
 } from '#tests/support/container.ts'
-import { commandOf, said, stagesOf, variablesOf } from '#tests/support/dockerfile.ts'
+import { commandOf, textsOf, stagesOf, variablesOf } from '#tests/support/dockerfile.ts'
 import { recordFigure, whole } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -26,14 +26,14 @@ const project = join(import.meta.dirname, '..', '..')
 const dockerfile = await readFile(join(project, 'Dockerfile'), 'utf8')
 const stages = stagesOf(dockerfile)
 const last = stages.at(-1) ?? []
-const entrypoint = commandOf(said(last, 'ENTRYPOINT')[0] ?? '')
-const health = commandOf(/ CMD (\[.*\])$/u.exec(said(last, 'HEALTHCHECK')[0] ?? '')?.[1] ?? '')
-const environment = variablesOf(said(last, 'ENV')[0] ?? '')
+const entrypoint = commandOf(textsOf(last, 'ENTRYPOINT')[0] ?? '')
+const health = commandOf(/ CMD (\[.*\])$/u.exec(textsOf(last, 'HEALTHCHECK')[0] ?? '')?.[1] ?? '')
+const environment = variablesOf(textsOf(last, 'ENV')[0] ?? '')
 
 describe('it says', () => {
   test('two stages, and only what the first one has made goes into the second', () => {
     expect(stages).toHaveLength(2)
-    const copied = said(last, 'COPY')
+    const copied = textsOf(last, 'COPY')
     expect(copied).toEqual(['--from=build /srv/cercle /srv/cercle'])
     expect(last.map(({ text }) => text).join('\n')).not.toContain('npm')
   })
@@ -43,7 +43,7 @@ describe('it says', () => {
     expect(ignored).toEqual(
       expect.arrayContaining(['.env', '.git', 'build', 'data', 'node_modules', 'releases']),
     )
-    for (const text of said(stages[0] ?? [], 'COPY')) {
+    for (const text of textsOf(stages[0] ?? [], 'COPY')) {
       const sources = text.split(' ').slice(0, -1)
       for (const path of sources) {
         expect(existsSync(join(project, path)), path).toBe(true)
@@ -58,15 +58,15 @@ describe('it says', () => {
     expect(files).toContain('scripts/start.ts')
     expect(health[0]).toBe('node')
     expect(files).toContain(health[1])
-    expect(said(last, 'USER')).toEqual(['cercle'])
-    expect(said(last, 'STOPSIGNAL')).toEqual(['SIGTERM'])
-    expect(said(last, 'CMD')).toEqual([])
+    expect(textsOf(last, 'USER')).toEqual(['cercle'])
+    expect(textsOf(last, 'STOPSIGNAL')).toEqual(['SIGTERM'])
+    expect(textsOf(last, 'CMD')).toEqual([])
   })
 
   test('a volume in which a restore can make another club beside', () => {
-    const volume = said(last, 'VOLUME')[0] ?? ''
+    const volume = textsOf(last, 'VOLUME')[0] ?? ''
     expect(environment.DATA_DIR).toMatch(new RegExp(`^${volume}/.`, 'u'))
-    expect(said(last, 'RUN')[0]).toContain(`install -d -o cercle -g cercle -m 700 ${volume}`)
+    expect(textsOf(last, 'RUN')[0]).toContain(`install -d -o cercle -g cercle -m 700 ${volume}`)
   })
 })
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts it with a root that is read-only, asks it, and has it told to stop. */
+/** Starts it with a root that is read-only, asks it, and signals it to stop. */
 async function serves(image: Image, closed: Readonly<Record<string, string>> = {}) {
   const data = await mkdtemp(join(folder, 'data-'))
   execFileSync('chown', [`${image.user}:${image.user}`, data])

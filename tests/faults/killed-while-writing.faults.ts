@@ -85,7 +85,7 @@ async function killDatabase(beside?: () => Promise<void>): Promise<void> {
 }
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  'a second process on its data folder is refused, and told who has it',
+  'a second process on its data folder is refused, and shown who has it',
   async () => {
     const other = await newSite({ DATA_DIR: site.dataFolder })
     await expect(other.start()).rejects.toMatchObject({

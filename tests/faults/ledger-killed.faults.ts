@@ -76,7 +76,7 @@ const names = (count: number) => Array.from({ length: count }, () => `Soci ${ran
 const counted = async (query: string, values: unknown[] = []) =>
   (await database.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0
 
-/** A remittance of 20 whose people were told, as far as before its file. */
+/** A remittance of 20 whose people were notified, up to its file. */
 async function announced(): Promise<string> {
   await payersByDebit(database, cx, { names: names(20) })
   const collectionOn = firstCollection(today, 14)
@@ -87,9 +87,9 @@ async function announced(): Promise<string> {
     collectionOn,
   })
   await announceRemittance(cx, id)
-  const told = new Date(`${notifiedFrom(collectionOn, 14)}T12:00:00Z`)
-  await announceCollections({ ...cx, now: told, noticeDays: 14 })
-  await noticesLeave(database.db, told)
+  const announcedAt = new Date(`${notifiedFrom(collectionOn, 14)}T12:00:00Z`)
+  await announceCollections({ ...cx, now: announcedAt, noticeDays: 14 })
+  await noticesLeave(database.db, announcedAt)
   return id
 }
 
@@ -230,7 +230,7 @@ const send = ({ path, fields }: Deed): Promise<number | null> =>
     () => null,
   )
 
-/** Kills the process when its rows are written and cannot be told of in the audit log, which is the last thing it does. */
+/** Kills the process when its rows are written and cannot be recorded in the audit log, which is the last thing it does. */
 async function killedBeforeItStands(deed: Deed): Promise<number | null> {
   const holder = await database.pool.connect()
   try {
@@ -272,7 +272,7 @@ async function checkAfter(deed: Deed, answered: number | null): Promise<'all' | 
   })
   const seen = await deed.seen()
   expect([0, deed.whole]).toContain(seen)
-  // What was told to be done is there.
+  // What was acknowledged is there.
   if (answered === 302) expect(seen).toBe(deed.whole)
   expect(await send(deed)).toBe(302)
   expect(await deed.seen()).toBe(deed.whole)

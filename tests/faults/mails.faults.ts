@@ -126,7 +126,7 @@ test('no request waits for a mail server, silent or away; later each mail comes 
   for (let n = 0; n < 10; n += 1) await registerTimed()
 
   await openServer()
-  // A sender that is still busy with the one that went away would be told of nothing by a single one.
+  // A sender that is still busy with the one that went away would not notice a single one.
   await timePasses()
   await until('the first mail', async () => {
     emails.push(await register())

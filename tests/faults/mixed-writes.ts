@@ -19,7 +19,7 @@ export type WriteKind =
   | 'role'
   | 'picture'
 
-/** A write that was told to have been done; `key` names it in its table. */
+/** A write that was reported to have been done; `key` names it in its table. */
 export type Acknowledged = { kind: WriteKind; key: string }
 
 /** Asks the site's database, by a connection that lives no longer than the answer. */
@@ -76,7 +76,7 @@ export function oldSeal(secret: string): string {
   return sealForm(testContext({ db: databaseOver(pool), site, now: new Date(Date.now() - 60_000) }))
 }
 
-const told = (kind: WriteKind, key: string, isDone: boolean | undefined): Acknowledged | null =>
+const ifDone = (kind: WriteKind, key: string, isDone: boolean | undefined): Acknowledged | null =>
   isDone ? { kind, key } : null
 
 export type Writers = Record<WriteKind, (n: number) => Promise<Acknowledged | null>>
@@ -133,7 +133,7 @@ export async function writersOf(
         password: 'oliveres i ametllers',
         full_name: 'Pere',
       })
-      return told('account', email, response?.status === 302)
+      return ifDone('account', email, response?.status === 302)
     },
     async registration(n) {
       const email = `seat-${round}-${n}@example.cat`
@@ -141,19 +141,19 @@ export async function writersOf(
       const response = await post('/rest/v1/event_registrations', JSON.stringify(person), {
         'Content-Type': 'application/json',
       })
-      return told('registration', email, response?.status === 201)
+      return ifDone('registration', email, response?.status === 201)
     },
     async membership(n) {
       const applicant = applicants[n]
       if (!applicant) return null
       const fields = membershipForm({ full_name: `Applicant ${n}` })
       const response = await form('/unete', fields, applicant.cookie)
-      return told('membership', applicant.email, response?.status === 302)
+      return ifDone('membership', applicant.email, response?.status === 302)
     },
     async message(n) {
       const email = `letter-${round}-${n}@example.cat`
       const response = await form('/contacto', messageForm({ email, seal }))
-      return told('message', email, response?.status === 200)
+      return ifDone('message', email, response?.status === 200)
     },
     async post(n) {
       const slug = `vins-${round}-${n}`
@@ -164,14 +164,14 @@ export async function writersOf(
         submission: randomUUID(),
       })
       const response = await form('/admin/blog/nuevo', fields, editor?.cookie)
-      return told('post', slug, response?.status === 302)
+      return ifDone('post', slug, response?.status === 302)
     },
     async role(n) {
       const target = promoted[n]
       if (!target) return null
       const path = `/admin/usuarios/${target.id}/rol`
       const response = await form(path, { role: 'editor' }, admin?.cookie)
-      return told('role', target.id, response?.status === 302)
+      return ifDone('role', target.id, response?.status === 302)
     },
     async picture() {
       const response = await post('/admin/imagenes', new Uint8Array(picture), {
@@ -181,7 +181,7 @@ export async function writersOf(
       if (response?.status !== 201) return null
       const stored: { path: string } | null = await response.json().catch(() => null)
       const id = /^\/subidas\/([\da-f-]{36})/u.exec(stored?.path ?? '')?.[1]
-      return told('picture', id ?? '', id !== undefined)
+      return ifDone('picture', id ?? '', id !== undefined)
     },
   }
 }

@@ -101,7 +101,7 @@ describe.skipIf(!postgres15)('a club that is moved', () => {
     const whole = await move(other.url)
     took = whole.took
     expect(whole).toMatchObject({ code: 0 })
-    // Cut after its end it is told so too.
+    // Cut after its end it is reported too.
     const again = await move(other.url)
     expect([again.code, again.output]).toEqual([0, expect.stringContaining('was moved to')])
     expect(await refusal(embedded)).toContain('The club was moved from this database')

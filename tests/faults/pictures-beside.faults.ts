@@ -18,7 +18,7 @@ import { randomFrom } from '#tests/support/random.ts'
 import { embeddedUrl, startSite, type Site } from '#tests/support/site.ts'
 import { askAt } from './mixed-writes.ts'
 
-/** Pictures that lie beside the backups: whoever is killed, and by whatever way they come back. */
+/** Pictures that lie beside the backups: whatever is killed, and however they come back. */
 
 const secret = 'a secret of thirty-two characters'
 /** Pictures of the club, each of its own, in two files. */

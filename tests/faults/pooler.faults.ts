@@ -83,21 +83,21 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
   test('nobody sees what was before an acknowledged edit: transactions, and a direct address', async () => {
     const url = transactions.urlOf(name)
     const site = await siteOn(url, { DATABASE_DIRECT_URL: database.url })
-    expect(site.toldOfChanges).toBe(true)
+    expect(site.receivesChanges).toBe(true)
     await expectFresh('transaction pooling, direct address', url, site)
   })
 
   test('nor without a direct address: nothing is kept', async () => {
     const url = transactions.urlOf(name)
     const site = await siteOn(url)
-    expect(site.toldOfChanges).toBe(false)
+    expect(site.receivesChanges).toBe(false)
     await expectFresh('transaction pooling alone', url, site)
   })
 
   test('nor where sessions are pooled, which needs no direct address', async () => {
     const url = sessions.urlOf(name)
     const site = await siteOn(url)
-    expect(site.toldOfChanges).toBe(true)
+    expect(site.receivesChanges).toBe(true)
     await expectFresh('session pooling', url, site)
   })
 
@@ -187,7 +187,7 @@ describe.skipIf(!hasPgBouncer)(`behind PgBouncer (${skipped})`, () => {
     test('says that it keeps no pages and what to set', async () => {
       await site.start()
       await until('the line', () => site.output().includes('no page is kept') || undefined)
-      // The log is written a little later than what is said to people.
+      // The log is written a little later than the response.
       await until('the reason', () => site.output().includes('DATABASE_DIRECT_URL') || undefined)
       await site.stopKeepingData()
     })

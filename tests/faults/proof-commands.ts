@@ -40,7 +40,7 @@ import { addApplication, codeOf } from '#tests/support/second-factors.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { passkeyProofCommands } from './passkey-proof-commands.ts'
 
-/** Whoever the command is about, and how requests come. */
+/** The person that the command is about, and how requests come. */
 export type Stage = {
   db: Database
   victim: { id: string; email: string }
@@ -61,7 +61,7 @@ export type ProofCommand = {
   role?: 'user' | 'editor' | 'admin'
   /** The address is still to be confirmed. */
   unconfirmed?: true
-  /** The changes that it is raced against; all where nothing is said. */
+  /** The changes that it is raced against; all by default. */
   against?: readonly ChangeName[]
   /** Does all that comes before; gives the command. */
   prepare: (stage: Stage) => Promise<() => Promise<unknown>>

@@ -100,7 +100,7 @@ const changes: Record<ChangeName, (db: Database, stage: ChangeStage) => Promise<
 }
 
 /** All that is there of an account and lets somebody in. */
-async function standing(db: Database, id: string) {
+async function stateOf(db: Database, id: string) {
   const { rows } = await db.execute<{
     sessions: number
     refreshed: number
@@ -191,13 +191,13 @@ async function outcomeOf({ role = 'user', unconfirmed, prepare }: ProofCommand, 
         ? await linkOf(db, { accountId: victim.id, purpose: 'reset_password', now: storyNow })
         : '',
   }
-  let expected: Awaited<ReturnType<typeof standing>> | null = null
+  let expected: Awaited<ReturnType<typeof stateOf>> | null = null
   const { running } = await raced(async (tx) => {
     await changes[name](tx, stage)
-    expected = await standing(tx, victim.id)
+    expected = await stateOf(tx, victim.id)
   }, command)
   const answer = await running
-  return { expected, answer, left: await standing(db, victim.id) }
+  return { expected, answer, left: await stateOf(db, victim.id) }
 }
 
 const client = { network: '203.0.113.7', userAgent: 'test' }
@@ -245,7 +245,7 @@ test('a factor that is added while somebody with the password alone adds one end
   )
   expect(begun.outcome).toBe('enrolled')
   expect(await running).toBe('signInRequired')
-  expect((await standing(db, victim.id)).sessions).toBe(1)
+  expect((await stateOf(db, victim.id)).sessions).toBe(1)
 })
 
 type EnterAs = (cx: RequestContext, email: string, word: string) => Promise<string | null>
@@ -324,9 +324,9 @@ describe.runIf(whole).each(entries)('sign-ins at $what', ({ what, role, enter: e
           ),
         ])
         opened += results.filter((result) => result !== null).length
-        expect((await standing(db, victim.id)).sessions, `turn ${turn}`).toBe(0)
+        expect((await stateOf(db, victim.id)).sessions, `turn ${turn}`).toBe(0)
         current = coming
-        const { hash } = await standing(db, victim.id)
+        const { hash } = await stateOf(db, victim.id)
         expect(await verifyPassword(testAsker, current, hash)).toBe(true)
       }
       await recordFigure({

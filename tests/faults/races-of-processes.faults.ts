@@ -31,7 +31,7 @@ test('two of them over one database sell exactly the seats there are', async () 
         Array.from({ length: 200 }, (_, n) => register(sites[n % 2]?.origin ?? '', event.id, n)),
       )
       const sold = answers.filter(({ status }) => status === 201).length
-      // Who was told to come back may have had a seat by then, and is told so.
+      // Who was asked to come back may have had a seat by then, and is informed.
       expect(sold).toBeLessThanOrEqual(12)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
       askedAgain += answers.reduce((sum, { again }) => sum + again, 0)
@@ -79,7 +79,7 @@ async function startPair() {
   }
 }
 
-/** Registers somebody; who is told to come back later, as a slow machine may, does so. */
+/** Registers somebody; who is asked to come back later, as a slow machine may, does so. */
 async function register(origin: string, event: number, n: number) {
   for (let again = 0; ; again += 1) {
     const status = await tryToRegister(origin, event, n)
@@ -97,7 +97,7 @@ async function tryToRegister(origin: string, event: number, n: number): Promise<
   return answer.status
 }
 
-test('whoever waits too long for a lock is told so, and nothing is half', async () => {
+test('anyone who waits too long for a lock is informed, and nothing is half', async () => {
   const event = await storedEvent(database.db, { date: daysLater(10, new Date()) })
   const app = await appOnUrl(database.url)
   const holder = new pg.Client({ connectionString: database.url })
@@ -108,7 +108,7 @@ test('whoever waits too long for a lock is told so, and nothing is half', async 
     const begunAt = performance.now()
     const form = registrationForm({ email: 'nuria@example.cat' })
     const sending = app.send(`/eventos/${event.id}/inscripcion`, form)
-    // Others are not held up by whoever waits.
+    // Others are not held up by the person who waits.
     expect((await app.ask('/readyz')).status).toBe(200)
     const answer = await sending
     const waited = performance.now() - begunAt

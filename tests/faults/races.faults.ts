@@ -76,7 +76,7 @@ describe('seats', () => {
   })
 
   test.runIf(whole)(
-    'many leave while as many come: nobody too many, nobody passed over, nobody told twice',
+    'many leave while as many come: nobody too many, nobody passed over, nobody notified twice',
     async () => {
       const people = 100
       const waitingCount = people / 5
@@ -218,7 +218,7 @@ describe('the panel', () => {
   })
 
   test.runIf(whole)(
-    'approved and rejected at once, a request is decided once and told once',
+    'approved and rejected at once, a request is decided once and reported once',
     async () => {
       const { db } = database
       const ona = await storedAccount(db, { role: 'admin', email: 'ona@example.cat' })
@@ -237,12 +237,12 @@ describe('the panel', () => {
         ])
         expect(refusals(outcomes)).toHaveLength(1)
         for (const reason of refusals(outcomes)) expect(reason).toMatchObject({ status: 409 })
-        const told = await db
+        const sent = await db
           .select({ kind: mails.kind })
           .from(mails)
           .where(eq(mails.recipient, email))
         const decision = await decisionOf(id)
-        expect(told).toEqual([{ kind: `membership-${decision}` }])
+        expect(sent).toEqual([{ kind: `membership-${decision}` }])
         decided[decision] += 1
       }
       await recordFigure({

@@ -107,7 +107,7 @@ describe.each(proxies)('two sites behind %s', (name, isThere, start) => {
        union all select email from contact_messages group by email having count(*) > 1`,
       )
       expect(twice).toEqual([])
-      // All that was stored was acknowledged: nobody was told of a fault and stored nevertheless.
+      // All that was stored was acknowledged: nobody was notified of a fault and stored nevertheless.
       const [stored] = await ask<{ count: number }>(
         `select (select count(*) from event_registrations)::int
         + (select count(*) from contact_messages)::int as count`,

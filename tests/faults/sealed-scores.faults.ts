@@ -201,7 +201,7 @@ describe('killed', () => {
       scorings: `scorings where visit_id = ${ofVisit}`,
       ballots: `ballots where visit_id = ${ofVisit}`,
       mails: `mails where kind = 'score-ballot' and recipient like '%-' || $1::bigint || '@example.org'`,
-      told: `audit_log where action = 'visit.closed' and details ->> 'event' = $1::bigint::text`,
+      closed: `audit_log where action = 'visit.closed' and details ->> 'event' = $1::bigint::text`,
     }
     const parts: Record<string, number> = {}
     for (const [part, query] of Object.entries(queries)) {
@@ -220,7 +220,7 @@ describe('killed', () => {
     scorings: 0,
     ballots: 0,
     mails: 0,
-    told: 0,
+    closed: 0,
   }
   const all = {
     visits: 1,
@@ -232,7 +232,7 @@ describe('killed', () => {
     scorings: 1,
     ballots: 4,
     mails: 4,
-    told: 1,
+    closed: 1,
   }
 
   /** Where closing a night writes, in that order. */
@@ -425,7 +425,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of within the 72 hours'
     expect([made.code, made.output]).toEqual([0, expect.stringContaining('Written and read again')])
     const backup = (await readdir(home)).find((name) => name.endsWith('.backup')) ?? ''
     const parts: string[] = []
-    // All that whoever has its key finds in it.
+    // All that anyone who has its key finds in it.
     for await (const { name, content } of readBackupFile(join(home, backup), identity)) {
       parts.push(name)
       expect([name, Buffer.from(content).includes(word)]).toEqual([name, false])

@@ -55,18 +55,18 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
       },
     })
     others.push(child)
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const [code] = await once(child, 'close')
-    return { code, said, took: performance.now() - begunAt }
+    return { code, output, took: performance.now() - begunAt }
   }
 
-  test('a second process is refused at once and told who has it; the first loses nothing', async () => {
+  test('a second process is refused at once and shown who has it; the first loses nothing', async () => {
     await write('second', 2)
     const before = writing.acknowledged.length
-    const { code, said, took } = await another()
+    const { code, output, took } = await another()
     expect(code).toBe(1)
-    expect(said).toContain(`is in use by process ${site.pid()}`)
+    expect(output).toContain(`is in use by process ${site.pid()}`)
     expect(writing.acknowledged.length).toBeGreaterThan(before)
     await writing.end()
     expect(await compareWrites(ask, writing.acknowledged, null)).toEqual({ lost: [], halves: [] })
@@ -82,10 +82,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
 
   test('a holder that is stopped but lives is not robbed', async () => {
     process.kill(site.pid(), 'SIGSTOP')
-    const { code, said, took } = await another()
+    const { code, output, took } = await another()
     process.kill(site.pid(), 'SIGCONT')
     expect(code).toBe(1)
-    expect(said).toContain(`process ${site.pid()}`)
+    expect(output).toContain(`process ${site.pid()}`)
     await write('stopped', 2)
     await writing.end()
     expect(await compareWrites(ask, writing.acknowledged, null)).toEqual({ lost: [], halves: [] })

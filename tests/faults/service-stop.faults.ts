@@ -23,7 +23,7 @@ const starting = join(import.meta.dirname, '..', 'support', 'start-without.ts')
 const inFlight = {
   registration: 4,
   account: 6,
-  // On a slow machine more would wait for their turn twice, and be told to come back.
+  // On a slow machine more would wait for their turn twice, and be asked to come back.
   message: 14,
 }
 
@@ -34,8 +34,8 @@ const slowMessages = `
   create trigger take_time before insert on contact_messages
     for each row execute function take_time()`
 
-/** Who is told to stop: the main process alone, or all; a manager goes by numbers, or the other way. */
-const told = {
+/** The processes signalled to stop: the main process alone, or all; a manager goes by numbers, or the other way. */
+const signalled = {
   'the main process': async (site: Site) => [site.pid()],
   'every process': everyProcess,
   'every process, the last first': async (site: Site) => (await everyProcess(site)).toReversed(),
@@ -52,7 +52,7 @@ async function storingMessages(ask: Ask): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A process that has ended meanwhile, as others before it were told, is as good as told. */
+/** A process that has ended meanwhile, after others were signalled, counts as signalled. */
 function sendStop(pid: number) {
   try {
     process.kill(pid, 'SIGTERM')
@@ -62,7 +62,12 @@ function sendStop(pid: number) {
 }
 
 /** Stops the site in the middle of writes; gives what was acknowledged, and what was not. */
-async function stopAmongWrites(site: Site, ask: Ask, round: string, whom: typeof everyProcess) {
+async function stopAmongWrites(
+  site: Site,
+  ask: Ask,
+  round: string,
+  processes: typeof everyProcess,
+) {
   const writers = await writersOf({ origin: site.origin, secret }, ask, round)
   const { registration, account, message } = writers
   const begin = (write: typeof account, count: number) =>
@@ -73,7 +78,7 @@ async function stopAmongWrites(site: Site, ask: Ask, round: string, whom: typeof
     ...begin(message, inFlight.message),
   ]
   await until('messages half stored', async () => (await storingMessages(ask)) >= 8 || undefined)
-  for (const pid of await whom(site)) sendStop(pid)
+  for (const pid of await processes(site)) sendStop(pid)
   const answers = await Promise.all(writing)
   await site.stopKeepingData()
   const acknowledged = answers.filter((answer): answer is Acknowledged => answer !== null)
@@ -93,14 +98,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
   })
   afterAll(() => site.stop())
 
-  test.each(Object.entries(told))('by a signal to %s', async (who, whom) => {
+  test.each(Object.entries(signalled))('by a signal to %s', async (who, processes) => {
     const rounds = 20
     const all: Acknowledged[] = []
     let failed = 0
     for (let round = 0; round < rounds; round += 1) {
       const before = (await logOf(site)).length
       const name = `${who.replaceAll(/\W+/gu, '-')}-${round}`
-      const { acknowledged, ...rest } = await stopAmongWrites(site, ask, name, whom)
+      const { acknowledged, ...rest } = await stopAmongWrites(site, ask, name, processes)
       const stopped = (await logOf(site)).slice(before)
       expect(stopped.trimEnd()).toMatch(/database system is shut down$/u)
       await site.start()
@@ -114,7 +119,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a stop among writes', () => {
     }
     await recordFigure({
       group: 'R7',
-      what: `${rounds} stops among writes, told: ${who}`,
+      what: `${rounds} stops among writes, signalled: ${who}`,
       measured: `${all.length} done, ${failed} failed`,
       goal: '0 failed, exit 0, clean shutdown',
       reached: failed === 0,

@@ -45,11 +45,11 @@ test.runIf(whole)(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: '/usr/bin:/bin', PORT: port, DATA_DIR: setting('ReadWritePaths') },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     }
-    await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(said) || undefined, 60_000)
+    await until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output) || undefined, 60_000)
     const holder = await readFile(join(folder, 'data', 'postgres.lock.holder'), 'utf8')
     // What the manager signals and waits for holds the data folder: nothing stands between.
     expect(JSON.parse(holder)).toMatchObject({ pid: child.pid, role: 'site' })
@@ -102,16 +102,16 @@ test.runIf(whole && canHide)(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PORT: port, DATA_DIR: data },
     })
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     }
     const ended = once(child, 'exit')
-    const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(said) || undefined)
+    const ready = until('the site', () => /^\[4\/4\] Cercle is ready/mu.test(output) || undefined)
     await Promise.race([
       ready,
       ended.then(() => {
-        throw new Error(`the site ended:\n${said}`)
+        throw new Error(`the site ended:\n${output}`)
       }),
     ])
     child.kill('SIGTERM')

@@ -36,7 +36,7 @@ const start = (site: Site) =>
 
 const announced = async () => (await database.pool.query('select from replicas')).rowCount
 
-test('a second machine is refused while each would keep its own, and told what to set', async () => {
+test('a second machine is refused while each would keep its own, and shown what to set', async () => {
   const first = await machine()
   expect(await start(first)).toBe('ready')
   expect(first.output()).toContain('DATABASE_URL is set without S3_URL')
@@ -102,7 +102,7 @@ test('a machine that was killed is waited for, not counted', async () => {
   })
 })
 
-test('one that was not seen at the start is noticed, logged and told to admins', async () => {
+test('one that was not seen at the start is noticed, logged and reported to admins', async () => {
   const first = await machine()
   expect(await start(first)).toBe('ready')
   await storedAccount(database.db, { role: 'admin', email: 'ona@example.cat' })

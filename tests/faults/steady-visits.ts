@@ -80,7 +80,7 @@ export function visitorsOf({
       },
     }
   const most = Object.keys(kinds).filter((what) => what !== 'message')
-  // The club takes no more than so many messages an hour, whoever writes them.
+  // The club takes no more than so many messages an hour, no matter who writes them.
   const order = [...most, ...most, ...most, ...most, 'message']
 
   function send({ method, path, headers = {}, body }: Sent, n: number): Promise<number> {

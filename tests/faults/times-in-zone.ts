@@ -50,7 +50,7 @@ function refunds(date: Date) {
   })
 }
 
-function told(instant: string) {
+function factsOf(instant: string) {
   const date = new Date(instant)
   return {
     instant: date.toISOString(),
@@ -96,4 +96,4 @@ function told(instant: string) {
 }
 
 const offset = new Date('2027-07-01T00:00:00Z').getTimezoneOffset()
-process.stdout.write(JSON.stringify({ offset, told: instants.map(told) }))
+process.stdout.write(JSON.stringify({ offset, facts: instants.map(factsOf) }))

@@ -33,7 +33,9 @@ const instants = Object.values(typedTimes).map(([, instant]) => instant)
 const run = promisify(execFile)
 
 /** All that a process in this zone says of these instants. */
-async function toldIn(zone: string): Promise<{ offset: number; told: Record<string, unknown>[] }> {
+async function factsIn(
+  zone: string,
+): Promise<{ offset: number; facts: Record<string, unknown>[] }> {
   const script = join(import.meta.dirname, 'times-in-zone.ts')
   const { stdout } = await run(process.execPath, [script, ...instants], {
     env: { ...process.env, TZ: zone },
@@ -41,21 +43,21 @@ async function toldIn(zone: string): Promise<{ offset: number; told: Record<stri
   return JSON.parse(stdout)
 }
 
-describe('what is said of an instant', () => {
-  let told: Record<string, unknown>[][]
+describe('the texts of an instant', () => {
+  let zonesFacts: Record<string, unknown>[][]
   beforeAll(async () => {
-    const processes = await Promise.all([...zones, 'Europe/Madrid'].map(toldIn))
-    told = processes.map((each) => each.told)
+    const processes = await Promise.all([...zones, 'Europe/Madrid'].map(factsIn))
+    zonesFacts = processes.map((each) => each.facts)
     // The processes did have different zones, or all this would say nothing.
     expect(new Set(processes.map(({ offset }) => offset)).size).toBe(zones.length + 1)
   })
 
   test('is the same in every zone', async () => {
-    const [first] = told
-    for (const other of told) expect(other).toEqual(first)
+    const [first] = zonesFacts
+    for (const other of zonesFacts) expect(other).toEqual(first)
     await recordFigure({
       group: 'R10',
-      what: `${instants.length} instants in ${told.length} zones of the machine`,
+      what: `${instants.length} instants in ${zonesFacts.length} zones of the machine`,
       measured: 'the same texts, calendars and limits',
       goal: 'the same everywhere',
       reached: true,
@@ -65,22 +67,22 @@ describe('what is said of an instant', () => {
   test.each(Object.entries(typedTimes))(
     '%s comes back as it was typed',
     (_what, [typed, instant]) => {
-      const said = told[0]?.find((each) => each.instant === instant)
-      expect(said).toMatchObject({ typed, again: instant })
-      expect(said?.calendar).toContain('BEGIN:VTIMEZONE')
+      const facts = zonesFacts[0]?.find((each) => each.instant === instant)
+      expect(facts).toMatchObject({ typed, again: instant })
+      expect(facts?.calendar).toContain('BEGIN:VTIMEZONE')
       const start = typed.replaceAll(/[-:]/gu, '')
-      expect(said?.calendar).toContain(`DTSTART;TZID=Europe/Madrid:${start}00`)
+      expect(facts?.calendar).toContain(`DTSTART;TZID=Europe/Madrid:${start}00`)
     },
   )
 
   test('48 hours are hours that pass, whatever the clocks do meanwhile', () => {
-    for (const { instant, refundUntil, refunds } of told[0] ?? []) {
+    for (const { instant, refundUntil, refunds } of zonesFacts[0] ?? []) {
       const hours = (Date.parse(String(instant)) - Date.parse(String(refundUntil))) / 3_600_000
       expect(hours).toBe(48)
       expect(refunds).toEqual([true, true, false])
     }
     // An evening after the spring change: on the clock of Madrid 49 hours before, one of them left out.
-    const spring = told[0]?.find(({ typed }) => typed === '2027-03-28T20:30')
+    const spring = zonesFacts[0]?.find(({ typed }) => typed === '2027-03-28T20:30')
     expect(spring?.refundUntil).toBe('2027-03-26T18:30:00.000Z')
   })
 })

@@ -33,7 +33,7 @@ import { until } from '#tests/support/until.ts'
 import { compareWrites } from './compare-writes.ts'
 import { askAt, writeOnAndOn, writersOf, type Acknowledged } from './mixed-writes.ts'
 
-/** R11: an upgrade loses nothing, whoever writes or is killed meanwhile, and goes back by itself. */
+/** R11: an upgrade loses nothing, no matter who writes or is killed meanwhile, and goes back by itself. */
 
 const project = join(import.meta.dirname, '..', '..')
 const secret = 'a secret of thirty-two characters'

@@ -12,7 +12,7 @@ import { testAsker } from '#tests/support/context.ts'
 import { emptyTables } from '#tests/support/database.ts'
 import { changedTables, tableHashes } from '#tests/support/table-hashes.ts'
 
-/** Who changes somebody's account proves to be at the screen, and everybody concerned is told. */
+/** Who changes somebody's account proves to be at the screen, and everybody concerned is notified. */
 
 const password = 'taula parada per a dotze'
 const list = '/admin/usuarios'
@@ -66,7 +66,7 @@ type MailRow = {
 }
 
 async function mails(): Promise<MailRow[]> {
-  // Who signs in here does so from one new device after another: that mail is told elsewhere.
+  // Who signs in here does so from one new device after another: that mail is tested elsewhere.
   const query = `select kind, recipient, language, subject, text from mails
     where kind <> 'account-newDevice' order by recipient`
   return (await app.pool.query<MailRow>(query)).rows
@@ -164,7 +164,7 @@ test('an address that nobody has confirmed is not written to, the admins are', a
   ])
 })
 
-test('an admin that the settings make is told to all admins', async () => {
+test('an admin made by the settings is reported to all admins', async () => {
   await person('setting@example.cat')
   await app.send('/auth', { email: 'setting@example.cat', password, returnTo: '' })
   const sent = await mails()
@@ -180,7 +180,7 @@ test('an admin that the settings make is told to all admins', async () => {
   expect(await mails()).toHaveLength(3)
 })
 
-test('an admin whom the set-up link makes is told by mail', async () => {
+test('an admin made by the set-up link is notified by mail', async () => {
   await app.pool.query('update usuarios set role = 0')
   const { token } = await prepareSetupLink(app.db, null, new Date())
   const email = 'first@example.cat'
@@ -192,9 +192,9 @@ test('an admin who deletes the own account is missed by the others', async () =>
   const confirmed = { currentPassword: '', confirmed: 'yes' }
   const response = await app.send('/cuenta/datos/eliminar', confirmed, admin)
   expect(response.status).toBe(302)
-  const told = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')
-  expect(told.map(({ recipient }) => recipient)).toEqual(['laia@example.cat'])
-  expect(told[0]?.text).toContain('ona@example.cat')
+  const adminMails = (await mails()).filter(({ kind }) => kind === 'account-adminLeft-admins')
+  expect(adminMails.map(({ recipient }) => recipient)).toEqual(['laia@example.cat'])
+  expect(adminMails[0]?.text).toContain('ona@example.cat')
 })
 
 describe.each(clients)('the client %s', (_version, create) => {

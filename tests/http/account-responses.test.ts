@@ -67,20 +67,22 @@ describe.each([
     await app.pool.query('delete from rate_limits')
     await app.pool.query('delete from mails')
     const chosen = 'olives i anxoves per a tots'
-    const told: Record<string, unknown[]> = {}
+    const answers: Record<string, unknown[]> = {}
     for (const email of [known, waiting, unknown]) {
       const fields = { email, password: chosen, full_name: 'Joan', returnTo: '' }
       expect((await app.send('/auth/registro', fields)).status).toBe(302)
-      told[email] = []
+      answers[email] = []
       // More often than the mail is sent again.
       for (let turn = 0; turn < 6; turn += 1) {
-        told[email].push(await seen(await signIn(email, chosen), email))
+        answers[email].push(await seen(await signIn(email, chosen), email))
       }
       await app.pool.query('delete from rate_limits')
     }
-    expect(told[waiting]).toEqual(told[known])
-    expect(told[unknown]).toEqual(told[known])
-    expect(told[known]?.every((answer) => JSON.stringify(answer).includes('status":4'))).toBe(true)
+    expect(answers[waiting]).toEqual(answers[known])
+    expect(answers[unknown]).toEqual(answers[known])
+    expect(answers[known]?.every((answer) => JSON.stringify(answer).includes('status":4'))).toBe(
+      true,
+    )
     // What is true goes to the mailbox.
     const { rows } = await app.pool.query(
       'select kind, count(*)::int from mails where recipient = $1 group by kind order by kind',

@@ -87,7 +87,7 @@ describe('the list', () => {
       expect(html).toContain(text)
     }
     expect(html).toMatch(/Editor<\/span>/u)
-    // Who has no name is known by the address, told once.
+    // Who has no name is known by the address, reported once.
     expect(html).not.toContain(copy.noName)
     expect(html.match(/>sense@example\.cat</gu)).toHaveLength(1)
     expect(html).not.toContain(hash.slice(0, 20))
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(await see(`${list}?rol=desactivados&buscar=ona`)).toContain(controlsCopy.es.noResults)
   })
 
-  test('a table that cannot be read is told in the panel as a fault of how the site is set up', async () => {
+  test('a table that cannot be read is reported in the panel as a fault of how the site is set up', async () => {
     await app.pool.query('alter table usuarios rename column role to rol')
     try {
       const answer = await app.ask(list, { cookie: admin })
@@ -157,7 +157,7 @@ describe('roles', () => {
     expect([await roleOf(own), await roleOf(setting.id)]).toEqual([1, 1])
   })
 
-  test('the only admin is told that the club would have none', async () => {
+  test('the only admin is informed that the club would have none', async () => {
     const answer = await act(`${list}/${await idOf('ona@example.cat')}/rol`, { role: 'editor' })
     expect(answer.status).toBe(409)
     const off = await act(`${list}/${await idOf('ona@example.cat')}/desactivar`, {})
@@ -189,7 +189,7 @@ describe('roles', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('who comes into the panel signs in anew, and a password that is too short is told there', async () => {
+  test('who comes into the panel signs in anew, and a password that is too short is reported there', async () => {
     const { id, cookie } = await person('user', 'pau@example.cat')
     const short = await hashPassword(testAsker, 'romesco')
     await app.pool.query('update account_passwords set hash = $1 where account_id = $2', [

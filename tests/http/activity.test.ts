@@ -65,7 +65,7 @@ const found = async (query: string) =>
 
 const times = (html: string) => [...html.matchAll(/datetime="([^"]*)"/giu)].map(([, at]) => at)
 
-test('tells who did what to whom, with before and after, in both languages', async () => {
+test('shows who did what to which account, with before and after, in both languages', async () => {
   await stored({
     action: 'account.role-changed',
     kind: 'account',

@@ -89,7 +89,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Who holds a table, so that whoever asks it stays inside. */
+/** Who holds a table, so that anyone who asks it stays inside. */
 let holder: pg.PoolClient
 beforeEach(async () => {
   holder = await database.pool.connect()
@@ -159,7 +159,7 @@ async function cookieOf(role: 'user' | 'editor') {
 const isHonest = ({ status, asked: { statements } }: Answer) =>
   status === 503 ? statements === 0 : status < 500
 
-test('whoever comes in is served over one connection, however many there are', async () => {
+test('anyone who comes in is served over one connection, however many there are', async () => {
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => ask(search(n), networkOf(n))),
   )
@@ -190,7 +190,7 @@ test('who is refused has asked nothing, and who has asked something is not refus
   }
 })
 
-/** Strangers of many networks, of whom one is inside. */
+/** Strangers of many networks, and one of them is inside. */
 async function strangersInQueue(length = 40) {
   await hold('restaurants')
   const inside = ask(search('inside'), networkOf(500))
@@ -204,7 +204,7 @@ async function strangersInQueue(length = 40) {
 }
 
 describe('while there is a queue', () => {
-  test('staff come first, then whoever is signed in; a cookie that is made up gains nothing', async () => {
+  test('staff come first, then anyone who is signed in; a cookie that is made up gains nothing', async () => {
     const [staff, signedIn] = [await cookieOf('editor'), await cookieOf('user')]
     const forged = staff.replace(/.{8}$/u, 'AAAAAAAA')
     const strangers = await strangersInQueue()
@@ -235,7 +235,7 @@ describe('while there is a queue', () => {
   })
 })
 
-test('whoever waits for something else gives the connection back meanwhile, and is served', async () => {
+test('anyone who waits for something else gives the connection back meanwhile, and is served', async () => {
   const email = `soci-${crypto.randomUUID()}@example.cat`
   const fields = { email, password: 'oliva-arbequina-i-pa-torrat', returnTo: '' }
   const signIns = Array.from({ length: 8 }, (_, n) =>

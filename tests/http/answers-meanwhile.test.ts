@@ -46,18 +46,18 @@ async function opened(path: string, cookie: string) {
   return Object.fromEntries(form?.fields ?? [])
 }
 
-async function told() {
-  const { rows } = await app.pool.query<{ name: string; told: string[] | null }>(
-    `select name, allergens as told from event_guests where registration_id = $1 order by place`,
+async function allergensNow() {
+  const { rows } = await app.pool.query<{ name: string; allergens: string[] | null }>(
+    `select name, allergens from event_guests where registration_id = $1 order by place`,
     [id],
   )
-  return Object.fromEntries(rows.map((row) => [row.name, row.told]))
+  return Object.fromEntries(rows.map((row) => [row.name, row.allergens]))
 }
 
 const peanuts = { guest_1_needs: 'yes', guest_1_allergen_peanuts: 'yes' }
 const gluten = { guest_2_needs: 'yes', guest_2_allergen_gluten: 'yes' }
 
-async function tellByLink() {
+async function answerByLink() {
   const form = { ...(await opened(`${own}/respuestas`, owner)), ...peanuts, ...gluten }
   expect((await app.send(`${own}/respuestas`, form, owner)).status).toBe(302)
 }
@@ -74,17 +74,17 @@ async function expectRefused(response: Response, { now, typed }: { now: string; 
 }
 
 describe('a volunteer who corrects a name', () => {
-  test('does not save over what the person has told meanwhile', async () => {
+  test('does not save over what the person has answered meanwhile', async () => {
     const form = await opened(`${inPanel}/respuestas`, editor)
-    await tellByLink()
+    await answerByLink()
     const corrected = { ...form, guest_2_name: 'Pau Vila Roca', guest_1_needs: 'unasked' }
     const refused = await app.send(`${inPanel}/respuestas`, corrected, editor)
     await expectRefused(refused, { now: 'Cacahuetes', typed: 'Pau Vila Roca' })
-    expect(await told()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
+    expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
     // Having seen it, they may.
     const seen = { ...(await opened(`${inPanel}/respuestas`, editor)), guest_2_name: 'Pau Roca' }
     expect((await app.send(`${inPanel}/respuestas`, seen, editor)).status).toBe(302)
-    expect(await told()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Roca': ['gluten'] })
+    expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Roca': ['gluten'] })
   })
 
   test('who sends it twice has done it once', async () => {
@@ -102,10 +102,10 @@ describe('a volunteer who corrects a name', () => {
 describe('one’s own two tabs', () => {
   test('do not save over each other', async () => {
     const form = await opened(`${own}/respuestas`, owner)
-    await tellByLink()
+    await answerByLink()
     const refused = await app.send(`${own}/respuestas`, { ...form, name: 'M. Soler' }, owner)
     await expectRefused(refused, { now: 'Gluten', typed: 'M. Soler' })
-    expect(await told()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
+    expect(await allergensNow()).toEqual({ 'Maria Soler': ['peanuts'], 'Pau Vila': ['gluten'] })
   })
 
   test('at the same moment: one is stored as a whole, the other is told', async () => {
@@ -131,8 +131,8 @@ describe('one’s own two tabs', () => {
     expect((await app.send(`${own}/plazas`, change, owner)).status).toBe(302)
     const refused = await app.send(`${own}/respuestas`, form, owner)
     await expectRefused(refused, { now: 'Dolors Riba', typed: 'Pau Vila' })
-    expect(await told()).toEqual({ 'Maria Soler': [], 'Dolors Riba': ['gluten'] })
-    // Nor does the form of the seats take somebody else away, of whom nothing was said.
+    expect(await allergensNow()).toEqual({ 'Maria Soler': [], 'Dolors Riba': ['gluten'] })
+    // Nor does the form of the seats take somebody else away, who was not mentioned.
     const again = await app.send(`${own}/plazas`, change, owner)
     expect(again.status).toBe(409)
     expect(await again.text()).not.toMatch(/name="leaves_2"[^>]*checked/u)

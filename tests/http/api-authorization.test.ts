@@ -209,10 +209,10 @@ test('what the APIs do is described from their own tables and schemas', async ()
   const described: { openapi: string; paths: Record<string, Record<string, object>> } =
     await response.json()
   expect(described.openapi).toBe('3.1.0')
-  const told = Object.entries(described.paths).flatMap(([path, methods]) =>
+  const documented = Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(told).toEqual(
+  expect(documented).toEqual(
     expect.arrayContaining([
       'POST /auth/v1/token',
       'PUT /auth/v1/admin/users/{id}',
@@ -221,7 +221,7 @@ test('what the APIs do is described from their own tables and schemas', async ()
       'PATCH /rest/v1/usuarios',
     ]),
   )
-  expect(told).not.toContain('DELETE /rest/v1/usuarios')
+  expect(documented).not.toContain('DELETE /rest/v1/usuarios')
   const text = JSON.stringify(described)
   expect(text).not.toMatch(/token_hash|member_notes|submission|deactivated/u)
 })

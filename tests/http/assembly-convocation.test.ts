@@ -135,7 +135,7 @@ test('what it begins with is sent as it is, and the mail leads each member to th
   expect(rows).toEqual([{ kind: 'contract', state: 'scheduled' }])
 })
 
-test('who is suspended is told why the page and its papers stay closed', async () => {
+test('who is suspended is shown why the page and its papers stay closed', async () => {
   const language = 'ca'
   const suspended = await member(`ona-${language}@example.cat`, 'suspended_on = current_date')
   const left = await member(`pau-${language}@example.cat`, 'left_on = current_date')
@@ -157,23 +157,23 @@ test('who is suspended is told why the page and its papers stay closed', async (
   expect(gone.html).not.toContain(problemsCopy[language].membershipSuspended)
 })
 
-test('a member is told that who represents them does not come', async () => {
+test('a member is informed that who represents them does not come', async () => {
   const language = 'ca'
   const cookie = await member(`jan-${language}@example.cat`)
   await member(`rut-${language}@example.cat`)
   const id = await assembly()
   const { answer: copy } = assembliesCopy[language]
-  const said = (email: string, answer: string, by: string | null = null) =>
+  const answers = (email: string, answer: string, by: string | null = null) =>
     app.pool.query(
       `insert into assembly_answers (assembly_id, person_id, answer, represented_by)
          values ($1, (select id from people where email = $2), $3, (select id from people where email = $4))`,
       [id, email, answer, by],
     )
-  await said(`jan-${language}@example.cat`, 'represented', `rut-${language}@example.cat`)
+  await answers(`jan-${language}@example.cat`, 'represented', `rut-${language}@example.cat`)
   expect((await read(`/cuenta/asambleas/${id}`, cookie, language)).html).toContain(
     copy.by('Nil P.'),
   )
-  await said(`rut-${language}@example.cat`, 'absent')
+  await answers(`rut-${language}@example.cat`, 'absent')
   const { html } = await read(`/cuenta/asambleas/${id}`, cookie, language)
   expect(html).toContain(`${copy.byAbsent('Nil P.')} ${copy.chooseAgain}`)
   expect((await read(`/admin/asambleas/${id}`, secretary, language)).html).toContain(

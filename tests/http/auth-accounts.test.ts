@@ -105,7 +105,7 @@ describe.each(clients)('the client %s', (_version, create) => {
     expect(await actions()).toEqual(['account.signed-in', 'account.all-sessions-ended'])
   })
 
-  test('is told when it asks too often, and how long to wait', async () => {
+  test('is refused when it asks too often, and how long to wait', async () => {
     await account()
     let last: { status?: number | undefined; code?: string | undefined } | null = null
     for (let turn = 0; turn < 17 && last?.status !== 429; turn += 1) {

@@ -54,7 +54,7 @@ type Looked = {
   counts: number[]
   /** What the form sends next. */
   fields: Record<string, string>
-  /** What is said of the lines, in their order: how sure, and what is chosen. */
+  /** The suggestions for the lines, in their order: how sure, and what is chosen. */
   lines: { certainty: string; chosen: string; options: string[] }[]
 }
 
@@ -175,7 +175,7 @@ describe('a line is matched', () => {
     expect(await payments()).toMatchObject([{ name: 'Ana Puig Ferré', credit_cents: 5500 }])
   })
 
-  test('with whoever is typed: a reference, an address, a name', async () => {
+  test('with the person typed: a reference, an address, a name', async () => {
     const { reference } = await openCharge(app.pool, { email: 'ana@example.cat' })
     const text = norma43([came(5500, 'INGRESO EN EFECTIVO')])
     const { fields, lines } = await look(text)
@@ -303,7 +303,7 @@ describe('a file', () => {
     ['%PDF-1.7', copy.problem.binary],
     [norma43([came(5500, 'X')]).replace('00000000005500', '00000000005501'), '55,01'],
     ['<?xml version="1.0"?><!DOCTYPE a><a/>', copy.problem.doctype],
-  ])('that is wrong is told in words: %#', async (content, words) => {
+  ])('that is wrong is reported in words: %#', async (content, words) => {
     const { status, html } = await look(content)
     expect([status, html.includes(words)]).toEqual([422, true])
   })
@@ -369,7 +369,7 @@ test('the treasurer begins on Caja, enters the bank, renews, and opens no other 
   expect((await asked(settings)).status).toBe(403)
   expect(await (await asked(bank)).text()).not.toContain(`href="${settings}"`)
   expect(await (await app.ask(bank, { cookie: admin })).text()).toContain(`href="${settings}"`)
-  // Somebody is to pay dues, and nobody is told where.
+  // Somebody owes dues, and no account to pay them is shown.
   const nextYear = `${new Date().getFullYear() + 1}-12-31`
   await storedPayer(app.pool, await storedPlan(app.pool), { valid_until: nextYear })
   for (const page of pages) {

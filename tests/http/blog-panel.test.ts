@@ -206,7 +206,7 @@ test('a draft keeps the date that is chosen for it, and appears then once it is 
   expect((await app.ask('/blog/con-fecha')).status).toBe(200)
 })
 
-test('an address in capitals names no post: nothing is deleted, and nobody is told so', async () => {
+test('an address in capitals names no post: nothing is deleted, and no success is shown', async () => {
   const id = (await idOf('con-fecha')).toUpperCase()
   expect((await app.send(`/admin/blog/${id}/eliminar`, {}, editor)).status).toBe(404)
   expect((await app.ask('/blog/con-fecha')).status).toBe(200)
@@ -294,7 +294,7 @@ describe('the preview', () => {
       editor,
     )
     expect(await old.text()).toContain('2 de marzo de 2019')
-    // What the form would refuse is told instead.
+    // What the form would refuse is reported instead.
     const undescribed = await send({
       ...typed,
       content_es: '![](/images/club-raim-640.webp) Un vi.',

@@ -115,14 +115,14 @@ describe('the samples', () => {
     expect(pages.map(hasForeign)).toEqual([false, false])
   })
 
-  test('are told in both languages in calendars and feeds', async () => {
+  test('are reported in both languages in calendars and feeds', async () => {
     expect(await page('/eventos/1/evento.ics', 'ca')).toContain('Sala de tast del club')
     expect(await page('/eventos/rss.xml', 'ca')).toContain('Sala de tast del club')
   })
 })
 
 describe('what is written in one language', () => {
-  test('is said to be of it wherever it is shown in the other', async () => {
+  test('is marked as such wherever it is shown in the other', async () => {
     const date = soon().toISOString().slice(0, 10)
     const sent = eventForm({
       title_es: 'Cena a ciegas',
@@ -169,10 +169,10 @@ describe('what is written in one language', () => {
     expect(langsOf(catalan, 'Des del 1980')).toEqual([null])
     expect(langsOf(await page(path, 'es'), 'Des del 1980')).toEqual(['ca'])
     const menus = [await page(`${path}?tab=menu`, 'es'), await page(`${path}?tab=menu`, 'ca')]
-    const told = ['Menú corto', 'Cinc plats', 'Fricandó'].map((text) =>
+    const positions = ['Menú corto', 'Cinc plats', 'Fricandó'].map((text) =>
       menus.map((menu) => langsOf(menu, text)),
     )
-    expect(told).toEqual([
+    expect(positions).toEqual([
       [[null], ['es']],
       [['ca'], [null]],
       [['ca'], [null]],
@@ -208,15 +208,15 @@ describe('the mark', () => {
     [{ category_ca: '' }, `Veladas ${mark}`],
     [{ location_ca: '' }, `Sala grande ${mark}`],
     [{ description_ca: '' }, null],
-  ])('stands beside the one text of an event that it is about: %o', async (given, told) => {
+  ])('stands beside the one text of an event that it is about: %o', async (given, expected) => {
     const name = `Sopar ${Object.keys(given).join()}`
     const sent = eventForm({ ...both, ...given, title_ca: name, date: '2097-03-09T19:30' })
     expect((await app.send('/admin/eventos/nuevo', sent, editor)).status).toBe(302)
     const id = await idOf('events', both.title_es)
     const card = blockWith(await page('/eventos', 'ca'), name)
     const own = await ownPage(id, 'ca')
-    expect(line(card)).toContain(told ?? `${mark} Con vinos de aquí.`)
-    expect(line(own)).toMatch(new RegExp(told ?? `${mark}\\s+Con vinos de aquí`, 'u'))
+    expect(line(card)).toContain(expected ?? `${mark} Con vinos de aquí.`)
+    expect(line(own)).toMatch(new RegExp(expected ?? `${mark}\\s+Con vinos de aquí`, 'u'))
     expect([marksIn(card), marksIn(own)]).toEqual([1, 1])
     expect(marksIn(blockWith(await page('/', 'ca'), name))).toBeLessThanOrEqual(1)
     await app.pool.query('delete from events where id = $1', [id])
@@ -284,23 +284,23 @@ describe('people who come', () => {
     const { maria, pau } = await mailed()
     expect(maria?.subject).toBe('Tast de Montsant: Aparcament')
     expect(maria?.text).toContain('Hi ha lloc al darrere.')
-    expect(maria?.told).not.toContain('Hay sitio')
+    expect(maria?.whole).not.toContain('Hay sitio')
     expect(pau?.subject).toBe('Cata de Montsant: Aparcamiento')
     expect(pau?.text).toContain('Hay sitio detrás.')
     expect(pau?.html).not.toContain('lang="ca"')
   })
 
-  test('are told so where it is written in the other alone', async () => {
+  test('are marked where it is written in the other alone', async () => {
     expect((await write({ ...inBoth, subject_ca: '', text_ca: '' })).status).toBe(302)
     const { maria, pau } = await mailed()
     expect(maria?.html).toContain('<span lang="es">Hay sitio detrás.</span>')
     expect(maria?.html).toContain('<span lang="es">Aparcamiento</span>')
     expect(maria?.html).toContain('En castellà')
     expect(maria?.text).toContain('En castellà')
-    expect(pau?.told).not.toMatch(/lang="ca"|En castellano/u)
+    expect(pau?.whole).not.toMatch(/lang="ca"|En castellano/u)
   })
 
-  test('and whoever wrote finds what was sent, in both', async () => {
+  test('and anyone who wrote finds what was sent, in both', async () => {
     await write(inBoth)
     await write({ ...inBoth, subject_ca: '', text_ca: '' })
     const html = await page(`/admin/eventos/${event.id}/mensaje`, 'ca', editor)

@@ -36,13 +36,13 @@ describe('for visitors', () => {
     },
   )
 
-  test('no proxy keeps the form, for whoever is signed in has another one', async () => {
+  test('no proxy keeps the form, for anyone who is signed in has another one', async () => {
     const response = await app.ask(formOf(await newEvent()))
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=0, must-revalidate')
   })
 })
 
-test('whoever has a session has the own address, the member’s price, and never the visitors’ page', async () => {
+test('anyone who has a session has the own address, the member’s price, and never the visitors’ page', async () => {
   const event = await newEvent({ memberPrice: 2500 })
   await app.ask(formOf(event))
   const cookie = await app.signIn('user', 'socia@example.cat')
@@ -105,7 +105,7 @@ describe('by the seats', () => {
     expect(await etag(formOf(event))).toBe(before)
   })
 
-  test('the last seats and the waiting list are shown as soon as somebody was told of a seat', async () => {
+  test('the last seats and the waiting list are shown as soon as somebody was notified of a seat', async () => {
     const event = await newEvent({ maxParticipants: 6 })
     const page = async () => (await app.ask(formOf(event))).text()
     const { page: words } = eventPageCopy.es

@@ -79,7 +79,7 @@ describe('one registration', () => {
 })
 
 describe('several at once', () => {
-  test('those that are ticked are asked about together and cancelled together, each told once', async () => {
+  test('those that are ticked are asked about together and cancelled together, each notified once', async () => {
     const ids: string[] = []
     for (const name of ['Ona', 'Pau', 'Rut']) ids.push((await register(name)).id)
     const other = await register('Marc')
@@ -101,8 +101,8 @@ describe('several at once', () => {
       Marc: 'confirmed',
       Cua: 'offered',
     })
-    const told = (await writtenMails(app.db)).map(({ kind }) => kind).toSorted()
-    expect(told).toEqual([
+    const kinds = (await writtenMails(app.db)).map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual([
       'registration-cancelledByClub',
       'registration-cancelledByClub',
       'registration-cancelledByClub',
@@ -116,7 +116,7 @@ describe('several at once', () => {
     expect((await seatsOf(app.db, event.id)).states).toEqual({ Pia: 'confirmed' })
   })
 
-  test('nothing ticked is told so', async () => {
+  test('nothing ticked is refused with the reason', async () => {
     await register('Ona')
     expect(await look('/asistentes/cancelar?estado=all')).toContain(copy.cancellation.noneTicked)
     expect((await act('/asistentes/cancelar')).status).toBe(422)

@@ -9,10 +9,10 @@ import {
   seatToPay,
   sentToNotification,
   stepOf,
-  told,
+  notify,
 } from '#tests/support/card-payments.ts'
 import { startRedsysServer } from '#tests/support/redsys-server.ts'
-import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 
 /** Paying on the page of the bank: what counts is the signed notification, once, and nothing else. */
 
@@ -80,7 +80,7 @@ describe('on the way to the bank', () => {
     }
   })
 
-  test('whoever is signed in pays from the account, and nobody else that charge', async () => {
+  test('anyone who is signed in pays from the account, and nobody else that charge', async () => {
     const email = somebody()
     const { charge } = await seatToPay(app, email)
     const cookie = await app.signIn('user', email)
@@ -114,7 +114,7 @@ describe('on the way to the bank', () => {
 
   test('what is paid meanwhile is not begun, and what was begun leads to how it stands', async () => {
     const { link, path, ...first } = await begunSeat()
-    expect(await told(app, first)).toBe(200)
+    expect(await notify(app, first)).toBe(200)
     const answer = await app.send(stepOf(link, '/pago'), {
       method: 'card',
       submission: crypto.randomUUID(),
@@ -135,7 +135,7 @@ describe('on the way to the bank', () => {
     expect(await shown(answer.headers.get('Location') ?? '')).toContain(result.changed.title)
   })
 
-  test('its pages are for whoever has the link', async () => {
+  test('its pages are for anyone who has the link', async () => {
     const { id, path } = await begunSeat()
     for (const wrong of [
       `/pago/${id}`,
@@ -147,7 +147,7 @@ describe('on the way to the bank', () => {
     }
   })
 
-  test('whoever begins without end is stopped', async () => {
+  test('anyone who begins without end is stopped', async () => {
     const { link } = await seatToPay(app, somebody())
     for (let turn = 0; turn < 20; turn += 1) await begun(app, stepOf(link, '/pago'))
     const fields = { method: 'card', submission: crypto.randomUUID() }
@@ -160,9 +160,9 @@ describe('the notification', () => {
     const { number, cents, charge, path } = await begunSeat()
     const before = (await moneyOf(app, charge))?.payments
     expect(before).toBe(0)
-    const statuses = await Promise.all([1, 2, 3, 4].map(() => told(app, { number, cents })))
+    const statuses = await Promise.all([1, 2, 3, 4].map(() => notify(app, { number, cents })))
     expect(statuses).toEqual([200, 200, 200, 200])
-    expect(await told(app, { number, cents })).toBe(200)
+    expect(await notify(app, { number, cents })).toBe(200)
     expect(await moneyOf(app, charge)).toEqual({ open: 0, paid: 5500, credit: 0, payments: 1 })
     const { rows } = await app.pool.query(
       `select method, reference, source, entered_by from ledger_payments where reference = $1`,
@@ -184,24 +184,28 @@ describe('the notification', () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
     // Whatever the bank has put behind the address says nothing.
-    for (const end of ['', '&Ds_Response=0000', `&${notificationOf(saidOf({ number, cents }))}`]) {
+    for (const end of [
+      '',
+      '&Ds_Response=0000',
+      `&${notificationOf(responseOf({ number, cents }))}`,
+    ]) {
       const html = await shown(`${back}${end}`)
       expect(html).toContain(result.waiting.title)
       expect(html).toContain(result.waiting.again)
     }
     expect(await moneyOf(app, charge)).toMatchObject({ open: 5500, payments: 0 })
-    expect(await told(app, { number, cents })).toBe(200)
+    expect(await notify(app, { number, cents })).toBe(200)
     expect(await shown(back)).toContain(result.paid.title)
   })
 
   test('of a denial is kept, and a payment of the same order counts after it; a denial after it does not', async () => {
     const { number, cents, path, charge } = await begunSeat()
     const back = path.replace('?', '/resultado?')
-    expect(await told(app, { number, cents }, { Ds_Response: '0190' })).toBe(200)
+    expect(await notify(app, { number, cents }, { Ds_Response: '0190' })).toBe(200)
     expect(await shown(back)).toContain(result.denied.title)
     expect(await moneyOf(app, charge)).toMatchObject({ open: 5500, payments: 0 })
-    expect(await told(app, { number, cents })).toBe(200)
-    expect(await told(app, { number, cents }, { Ds_Response: '9915' })).toBe(200)
+    expect(await notify(app, { number, cents })).toBe(200)
+    expect(await notify(app, { number, cents }, { Ds_Response: '9915' })).toBe(200)
     expect(await moneyOf(app, charge)).toMatchObject({ open: 0, payments: 1 })
     expect(await shown(back)).toContain(result.paid.title)
     const { rows } = await app.pool.query(
@@ -222,19 +226,19 @@ describe('the notification', () => {
   ])('%s is refused with %i, changes nothing, and is logged', async (_, status, instead, key) => {
     const { number, cents, charge } = await begunSeat()
     const lines = app.logged.length
-    expect(await told(app, { number, cents }, instead, key)).toBe(status)
+    expect(await notify(app, { number, cents }, instead, key)).toBe(status)
     expect(await moneyOf(app, charge)).toMatchObject({ open: 5500, payments: 0 })
     const logged = app.logged.slice(lines)
     expect(logged).toContainEqual(
       expect.objectContaining({ msg: 'a word of the payment gateway was refused' }),
     )
     expect(JSON.stringify(logged)).not.toMatch(/@example|Maria/u)
-    expect(await told(app, { number, cents })).toBe(200)
+    expect(await notify(app, { number, cents })).toBe(200)
   })
 
   test('is let in without a page of ours, but for browsers of other pages and with cookies', async () => {
     const { number, cents, charge } = await begunSeat()
-    const body = notificationOf(saidOf({ number, cents }))
+    const body = notificationOf(responseOf({ number, cents }))
     expect(await sentToNotification(app, body, { Origin: 'https://evil.example' })).toBe(403)
     expect(await sentToNotification(app, body, { 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
     expect(await sentToNotification(app, body, { Cookie: 'language=ca' })).toBe(403)
@@ -251,7 +255,7 @@ describe('the notification', () => {
       await begun(app, stepOf(seat.link, '/pago')),
       await begun(app, stepOf(seat.link, '/pago')),
     ]
-    expect(await Promise.all(tabs.map((each) => told(app, each)))).toEqual([200, 200])
+    expect(await Promise.all(tabs.map((each) => notify(app, each)))).toEqual([200, 200])
     expect(await moneyOf(app, seat.charge)).toEqual({
       open: 0,
       paid: 5500,
@@ -273,13 +277,13 @@ describe('the notification', () => {
          cancelled_because = 'person' where id = $1`,
       [gone.registration],
     )
-    expect(await told(app, gone)).toBe(200)
+    expect(await notify(app, gone)).toBe(200)
     expect(await moneyOf(app, gone.charge)).toMatchObject({ credit: 5500, payments: 1 })
     const more = await begunSeat()
     await app.pool.query('update event_registrations set total = 11000 where id = $1', [
       more.registration,
     ])
-    expect(await told(app, more)).toBe(200)
+    expect(await notify(app, more)).toBe(200)
     const { rows } = await app.pool.query(
       `select open_cents, paid_cents from ledger_charge_states join ledger_charges on id = charge_id
        where registration_id = $1 and not reversed`,
@@ -304,7 +308,7 @@ test('without its settings nothing of it is shown or taken', async () => {
     expect((await without.send(stepOf(link, '/pago'), fields)).status).toBe(404)
     expect((await without.send(`/cuenta/pagos/${charge}/pago`, fields, cookie)).status).toBe(404)
     const order = { number: '2611ABCDEFGH', cents: 5500 }
-    expect(await told(without, order)).toBe(404)
+    expect(await notify(without, order)).toBe(404)
   } finally {
     await without.close()
   }

@@ -10,7 +10,7 @@ import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** A party that becomes smaller or larger, people who come without a registration, and what is told by telephone. */
+/** A party that becomes smaller or larger, people who come without a registration, and changes entered for people who call. */
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
@@ -61,7 +61,7 @@ const lastMail = async ({ email }: Party) =>
   (await writtenMails(app.db)).findLast(({ recipient }) => recipient === email)
 
 describe('fewer seats', () => {
-  test('are paid back in time, told by mail, and go to the waiting list', async () => {
+  test('are paid back in time, reported by mail, and go to the waiting list', async () => {
     const party = await register('Maria', 3)
     await register('Cua', 2)
     expect(await (await app.ask(party.to('/plazas'))).text()).toContain('Pau Vila')
@@ -75,7 +75,7 @@ describe('fewer seats', () => {
     expect(mail?.text).toContain('te devolvemos 55,00')
   })
 
-  test('whoever waits for two can wait for one, and has the seat that is free', async () => {
+  test('anyone who waits for two can wait for one, and has the seat that is free', async () => {
     await register('Maria', 3)
     const waiting = await register('Cua', 2)
     expect((await now()).states).toMatchObject({ Cua: 'waiting' })
@@ -130,7 +130,7 @@ describe('more seats', () => {
 })
 
 describe('by a volunteer', () => {
-  test('a party is changed, told, and the deed is in the log', async () => {
+  test('a party is changed and notified, and the deed is in the log', async () => {
     const party = await register('Maria', 2)
     const version = await versionOf({ app }, party.id)
     const path = `/asistentes/${party.id}/plazas`
@@ -157,7 +157,7 @@ describe('by a volunteer', () => {
     const html = await looked.text()
     const { form } = registrationsCopy.es
     expect(html).toContain(form.needsUnasked)
-    // Who writes it down for somebody is told to ask them.
+    // Staff who enter it for somebody are asked to ask them.
     expect([html.includes(form.consentTold), html.includes(form.consent)]).toEqual([true, false])
     const fields = {
       version: await versionOf({ app }, party.id),
@@ -169,11 +169,11 @@ describe('by a volunteer', () => {
     }
     expect((await act(path, fields)).status).toBe(302)
     expect(await people(party.id)).toEqual(['1 Maria Roca', '2 Pau Vila Mas'])
-    const told = await app.pool.query(
+    const sent = await app.pool.query(
       'select has_needs, allergens from event_guests where registration_id = $1 order by place',
       [party.id],
     )
-    expect(told.rows).toEqual([
+    expect(sent.rows).toEqual([
       { has_needs: true, allergens: ['nuts'] },
       { has_needs: null, allergens: [] },
     ])
@@ -213,7 +213,7 @@ describe('a walk-in', () => {
     const { id } = (await now()).of('Rosa Pla')
     const list = await (await app.ask(`${root()}/asistentes`, { cookie: editor })).text()
     expect(list).toContain(attendeesCopy.es.walkInBeyond)
-    // Whoever goes again frees no seat that was never counted.
+    // Anyone who goes again frees no seat that was never counted.
     const cancel = `${root()}/asistentes/${id}/cancelar`
     expect((await app.send(cancel, { offer: 'yes' }, editor)).status).toBe(302)
     expect(await now()).toMatchObject({ taken: 4, confirmed: 4 })
@@ -252,10 +252,10 @@ describe('passing seats on', () => {
       refund: 5500,
     })
     expect(after.of('Jan')).toMatchObject({ status: 'confirmed', seats: 1 })
-    const told = (await mailsTo(giver)).at(-1)
-    expect(told?.kind).toBe('registration-passedOnPart')
-    expect(told?.text).toContain('Una de las plazas')
-    expect(told?.text).toContain('te devolvemos 55,00')
+    const mail = (await mailsTo(giver)).at(-1)
+    expect(mail?.kind).toBe('registration-passedOnPart')
+    expect(mail?.text).toContain('Una de las plazas')
+    expect(mail?.text).toContain('te devolvemos 55,00')
     expect((await mailsTo(taker)).at(-1)?.kind).toBe('registration-confirmed')
     const left = await page(giver.to(''))
     expect(left).toContain(words.givenUpHint(2, 2))
@@ -263,7 +263,7 @@ describe('passing seats on', () => {
     expect(left).toContain('Pau Vila')
   })
 
-  test('as many as are said are given up', async () => {
+  test('the given number is given up', async () => {
     const giver = await register('Rosa', 3)
     await register('Jan', 1)
     await register('Ona', 1)
@@ -279,7 +279,7 @@ describe('passing seats on', () => {
   })
 })
 
-test('who waits for more than are free is told so, and how the waiting list goes', async () => {
+test('who waits for more than are free is informed, and how the waiting list goes', async () => {
   await newEvent({ maxParticipants: 3 })
   await register('Rosa', 2, 'ca')
   const waiting = await register('Jan', 2, 'ca')

@@ -3,7 +3,7 @@ import { passportCopy } from '#app/visits/passport/passport.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { visitForm } from '#tests/support/valid-requests/forms.ts'
 
-/** The club's book and one's own passport as they are asked for: by whom, in which language, and what of them is kept. */
+/** The club's book and one's own passport as they are asked for: access, language, and caching. */
 
 const name = 'Berta Zzyzx'
 
@@ -39,12 +39,12 @@ const text = async (path: string, cookie?: string) =>
   (await app.ask(path, cookie ? { cookie } : {})).text()
 
 describe('the address of a year', () => {
-  test('leads whoever is nobody to sign in and back to it, also as data', async () => {
+  test('leads visitors to sign in and back to it, also as data', async () => {
     for (const path of ['/club/libro', '/club/libro/2026', '/club/libro/2026.data']) {
       const answer = await app.ask(path)
-      const told = `${answer.headers.get('Location') ?? ''} ${await answer.text()}`
-      expect(told, path).toContain(`returnTo=${encodeURIComponent(path.replace(/\.data$/u, ''))}`)
-      expect(told, path).not.toContain('Can Roure')
+      const shown = `${answer.headers.get('Location') ?? ''} ${await answer.text()}`
+      expect(shown, path).toContain(`returnTo=${encodeURIComponent(path.replace(/\.data$/u, ''))}`)
+      expect(shown, path).not.toContain('Can Roure')
     }
   })
 
@@ -62,7 +62,7 @@ describe('the address of a year', () => {
 })
 
 describe('what is read there', () => {
-  test('who was at no evening is told so, and what to do', async () => {
+  test('who was at no evening is informed, and what to do', async () => {
     const page = await text('/cuenta/pasaporte', stranger)
     for (const part of [passportCopy.es.none.title, passportCopy.es.missing.text]) {
       expect(page).toContain(part)

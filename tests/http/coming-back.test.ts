@@ -62,7 +62,7 @@ async function joinForm(path: string): Promise<Record<string, string>> {
 
 const join = async (path: string) => app.send(path, await joinForm(path), admin)
 
-const standing = () =>
+const activeMembers = () =>
   rowsOf(
     `select member_number, joined_on::text from membership_requests
      where status = 'approved' and left_on is null order by 1`,
@@ -123,7 +123,7 @@ describe('a request of somebody who left', () => {
     const form = await joinForm(path)
     const all = await Promise.all([1, 2, 3, 4].map(() => app.send(path, form, admin)))
     expect(all.map(({ status }) => status)).toEqual([302, 302, 302, 302])
-    expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
+    expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(
       await rowsOf(
         `select status, phone, member_notes, user_id is not null as owned, double_of = $1 as joined
@@ -190,7 +190,7 @@ describe('a request of somebody who left', () => {
         app.send(path, form, admin),
       ])
       for (const { status } of responses) expect([302, 409]).toContain(status)
-      expect(await standing()).toHaveLength(1)
+      expect(await activeMembers()).toHaveLength(1)
     }
   })
 
@@ -204,7 +204,7 @@ describe('a request of somebody who left', () => {
   })
 })
 
-test('a request that was joined is told at once with the club’s words, and stays joined', async () => {
+test('a request that was joined is reported at once with the club’s words, and stays joined', async () => {
   const old = await former()
   const request = await asked()
   const path = `/admin/socios/${request}/unir/${old}`
@@ -222,7 +222,7 @@ test('a request that was joined is told at once with the club’s words, and sta
   }
   expect(await look(`/admin/socios/${request}`)).toContain(copy.besides.joined)
   expect((await app.send(`/admin/socios/${request}/deshacer`, {}, admin)).status).toBe(409)
-  expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
+  expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
 })
 
 const made = async (fields: Record<string, string> = {}) =>
@@ -233,7 +233,7 @@ const made = async (fields: Record<string, string> = {}) =>
   )
 
 describe('somebody who has left and is made a member by the panel', () => {
-  test('is told, with the way back to the number of before, and nothing that was typed is lost', async () => {
+  test('is reported, with the way back to the number of before, and nothing that was typed is lost', async () => {
     const old = await former()
     const answer = await made({ reason: 'Torna' })
     expect(answer.status).toBe(422)
@@ -246,14 +246,14 @@ describe('somebody who has left and is made a member by the panel', () => {
       'Torna',
     ])
       expect(html).toContain(shown)
-    expect(await standing()).toEqual([])
+    expect(await activeMembers()).toEqual([])
   })
 
   test('gets another number where that is asked for, and not for somebody else', async () => {
     const old = await former()
     expect((await made({ anew: crypto.randomUUID() })).status).toBe(422)
     expect((await made({ anew: old })).status).toBe(302)
-    const members = await standing()
+    const members = await activeMembers()
     expect(members).toHaveLength(1)
     expect(members[0]?.member_number).not.toBe(3)
   })
@@ -263,7 +263,7 @@ describe('taking back somebody who is a member under another number', () => {
   test('says so, with the way there and to joining, and is refused', async () => {
     const { old, fresh } = await both()
     const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
-    const [member] = await standing()
+    const [member] = await activeMembers()
     const sentence = copy.besides.isMember(Number(member?.member_number), year)
     for (const path of [`/admin/socios/${old}/baja`, `/admin/socios/${old}`]) {
       const html = await look(path)
@@ -281,7 +281,7 @@ describe('taking back somebody who is a member under another number', () => {
   test('by joining keeps the older number and its day, and ends the other', async () => {
     const { old, fresh } = await both()
     expect((await join(`/admin/socios/${old}/unir/${fresh}`)).status).toBe(302)
-    expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
+    expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(await audited()).toContain('membership.returned')
     // What was joined is not offered a second time.
     const html = await look(`/admin/socios/${fresh}/baja`)
@@ -298,7 +298,7 @@ describe('taking back somebody who is a member under another number', () => {
       [email],
     )
     expect((await join(`/admin/socios/${newer}/unir/${String(row?.id)}`)).status).toBe(302)
-    expect(await standing()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
+    expect(await activeMembers()).toEqual([{ member_number: 3, joined_on: '2012-05-01' }])
     expect(
       await rowsOf('select left_on::text from membership_requests where member_number = 9'),
     ).toEqual([{ left_on: '2026-02-01' }])
@@ -316,7 +316,7 @@ describe('taking back somebody who is a member under another number', () => {
     expect(plain(await (await app.ask(path, { cookie: admin })).text())).toContain(
       problemsCopy.es.personIsMember,
     )
-    expect(await standing()).toHaveLength(1)
+    expect(await activeMembers()).toHaveLength(1)
   })
 })
 
@@ -355,7 +355,7 @@ describe('where the one plan that may be asked for is of a year', () => {
   })
 })
 
-test('of many who are approved at once, whoever was a member is left to be asked for their number', async () => {
+test('of many who are approved at once, former members are left to be asked for their number', async () => {
   await former()
   const request = await asked()
   const [other] = await rowsOf(

@@ -47,7 +47,7 @@ test('a used link says that the address is confirmed, and leads on to signing in
   expect(html).not.toContain(copy.expired.title)
 })
 
-test('whoever is signed in is told with which address, and led on to where they were going', async () => {
+test('anyone who is signed in is shown the address, and led on to where they were going', async () => {
   const { token, cookie } = await signUp()
   await confirm(token, cookie)
   const response = await app.send('/auth', { email, password, returnTo: '' })
@@ -62,7 +62,7 @@ test('whoever is signed in is told with which address, and led on to where they 
   expect(html).not.toContain(copy.expired.title)
 })
 
-test('the second of two tabs is led to the same, and not told that the link is no good', async () => {
+test('the second of two tabs is led to the same, and not informed that the link is no good', async () => {
   const { token, cookie } = await signUp()
   const tabs = await Promise.all([linkPage(token, cookie), linkPage(token, cookie)])
   expect(tabs.map(({ status }) => status)).toEqual([200, 200])

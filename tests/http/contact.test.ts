@@ -113,7 +113,7 @@ test.each([
   ['phone', 'truca’m', 'phoneInvalid'],
   ['message', '\n \n', 'required'],
   ['message', 'x'.repeat(5001), 'tooLong'],
-] as const)('a wrong %s is told (%#), and the rest stays', async (field, value, message) => {
+] as const)('a wrong %s is reported (%#), and the rest stays', async (field, value, message) => {
   const seal = await sealNow()
   pass(5000)
   const response = await app.send('/contacto', { ...written, seal, [field]: value }, 'language=ca')
@@ -129,7 +129,7 @@ test.each([
   ['message', 'a\uffffb', 'U+FFFF'],
   ['name', 'a\u{1fffe}b', 'U+1FFFE'],
 ])(
-  'a character of a %s that no text has is told by its number (%#)',
+  'a character of a %s that no text has is reported by its number (%#)',
   async (field, value, code) => {
     const seal = await sealNow()
     pass(5000)

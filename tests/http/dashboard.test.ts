@@ -4,7 +4,7 @@ import { siteStateCopy } from '#app/frame/site-state/site-state.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { emptyTables } from '#tests/support/database.ts'
 
-/** What the panel begins with: who sees which numbers, and what waits for whom. */
+/** The first page of the panel: its numbers and waiting tasks by role. */
 
 let admin: string
 let editor: string

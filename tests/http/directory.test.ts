@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fileApp } from '#tests/support/app.ts'
 
-/** Whoever lets members find them is found by members alone, wherever the site is asked. */
+/** Members who agree to be found are found by members alone, wherever the site is asked. */
 
 const name = 'Zzyxa Puigdemunt'
 const email = 'zzyxa@example.cat'

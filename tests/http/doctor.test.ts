@@ -95,7 +95,7 @@ test('a site behind its proxy is known, with database, clock, folder and certifi
   expect(verdicts('clock', findings)).toEqual(['ok', 'ok'])
   expect(verdicts('database', findings)).toEqual(['ok', 'ok', 'ok'])
   expect(verdicts('data folder', findings)).toEqual(['ok'])
-  // Nobody whom browsers know has signed it.
+  // Nobody that browsers know has signed it.
   expect(on('certificate', findings)[0]).toMatchObject({ verdict: 'wrong' })
   expect(await readdir(folder)).toEqual([])
 })
@@ -108,7 +108,7 @@ test.each<[string, 'trusting' | 'other', Parameters<TlsProxy['leadTo']>[1], stri
     'wrong',
     /Set TRUST_PROXY=127\.0\.0\.1/u,
   ],
-  ['that does not say for whom it asks', 'trusting', () => null, 'wrong', /X-Forwarded-For/u],
+  ['that does not send the visitor’s address', 'trusting', () => null, 'wrong', /X-Forwarded-For/u],
   [
     'that passes on what a stranger writes',
     'trusting',
@@ -130,7 +130,7 @@ test.each<[string, 'trusting' | 'other', Parameters<TlsProxy['leadTo']>[1], stri
   expect(on('proxy', findings)).toMatchObject([{ verdict, text: expect.stringMatching(words) }])
 })
 
-test('whoever else answers at the address is found out, and that nobody does', async () => {
+test('another server that answers at the address is found out, and that nobody does', async () => {
   const stranger = await startListener()
   const elsewhere = await found({ ORIGIN: stranger.url })
   expect(verdicts('address', elsewhere)).toEqual(['wrong'])
@@ -147,7 +147,7 @@ test('whoever else answers at the address is found out, and that nobody does', a
   expect(verdicts('address', await found({ PORT: '9' }))).toEqual(['mind'])
 })
 
-test('nobody without the secret learns whom the site sees', async () => {
+test('nobody without the secret learns the address that the site sees', async () => {
   const forged = {
     'X-Cercle-Doctor': `${Date.now()}-abc.signature`,
     'X-Forwarded-For': '203.0.113.5',
@@ -206,7 +206,7 @@ test('every table is read through, and those that cannot be are named', async ()
   await pool.query('drop table broken')
 })
 
-test('the mail server is asked, with the password, and sends where it is told to', async () => {
+test('the mail server is asked, with the password, and sends where it is asked to', async () => {
   const server = await startMailServer((recipient) => (recipient.startsWith('no') ? 550 : 'take'), {
     isRight: (password) => password === 'right',
   })
@@ -247,7 +247,7 @@ test('pictures, backups and alerts are put where the settings say, and taken awa
     expect(verdicts('pictures', findings)).toEqual(['ok'])
     // The same disk as the data.
     expect(verdicts('backups', findings)).toEqual(['mind'])
-    expect(on('disk', findings).some(({ text: told }) => told.startsWith('backups: '))).toBe(true)
+    expect(on('disk', findings).some(({ text: each }) => each.startsWith('backups: '))).toBe(true)
     expect(verdicts('alerts', findings)).toEqual(['ok'])
     expect(JSON.parse(there.heard[0]?.body ?? '')).toMatchObject({
       title: doctorCopy.es.alert.title,

@@ -61,7 +61,7 @@ test('a page is led to sign-in with the way back', async () => {
   ])
 })
 
-test('whoever signed in in another tab reads as whom; a visitor signs in first', async () => {
+test('anyone who signed in in another tab sees the account; a visitor signs in first', async () => {
   const cookie = await app.signIn('user', 'altra@example.cat')
   expect(await (await app.ask('/auth/otra-vez', { cookie })).text()).toContain(
     signInAgainCopy.es.done.as('altra@example.cat'),
@@ -71,17 +71,17 @@ test('whoever signed in in another tab reads as whom; a visitor signs in first',
   )
 })
 
-test('how somebody stands is told anew as soon as it changes', async () => {
+test('the state of an account is shown anew as soon as it changes', async () => {
   const email = 'demana@example.cat'
   const cookie = await app.signIn('user', email)
-  const standing = async () => (await app.ask('/sesion', { cookie })).json()
-  expect((await standing()).account).toMatchObject({ requested: false })
+  const session = async () => (await app.ask('/sesion', { cookie })).json()
+  expect((await session()).account).toMatchObject({ requested: false })
   await app.pool.query(
     `insert into membership_requests (full_name, email, user_id)
      select 'Joan Puig', email, id from usuarios where email = $1`,
     [email],
   )
-  await expect.poll(async () => (await standing()).account).toMatchObject({ requested: true })
+  await expect.poll(async () => (await session()).account).toMatchObject({ requested: true })
 })
 
 /** `signed-in`: what says to public pages that it is worth asking who is signed in. */

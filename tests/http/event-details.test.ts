@@ -47,7 +47,7 @@ const headings = (html: string) =>
 const structured = (html: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/u.exec(html)?.[1] ?? '{}')
 
-const told = {
+const details = {
   programme_es: '19:30 Bienvenida <b>\n20:00 Seis vinos\n00:30 Adiós\nSobremesa',
   programme_ca: '19:30 Benvinguda',
   included_es: 'Seis vinos\nPan y queso',
@@ -74,9 +74,9 @@ async function made(fields: Record<string, string>): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-describe('what is told of an event', () => {
+describe('what is shown of an event', () => {
   test('is on its page, as text, and for search engines', async () => {
-    const html = await page(`/eventos/${await made(told)}`)
+    const html = await page(`/eventos/${await made(details)}`)
     const { page: copy } = eventPageCopy.es
     expect(headings(html)).toEqual(
       expect.arrayContaining([copy.programme, copy.included, copy.notIncluded, copy.host]),
@@ -95,8 +95,8 @@ describe('what is told of an event', () => {
     })
   })
 
-  test('its clock, its place and what became of it are told to search engines as the page tells them', async () => {
-    const id = await made(told)
+  test('its clock, its place and what became of it are reported to search engines as the page tells them', async () => {
+    const id = await made(details)
     await app.pool.query(
       `update events set date = '2098-12-02T19:30+01', ends_at = '2098-12-02T22:00+01',
          moved_from = '2098-12-01T19:30+01', programme = '18:00 Antes\n19:30 Bienvenida', restaurant_id = 1
@@ -124,7 +124,7 @@ describe('what is told of an event', () => {
   })
 
   test('is in the other language where it is written in it, and marked where it is not', async () => {
-    const html = await page(`/eventos/${await made(told)}`, 'ca')
+    const html = await page(`/eventos/${await made(details)}`, 'ca')
     expect(words(html)).toContain('19:30 Benvinguda')
     expect(words(html)).not.toContain('Bienvenida')
     expect(words(html)).toContain('Sommelier')
@@ -151,7 +151,7 @@ describe('what is told of an event', () => {
   })
 
   test('is in a copy, in the preview, and stays as it is when the form is sent back', async () => {
-    const id = await made(told)
+    const id = await made(details)
     const ask = async (path: string) => (await app.ask(path, { cookie: editor })).text()
     for (const path of [`/admin/eventos/nuevo?copia=${id}`, `/admin/eventos/${id}/editar`]) {
       const form = await ask(path)
@@ -163,7 +163,7 @@ describe('what is told of an event', () => {
     }
     const nowhere = await app.ask('/admin/eventos/nuevo?copia=999999', { cookie: editor })
     expect(nowhere.status).toBe(404)
-    const preview = await app.send('/admin/eventos/vista-previa', eventForm(told), editor)
+    const preview = await app.send('/admin/eventos/vista-previa', eventForm(details), editor)
     expect(words(await preview.text())).toMatch(/20:00 Seis vinos.*Mireia Sans/u)
   })
 
@@ -237,13 +237,13 @@ describe('what is told of an event', () => {
     ['a host without a name', 'host_name', { host_name: '' }],
     ['a portrait from elsewhere', 'host_image', { host_image: 'https://example.com/a.jpg' }],
   ])('%s is refused in words, and what was typed stays', async (_what, field, wrong) => {
-    const form = eventForm({ ...told, ...wrong })
+    const form = eventForm({ ...details, ...wrong })
     const response = await app.send('/admin/eventos/nuevo', form, editor)
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('Lleva veinte años catando.')
-    const said = [fieldsCopy.es.tooManyLines, fieldsCopy.es.tooLong, fieldsCopy.es.required]
-    const messages = [...said, fieldsCopy.es.pictureInvalid]
+    const errors = [fieldsCopy.es.tooManyLines, fieldsCopy.es.tooLong, fieldsCopy.es.required]
+    const messages = [...errors, fieldsCopy.es.pictureInvalid]
     expect(
       messages.some((message) => html.includes(message)),
       field,

@@ -41,7 +41,7 @@ async function register(name: string, given: Parameters<typeof registrationOf>[1
   return (await seatsOf(app.db, event.id)).of(name)
 }
 
-async function told() {
+async function mailed() {
   const rows = await app.db.select().from(mails).orderBy(mails.createdAt)
   const others = rows.filter(({ kind }) => !kind.startsWith('registration-toConfirm'))
   return others.map(({ kind, recipient }) => `${kind} ${recipient.split('@')[0]}`)
@@ -135,7 +135,7 @@ describe('the list', () => {
     expect(await full.text()).toContain(attendeesCopy.es.new.full)
     expect((await act('/asistentes/nuevo', { ...more, waiting: 'yes' })).status).toBe(302)
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 4, confirmed: 4 })
-    expect(await told()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
+    expect(await mailed()).toEqual(['registration-confirmed rosa', 'registration-waiting other'])
     expect(await (await look('/asistentes')).text()).toContain('Ve amb cadira de rodes')
   })
 
@@ -236,7 +236,7 @@ describe('the door', () => {
     }
   })
 
-  test('of two telephones the second is told who was first', async () => {
+  test('of two telephones the second is shown who was first', async () => {
     await register('Maria')
     const id = (await guestIds()).get('Maria') ?? ''
     const other = await app.signIn('admin', 'altra@example.cat')
@@ -314,7 +314,7 @@ test('a message to all goes once to everybody who comes, in their frame, to be a
   }
   expect((await act('/mensaje', fields)).status).toBe(302)
   expect((await act('/mensaje', fields)).status).toBe(302)
-  expect((await told()).toSorted()).toEqual(['event-message maria', 'event-message pau'])
+  expect((await mailed()).toSorted()).toEqual(['event-message maria', 'event-message pau'])
   const [mail] = await app.db.select().from(mails)
   expect(mail?.html).toContain('&lt;b&gt;Entrem&lt;/b&gt;')
   expect((await act('/mensaje', { ...fields, subject_es: '' })).status).toBe(422)
@@ -359,14 +359,14 @@ describe('changing the event', () => {
     expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: 8, states: { Pau: 'offered' } })
   })
 
-  test('a new date or place is told to everybody with the new calendar entry, other changes to nobody', async () => {
+  test('a new date or place is reported to everybody with the new calendar entry, other changes to nobody', async () => {
     await edit()
     await register('Maria')
     await emptyTables(app.pool, ['mails'])
     await edit({ title_es: 'Nou títol', price: '40' })
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await edit({ date: '2027-07-10T19:30' })
-    expect(await told()).toEqual(['registration-changed maria'])
+    expect(await mailed()).toEqual(['registration-changed maria'])
     const [mail] = await writtenMails(app.db)
     expect(mail?.attachments[0]?.content).toContain('DTSTART;TZID=Europe/Madrid:20270710T193000')
     expect(mail?.attachments[0]?.content).toMatch(/SEQUENCE:[1-9]/u)

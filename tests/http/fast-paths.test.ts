@@ -148,7 +148,7 @@ test.each<Asked>([
 })
 
 describe('who is signed in', () => {
-  test('is told in the answer of the next who asks', async () => {
+  test('is reported in the answer of the next who asks', async () => {
     const cookie = await app.signIn('user', 'maria@example.cat')
     const maria = { name: '', email: 'maria@example.cat', panel: false, registeredFor: [] }
     for (let turn = 0; turn < 3; turn += 1) {
@@ -285,7 +285,7 @@ test('a script is kept for ever', async () => {
 /** Sends bytes as they are and gives all that comes back until the connection ends. */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
-  // Left open: whoever ends the connection is no longer waiting for an answer.
+  // Left open: anyone who ends the connection is no longer waiting for an answer.
   socket.write(bytes)
   return text(socket)
 }

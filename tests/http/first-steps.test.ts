@@ -5,7 +5,7 @@ import { legalCopy } from '#app/content/legal/legal.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { clubForm, legalForm } from '#tests/support/valid-requests/forms.ts'
 
-/** What a new club has still to do: told by what is stored, to those who can do it. */
+/** What a new club has still to do: derived from what is stored, for those who can do it. */
 
 const { steps, progress, title, confirm, putAway, bringBack } = firstStepsCopy.es
 
@@ -34,9 +34,9 @@ const mark = (marking: string, cookie = admin) =>
 
 const isDone = (html: string, step: keyof typeof steps) => {
   const { name } = steps[step]
-  const said = new RegExp(`(Hecho|Por hacer): </span><span[^>]*>${name}<`, 'u').exec(html)
-  expect(said).not.toBeNull()
-  return said?.[1] === 'Hecho'
+  const label = new RegExp(`(Hecho|Por hacer): </span><span[^>]*>${name}<`, 'u').exec(html)
+  expect(label).not.toBeNull()
+  return label?.[1] === 'Hecho'
 }
 
 const legal = {
@@ -118,7 +118,7 @@ describe('the first steps', () => {
     expect(isDone(await look(), 'mails')).toBe(true)
   })
 
-  test('are put away and brought back, for all admins, and the legal data still told of', async () => {
+  test('are put away and brought back, for all admins, and the legal data still reported', async () => {
     await mark('away')
     const html = await look()
     expect(html).not.toContain(putAway)

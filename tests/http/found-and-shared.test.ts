@@ -77,7 +77,7 @@ describe('the sitemap', () => {
   )
 })
 
-test('who finds a hole is told whom to write to, as the settings have it', async () => {
+test('who finds a hole is shown the address to write to, as the settings have it', async () => {
   const response = await app.ask('/.well-known/security.txt')
   const text = await response.text()
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
@@ -91,7 +91,7 @@ test('who finds a hole is told whom to write to, as the settings have it', async
   expect(expires).toBeLessThan(365 * 86_400_000)
 })
 
-test('robots are told where the sitemap is, and to leave the panel alone', async () => {
+test('robots are given the sitemap, and asked to leave the panel alone', async () => {
   const response = await app.ask('/robots.txt')
   const text = await response.text()
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')

@@ -7,7 +7,7 @@ import { fileApp } from '#tests/support/app.ts'
 import { tries } from '#tests/support/figures.ts'
 import { siteRoutes } from '#tests/support/routes.ts'
 
-/** Cached pages and lists are never older than what somebody was told had changed. */
+/** Cached pages and lists are never older than a reported change. */
 
 const app = await fileApp()
 

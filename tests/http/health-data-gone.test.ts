@@ -51,7 +51,7 @@ const servedInstead = /Arroz de verduras|Arròs de verdures/u
 
 const mailFolder = () => join(app.dataFolder, 'outbox')
 
-/** Files of mails that say what is served to whom. */
+/** Files of mails with people’s plates. */
 async function filesThatTell(): Promise<number> {
   const names = await readdir(mailFolder())
   const mails = await Promise.all(
@@ -60,8 +60,8 @@ async function filesThatTell(): Promise<number> {
   return mails.filter(({ text, html }) => servedInstead.test(`${text} ${html}`)).length
 }
 
-/** Two people of whom both have something to tell. */
-const told = (given: Record<string, string> = {}) =>
+/** A form for two people, both with needs. */
+const formWithNeeds = (given: Record<string, string> = {}) =>
   registrationForm({
     email: `${randomUUID()}@example.cat`,
     seats: '2',
@@ -82,12 +82,12 @@ async function evening(): Promise<number> {
   const { id } = await storedEvent(app.db, { date, maxParticipants: 6, price: 0 })
   const path = `/eventos/${id}/inscripcion`
   const register = async (given: Record<string, string> = {}) => {
-    expect((await sendFromElsewhere(app, path, told(given))).status).toBe(302)
+    expect((await sendFromElsewhere(app, path, formWithNeeds(given))).status).toBe(302)
     await confirmNewest(app)
   }
   await register()
   await register({ name: 'Anna Roca' })
-  // Whoever finds no seat has told it too.
+  // A person without a seat has answered it too.
   await register({
     name: 'Maria Pi',
     seats: '4',
@@ -99,7 +99,7 @@ async function evening(): Promise<number> {
   })
   const added = await app.send(
     `/admin/eventos/${id}/asistentes/nuevo`,
-    told({ name: 'Per Telèfon' }),
+    formWithNeeds({ name: 'Per Telèfon' }),
     editor,
   )
   expect(added.status).toBe(302)

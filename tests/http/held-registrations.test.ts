@@ -64,7 +64,7 @@ async function later(minutes: number) {
 }
 
 describe('a visitor', () => {
-  test('is told after the form what is left to do, and by the link until when', async () => {
+  test('shows after the form what is left to do, and by the link until when', async () => {
     const event = await newEvent()
     const { answer, link } = await registered(event)
     const after = await page(answer.headers.get('Location') ?? '')
@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect((await app.send(confirm?.action ?? '', {})).status).toBe(302)
   })
 
-  test('who comes too late is told so, in their language, and can register again', async () => {
+  test('who comes too late is informed, in their language, and can register again', async () => {
     const event = await newEvent()
     const { link } = await registered(event)
     await later(31)
@@ -168,7 +168,7 @@ describe('the panel', () => {
     expect(kitchen).toContain(attendees.kitchenPage.unconfirmed(1))
   })
 
-  test('whoever looks after the people confirms one by hand, which is logged', async () => {
+  test('anyone who looks after the people confirms one by hand, which is logged', async () => {
     const event = await newEvent()
     const { link } = await registered(event)
     const id = link.split('?')[0]?.split('/').at(-1)
@@ -183,7 +183,7 @@ describe('the panel', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a message to all goes to whoever has confirmed', async () => {
+  test('a message to all goes to anyone who has confirmed', async () => {
     const event = await newEvent()
     await registered(event, 'held2@example.cat')
     await registered(event, 'pau2@example.cat')
@@ -196,7 +196,7 @@ describe('the panel', () => {
     expect(rows).toEqual([{ recipient: 'pau2@example.cat' }])
   })
 
-  test('whoever is marked at the door is no longer held', async () => {
+  test('anyone who is marked at the door is no longer held', async () => {
     const event = await newEvent()
     const { link } = await registered(event)
     const id = link.split('?')[0]?.split('/').at(-1)

@@ -85,7 +85,7 @@ describe('a restaurant of which nothing is known but name and address', () => {
     expect(words(await page('/restaurantes'))).toMatch(/65 € por persona/u)
   })
 
-  test('is not the latest visit: nobody has told when that was', async () => {
+  test('is not the latest visit: its day is unknown', async () => {
     const latest = async () =>
       /<section[^>]*aria-labelledby="latest-visit"[^]*?<\/section>/u.exec(
         await page('/restaurantes'),
@@ -254,7 +254,7 @@ describe('an event that is going on', () => {
 })
 
 describe('the end of an event', () => {
-  test('is typed, shown, and told to calendars and search engines', async () => {
+  test('is typed, shown, and reported to calendars and search engines', async () => {
     const form = eventForm({ title_es: 'Cena con final', ends_at: '2098-07-09T23:15' })
     expect((await app.send('/admin/eventos/nuevo', form, editor)).status).toBe(302)
     const { rows } = await app.pool.query<{ id: string }>(

@@ -12,7 +12,7 @@ import { lookedAt, stored } from '#tests/support/member-tables.ts'
 import { shownVersion } from '#tests/support/shown-form.ts'
 import { personForm } from '#tests/support/valid-requests/forms.ts'
 
-/** What a table tells of people: with whom they share a fee, when and why they left, and what they do not eat. */
+/** Data of people in a table: shared fees, departures with their reasons, and diets. */
 
 let admin: string
 
@@ -65,7 +65,7 @@ const consents = () =>
      from people where full_name <> 'Ona' order by 1`,
   )
 
-const standings = () =>
+const storedMemberships = () =>
   rowsOf(
     `select m.member_number, m.left_on::text, m.left_because, payer.member_number as payer
      from membership_requests m left join membership_requests payer on payer.id = m.household_of order by 1`,
@@ -131,7 +131,7 @@ describe('who shares what they pay', () => {
     expect(await households()).toEqual(shared)
     expect((await look(content, 'update')).counts).toEqual([4, 0, 0, 4])
 
-    // Who pays is renewed by a table, and so is whom they pay for; it is said of neither that they differ.
+    // A table renews the payer, and the person they pay for; neither is reported as different.
     const renewed = await look(
       [head, '10;Anna Puig;anna@example.cat;;2092-06-30;', ';Berta Mas;berta@example.cat;;;'].join(
         '\n',
@@ -310,14 +310,14 @@ describe('who has left', () => {
       ].join('\n'),
     )
     await store(first.fields)
-    const before = await standings()
+    const before = await storedMemberships()
     expect(before[1]).toMatchObject({ payer: 1 })
     expect(before[2]).toMatchObject({ left_because: 'excluded' })
     const downloaded = await (await app.ask('/admin/socios.csv', { cookie: admin })).text()
     expect((await look(downloaded, 'update')).counts).toEqual([3, 0, 0, 3])
     await app.pool.query('delete from membership_requests')
     expect((await store((await look(downloaded)).fields)).status).toBe(302)
-    expect(await standings()).toEqual(before)
+    expect(await storedMemberships()).toEqual(before)
   })
 
   test('is refused where the days or the reason cannot be', async () => {
@@ -350,7 +350,7 @@ describe('what people do not eat', () => {
   const anna =
     'Anna Puig;anna@example.cat;Sin carne, con pescado, Halal;Fruits de closca, gluten;Nada picante;9/5/2024'
 
-  const told = {
+  const expected = {
     who: 'Anna Puig',
     diets: ['pescatarian', 'halal'],
     allergens: ['gluten', 'nuts'],
@@ -367,11 +367,11 @@ describe('what people do not eat', () => {
     expect((await look(content, 'update', 'ca')).html).toContain('Gluten · Fruits de closca')
     expect((await store(fields)).status).toBe(302)
     const nothing = { who: 'Berta Mas', diets: null, allergens: null, note: null, agreed: null }
-    expect(await diets()).toEqual([told, nothing])
+    expect(await diets()).toEqual([expected, nothing])
     const again = await look(content, 'update')
     expect(again.counts).toEqual([2, 0, 0, 2])
     expect(again.html).toContain(copy.keptNeeds(1))
-    // A member who had told nothing.
+    // A member without any data.
     const later = await look(`${head}\nBerta Mas;berta@example.cat;vegana;;;2025-01-31`, 'update')
     expect(later.html).toContain(ofTables.change(copy.column.diets, ofTables.empty, 'Vegana'))
     expect((await store(later.fields)).status).toBe(302)
@@ -495,11 +495,11 @@ describe('consents to pictures and to the name', () => {
       tableImportCopy.ca.value(column.visitsConsent, '01/02/2025'),
     )
     expect((await store(fields)).status).toBe(302)
-    const told = [
+    const expected = [
       { who: 'Anna Puig', pictures: '2024-05-09 12:00:00', name: '2025-02-01 12:00:00' },
       { who: 'Berta Mas', pictures: '2024-06-01 12:00:00', name: null },
     ]
-    expect(await consents()).toEqual(told)
+    expect(await consents()).toEqual(expected)
     expect((await look(content, 'update')).counts).toEqual([2, 0, 0, 2])
     // One that stands keeps its day, and what was not said is added.
     const later = await look(
@@ -507,7 +507,7 @@ describe('consents to pictures and to the name', () => {
       'update',
     )
     expect((await store(later.fields)).status).toBe(302)
-    expect((await consents())[1]).toEqual({ ...told[1], name: '2025-01-01 12:00:00' })
+    expect((await consents())[1]).toEqual({ ...expected[1], name: '2025-01-01 12:00:00' })
     expect(
       await rowsOf("select details, changes from audit_log where action = 'membership.updated'"),
     ).toEqual([{ details: { imported: true, changed: 'visits_consent' }, changes: {} }])

@@ -5,7 +5,7 @@ import { fileApp, testSecret } from '#tests/support/app.ts'
 import { testSite } from '#tests/support/context.ts'
 import { storedMember, storedPartner, tokenOf } from '#tests/support/partners.ts'
 
-/** The page of a kitchen is opened by its path alone: what must not be told of it, and what it shows. */
+/** The page of a kitchen is opened by its path alone: what must stay hidden, and what it shows. */
 
 let path: string
 const app = await fileApp()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   path = `/cocina/${linkToken(site, 'kitchen', { id: rows[0]?.id ?? '', linkNumber: 1 })}`
 })
 
-test('is for nobody else: not stored, not found, not told to other sites, and shows the sheet alone', async () => {
+test('is for nobody else: not stored, not found, not reported to other sites, and shows the sheet alone', async () => {
   const response = await app.ask(path)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -72,7 +72,7 @@ beforeAll(async () => {
   number = record.memberNumber ?? 0
 })
 
-test('is for nobody else: not stored, not found, not told to other sites, and may use the camera', async () => {
+test('is for nobody else: not stored, not found, not reported to other sites, and may use the camera', async () => {
   const response = await app.ask(partnerPath)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -191,7 +191,7 @@ test('a post leads on to the one before it, and the oldest to the newest', async
   expect(await next('primer')).toBe('tercer')
 })
 
-test('a post is signed by whom it names, and by nobody else', async () => {
+test('a post is signed by the author it names, and by nobody else', async () => {
   const page = async () => (await (await app.ask('/blog/primer')).text()).replaceAll('<!-- -->', '')
   expect(await page()).not.toContain('· por ')
   await app.pool.query("update blog_posts set byline = 'Ester Cabanes' where slug = 'primer'")

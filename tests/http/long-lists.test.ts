@@ -44,7 +44,7 @@ test('a statement that reads a list through is noticed', async () => {
 
 test('no list, search, last page, form, account page or dashboard reads a long table through', async () => {
   const pages = clubPages(await clubRecords(app.pool)).filter(
-    // The list of all addresses is one of all rows, a circular's form counts whom it would reach of all
+    // The list of all addresses is one of all rows, a circular's form counts its recipients among all
     // members, so does the preview of the dues, and the accounts of a year add up all of it; programs are
     // asked of elsewhere.
     ({ path, count }) =>

@@ -223,7 +223,7 @@ describe('a table of members', () => {
   })
 })
 
-describe('somebody of whom the club has guessed it', () => {
+describe('somebody with a guessed language', () => {
   test('and who signs up in another one is written to in that', async () => {
     await invite(await made())
     expect(await accountLanguage()).toEqual([{ language: 'es' }])
@@ -261,7 +261,7 @@ describe('somebody of whom the club has guessed it', () => {
   })
 })
 
-test('whoever has an account keeps its language, whoever signs up or resets with the address', async () => {
+test('anyone who has an account keeps its language; signing up or resetting with the address does not change it', async () => {
   await signUp('ca')
   const token = await tokenTo(joana)
   await app.send('/auth/verificar', { token, returnTo: '' })

@@ -187,7 +187,7 @@ describe('a list as a secretary keeps it', () => {
   })
 })
 
-describe('what is told of the person', () => {
+describe('what is shown of the person', () => {
   test('is stored of new members and of those that there are, whose empty cells keep what there was', async () => {
     await app.pool.query(
       `insert into membership_plans (name_es, name_ca, period, position) values
@@ -238,10 +238,10 @@ describe('what is told of the person', () => {
         plan: 'Platino',
       },
     ])
-    const told = await rowsOf(
+    const audited = await rowsOf(
       "select details, changes from audit_log where action = 'membership.updated'",
     )
-    expect(told).toEqual([
+    expect(audited).toEqual([
       {
         details: { imported: true, changed: 'postal_code, birthday' },
         changes: { plan_id: ['Completa', 'Jóvenes'] },
@@ -255,7 +255,7 @@ describe('the last day', () => {
   const endOf = (period: 'calendar_year' | 'twelve_months', joined: string) =>
     currentEnd(period, joined, today) ?? ''
 
-  test('is that of the plan where the table gives none: of new members, and of whom it brings to another plan', async () => {
+  test('is that of the plan where the table gives none: of new members, and of those moved to another plan', async () => {
     await app.pool.query(
       `insert into membership_plans (name_es, name_ca, period, position) values
        ('Anual', 'Anual', 'calendar_year', -1), ('Doce meses', 'Dotze mesos', 'twelve_months', 1), ('Vida', 'Vida', 'life', 2)`,
@@ -573,7 +573,7 @@ describe('what was looked at', () => {
     ])
   })
 
-  test('is told when the text has changed since, and stored with what was shown then', async () => {
+  test('is shown when the text has changed since, and stored with what was shown then', async () => {
     const { fields } = await look(table('Ana Puig;ana@example.cat;'))
     const changed = { ...fields, content: `${fields.content}\nMarc Font;marc@example.cat;` }
     const response = await store(changed)
@@ -587,7 +587,7 @@ describe('what was looked at', () => {
     expect(await members()).toHaveLength(2)
   })
 
-  test('is told when the members have changed since', async () => {
+  test('is shown when the members have changed since', async () => {
     const { fields } = await look(table('Ana Puig;ana@example.cat;', 'Marc Font;marc@example.cat;'))
     const other = { full_name: 'Ana', email: 'ana@example.cat', phone: '', reason: '' }
     await app.send('/admin/socios/nuevo', other, admin)
@@ -688,14 +688,14 @@ describe('an import', () => {
   test('stays once something is built on it, and after a day', async () => {
     await store((await look(list)).fields)
     const last = (await offered()) ?? ''
-    const standing = await left()
+    const before = await left()
     await app.pool.query(
       `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
        select 'entry:' || id, 1, 'entry', id, full_name, 'Alta', 'Alta', '2026-01-01', 100, new_payment_reference()
        from people where email = 'pau@example.cat'`,
     )
     expect(await undo(last)).toBe(409)
-    expect(await left()).toEqual(standing)
+    expect(await left()).toEqual(before)
     await app.pool.query("update member_imports set at = at - interval '25 hours'")
     expect([await offered(), await undo(last)]).toEqual([null, 404])
   })

@@ -98,7 +98,7 @@ describe('numbers', () => {
       save(first, fields),
       app.send(`/admin/socios/${pending}/decision`, { status: 'approved' }, admin),
     ])
-    // Whoever comes second finds the number taken: the form says so, the approval takes the next.
+    // Anyone who comes second finds the number taken: the form says so, the approval takes the next.
     const [formAnswer] = responses.map(({ status }) => status)
     const numbers = await rowsOf('select member_number from membership_requests order by 1')
     expect(formAnswer === 302 ? [2, 3] : [1, 2]).toEqual(numbers.map((row) => row.member_number))
@@ -129,7 +129,7 @@ describe('the list', () => {
     await stored({ full_name: 'Enric Sala', status: 'rejected', joined_on: null })
   })
 
-  test('shows whom it says, in its order', async () => {
+  test('shows the members of its filter, in its order', async () => {
     for (const [query, expected] of [
       ['?vista=pendientes', ['Dolors Bru']],
       ['?vista=activos', ['Àngel Roca', 'Zoe Vila']],
@@ -210,7 +210,7 @@ describe('the form', () => {
     expect(await response.text()).toContain(fieldsCopy.es.numberTaken)
   })
 
-  test('names whom a member pays for too, where that is in the way of a change', async () => {
+  test('names the people that a member pays for too, where that is in the way of a change', async () => {
     await app.pool.query(
       "insert into membership_plans (name_es, name_ca, period, household) values ('Dos', 'Dues', 'life', true)",
     )
@@ -446,7 +446,7 @@ const decided = () =>
   )
 
 describe('several requests at once', () => {
-  test('are approved in the order in which they came, each told once and noted', async () => {
+  test('are approved in the order in which they came, each notified once and noted', async () => {
     const ids = [await pendingOf('Anna'), await pendingOf('Bernat'), await pendingOf('Clara')]
     const html = await look('/admin/socios?vista=pendientes')
     for (const id of ids) expect(html).toMatch(new RegExp(`<input[^>]*name="${id}"`, 'u'))

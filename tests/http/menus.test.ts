@@ -4,7 +4,7 @@ import { menuMailsCopy } from '#app/events/menus/telling/menu-mails.copy.ts'
 import { fileApp } from '#tests/support/app.ts'
 import { menuForm, menuVersion } from '#tests/support/menus.ts'
 
-/** A menu from its form to the page of the event, to programs, and to those who are told of it. */
+/** A menu from its form to the page of the event, to programs, and to those who are notified of it. */
 
 let event: string
 const app = await fileApp({ SEED_DEMO: 'false' })
@@ -59,9 +59,9 @@ test('is read by programs where everybody reads it, and by who runs events; neve
   await save()
   expect(JSON.parse(await dishes())).toEqual(before)
   await save({ shown: 'yes' })
-  const told = await dishes()
-  expect(told).toContain('Arroz de gambas')
-  expect(told).toContain('"contains":["crustaceans"]')
+  const served = await dishes()
+  expect(served).toContain('Arroz de gambas')
+  expect(served).toContain('"contains":["crustaceans"]')
   const menus = await text(`/rest/v1/menus?select=*&event_id=eq.${event}`)
   expect(menus).toContain('Menú de otoño')
   for (const column of ['host_id', 'told', 'final_at', 'link_number']) {

@@ -14,7 +14,7 @@ import { startListener } from '#tests/support/listener.ts'
 import { shownMetrics, valueOf, type ShownMetric } from '#tests/support/shown-metrics.ts'
 import { until } from '#tests/support/until.ts'
 
-/** What programs that look after the site are told, over real connections. */
+/** What programs that look after the site receive, over real connections. */
 
 const token = 'a-token-of-enough-characters'
 let port: number
@@ -105,7 +105,7 @@ test('answers are counted by route, however they are made, and never by what was
   expect(JSON.stringify(after)).not.toContain('maria')
 })
 
-test('what is cached is told apart from what had to be made', async () => {
+test('what is cached is distinguished from what had to be made', async () => {
   await ask('/blog')
   const before = await metrics()
   await ask('/blog')
@@ -120,7 +120,7 @@ test('what is cached is told apart from what had to be made', async () => {
   expect(valueOf(after, 'cercle_fence_lost_total')).toBe(0)
 })
 
-test('mails, duties, backups, locks and the disk are told as they are', async () => {
+test('mails, duties, backups, locks and the disk are reported as they are', async () => {
   const { db, pool } = app
   const queued = { kind: 'x', language: 'es', subject: 's', html: 'h', text: 't' } as const
   await db.insert(mails).values([

@@ -36,8 +36,10 @@ const path = () => `/eventos/${event.id}/inscripcion`
 
 async function register(given: Record<string, string | null> = {}) {
   const form = { ...registrationForm({ email: `${randomUUID()}@example.cat` }), ...given }
-  const told = Object.entries(form).filter((field): field is [string, string] => field[1] !== null)
-  const answer = await sendFromElsewhere(app, path(), Object.fromEntries(told))
+  const filled = Object.entries(form).filter(
+    (field): field is [string, string] => field[1] !== null,
+  )
+  const answer = await sendFromElsewhere(app, path(), Object.fromEntries(filled))
   if (answer.status === 302) await confirmNewest(app)
   return answer
 }
@@ -139,7 +141,7 @@ describe('the kitchen sheet', () => {
     await register({ name: 'Anna Diu-no' })
     await register({ name: 'Berta', guest_1_needs: 'yes', guest_1_allergen_nuts: 'yes' })
     expect((await byApi('Clara Calla')).status).toBe(201)
-    // Rows of before, and of code of before: the one told of something, the other of nothing.
+    // Earlier rows, and rows of earlier code: one with answers, the other without.
     await register({ name: 'Dora', guest_1_needs: 'yes', guest_1_diet_vegan: 'yes' })
     await register({ name: 'Elna Calla' })
     await app.pool.query(

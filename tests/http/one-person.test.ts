@@ -154,7 +154,7 @@ describe('somebody who was a member before the account', () => {
     expect(await rowsOf("select 1 from mails where kind = 'membership-joined'")).toHaveLength(1)
   })
 
-  test('is not made a second time by the panel or by a program, which say whom they met', async () => {
+  test('is not made a second time by the panel or by a program, which name the existing person', async () => {
     await imported()
     const fields = { full_name: 'Joan V', email: joan.toUpperCase(), phone: '', reason: '' }
     const answer = await app.send('/admin/socios/nuevo', fields, admin)
@@ -166,7 +166,7 @@ describe('somebody who was a member before the account', () => {
   })
 })
 
-test('what is brought back from the trash is told to be of a member', async () => {
+test('what is brought back from the trash is reported to belong to a member', async () => {
   const id = await imported()
   await app.send(`/admin/socios/${id}/eliminar`, {}, admin)
   await imported({ number: 8 })

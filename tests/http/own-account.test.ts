@@ -78,7 +78,7 @@ async function addApplication(cookie: string) {
 }
 
 describe('the second step', () => {
-  test('is added by a code, told its recovery codes once, and asked for at the next sign-in', async () => {
+  test('is added by a code, with its recovery codes shown once, and asked for at the next sign-in', async () => {
     await member()
     const first = await enter()
     const added = await addApplication(first.cookie)

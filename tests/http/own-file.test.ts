@@ -70,9 +70,9 @@ describe('one’s own file', () => {
     expect(html).toContain('Berta Vila')
     const refused = await app.send(path, { ...fields, full_name: 'Another' }, cookie)
     expect(refused.status).toBe(422)
-    const told = await refused.text()
-    expect(told).toContain(fieldsCopy.es.fieldLocked)
-    expect(told).toContain('value="Another"')
+    const message = await refused.text()
+    expect(message).toContain(fieldsCopy.es.fieldLocked)
+    expect(message).toContain('value="Another"')
     expect((await app.send(path, { ...fields, town: 'Vic' }, cookie)).status).toBe(302)
   })
 })
@@ -83,8 +83,8 @@ describe('the form of registering', () => {
     const event = await storedEvent(app.db, { date: daysLater(20, new Date()) })
     const address = `/eventos/${event.id}/inscripcion`
     const { html, fields } = await shownAt(address, cookie)
-    const said = registrationsCopy.es.form.needsOfFile
-    expect(html.split(said)).toHaveLength(2)
+    const help = registrationsCopy.es.form.needsOfFile
+    expect(html.split(help)).toHaveLength(2)
     expect(fields).toMatchObject({
       guest_1_needs: 'yes',
       guest_1_allergen_nuts: 'yes',
@@ -101,7 +101,7 @@ describe('the form of registering', () => {
     expect((await shownAt(path, cookie)).fields).not.toHaveProperty('allergen_gluten')
     // Visitors are shown the cached page, with nothing of anybody.
     const visitors = await (await app.ask(address)).text()
-    expect(visitors).not.toContain(said)
+    expect(visitors).not.toContain(help)
     expect(visitors).not.toContain('coriandre')
   })
 

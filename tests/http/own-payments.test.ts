@@ -208,7 +208,7 @@ test('who holds the link of a registration sees how to pay it, until it is paid'
   expect(await shown(link)).not.toContain(iban)
 })
 
-test('who lets the club collect is told so on every page, until the bank gives it back', async () => {
+test('who lets the club collect is informed on every page, until the bank gives it back', async () => {
   const email = 'debits@example.cat'
   const member = await app.signIn('user', email)
   const person = await personOf(email)
@@ -220,8 +220,8 @@ test('who lets the club collect is told so on every page, until the bank gives i
     [mandate, person],
   )
   const debited = howToPayCopy.es.debited('4321')
-  const told = async () => [await shown(path, member), await shown(link)]
-  for (const page of await told()) {
+  const bothPages = async () => [await shown(path, member), await shown(link)]
+  for (const page of await bothPages()) {
     expect(page).toContain(debited)
     expect(page).not.toContain(iban)
     expect(page).not.toContain('600 111 222')
@@ -233,7 +233,7 @@ test('who lets the club collect is told so on every page, until the bank gives i
      select id, $1, $2, 1, 5500, 'returned', current_date - 1 from made`,
     [charge, mandate],
   )
-  for (const page of await told()) {
+  for (const page of await bothPages()) {
     expect(page).not.toContain(debited)
     expect(page).toContain(iban)
   }
@@ -243,7 +243,7 @@ test('who lets the club collect is told so on every page, until the bank gives i
      select id, $1, $2, 1, 5500 from made`,
     [charge, mandate],
   )
-  for (const page of await told()) expect(page).toContain(debited)
+  for (const page of await bothPages()) expect(page).toContain(debited)
 })
 
 test('who has left has the way to the mandate that stands, and is led to their payments once it is taken back', async () => {

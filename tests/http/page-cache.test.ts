@@ -4,7 +4,7 @@ import { fileApp } from '#tests/support/app.ts'
 
 const app = await fileApp()
 
-test('two visitors get the same bytes, whoever they are', async () => {
+test('two visitors get the same bytes, no matter who they are', async () => {
   const admin = await app.signIn('admin')
   const stranger = await (await app.ask('/')).text()
   expect(await (await app.ask('/', { cookie: `${admin}; flash=x` })).text()).toBe(stranger)
@@ -52,12 +52,12 @@ describe('a public address without a page', () => {
     expect(await catalan.text()).toContain('<html lang="ca"')
   })
 
-  test('is never said to be unchanged', async () => {
+  test('is never answered as unchanged', async () => {
     const response = await app.ask(path, { headers: { 'If-None-Match': '*' } })
     expect([response.status, response.headers.get('ETag')]).toEqual([404, null])
   })
 
-  test('is told to a program in its own words, for itself alone', async () => {
+  test('is reported to a program in its own words, for itself alone', async () => {
     const response = await app.ask(path, { headers: { Accept: 'application/json' } })
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
     expect(await response.json()).toMatchObject({ status: 404 })

@@ -99,7 +99,7 @@ const openOf = async (registration: string) =>
     )
   ).rows[0]?.open
 
-test('the same taking sent again is one payment, and a second telephone is told who was first', async () => {
+test('the same taking sent again is one payment, and a second telephone is shown who was first', async () => {
   const { id } = await register('Núria Soler')
   const taking = takingOf(id)
   const first = await send([taking])
@@ -192,7 +192,7 @@ test('a mistake whose money was paid back since is the treasurer’s, and holds 
   expect(await openOf(other.id)).toBe(0)
 })
 
-test('a held registration is confirmed by whoever pays at the door', async () => {
+test('a held registration is confirmed by the person who pays at the door', async () => {
   const { id } = await register('Aina Roig')
   await app.pool.query(
     `update event_registrations set confirm_by = now() + interval '1 hour' where id = $1`,

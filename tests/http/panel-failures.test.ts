@@ -48,7 +48,7 @@ describe('a fault', () => {
     ['/admin/actividad', 'audit_log', 'activity'],
     ['/admin/mensajes', 'contact_messages', 'messages'],
     ['/admin/resenas', 'reviews', 'reviews'],
-  ] as const)('of %s is told there, with a way to try again', async (path, table, what) => {
+  ] as const)('of %s is reported there, with a way to try again', async (path, table, what) => {
     const { status, html, headers } = await without(table, () => page(path, admin))
     const { load, retry } = panelCopy.es.failures
     expect(status, path).toBe(500)

@@ -75,7 +75,7 @@ test('what is in the trash says for how long', async () => {
   expect(html).toContain(deletionCopy.es.trash.days(2))
 })
 
-test('without a mail server nothing is said to have been delivered, and the first step says who sets one', async () => {
+test('without a mail server nothing is shown as delivered, and the first step says who sets one', async () => {
   const admin = await app.signIn('admin')
   await app.pool.query(`insert into first_steps (mark, marked_at) values ('mails', now())`)
   const dashboard = await look('/admin/dashboard', admin)
@@ -228,7 +228,7 @@ test('at the door the number stands beside the name, which is there once', async
   expect(html.split('>Mireia Ferrer<')).toHaveLength(2)
 })
 
-/** Numbers, hours and greetings as people are told them everywhere. */
+/** Numbers, hours and greetings as people see them everywhere. */
 const words = async (path: string, cookie = '') =>
   (await (await app.ask(path, { cookie })).text())
     .replaceAll(/<(script|style)\b[^]*?<\/\1>/gu, '')
@@ -256,12 +256,12 @@ test.each([
   const { id } = await accountWithPassword(app.db, { email })
   await app.pool.query('update usuarios set role = $1 where id = $2', [role, id])
   const response = await app.send('/admin/login', { email, password, returnTo: '' })
-  const told = response.headers.getSetCookie().find((each) => each.startsWith('flash='))
-  expect(decodeURIComponent(told ?? '')).toContain(`"${key}"`)
+  const flash = response.headers.getSetCookie().find((each) => each.startsWith('flash='))
+  expect(decodeURIComponent(flash ?? '')).toContain(`"${key}"`)
   expect(flashesCopy.es.editorAccessGranted.description).not.toContain('administrador')
 })
 
-test('a password too short for the first admin is told the same length as beside the field', async () => {
+test('a password too short for the first admin is refused with the same length as beside the field', async () => {
   await app.pool.query('update usuarios set role = 2 where role = 1')
   const { token } = await prepareSetupLink(app.db, null, new Date())
   const response = await app.send(`/create-super-admin?token=${token}`, {

@@ -166,7 +166,7 @@ test('the second step shows the passkey first, the others beside it, and takes i
 })
 
 describe.each(clients)('the client %s', (_version, create) => {
-  test('lists a passkey, and whoever has nothing else stays halfway', async () => {
+  test('lists a passkey, and anyone who has nothing else stays halfway', async () => {
     const { id } = await somebody(app)
     const supabase = clientOf(create, address)
     const signedIn = await supabase.auth.signInWithPassword({ email, password })

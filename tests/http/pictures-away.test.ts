@@ -97,7 +97,7 @@ test('covering a part of a photograph is refused with the same word', async () =
   expect(await refused.json()).toMatchObject({ code: 'picturesAway' })
 })
 
-test('a file that cannot be given now is not said to be gone', async () => {
+test('a file that cannot be given now is not answered as gone', async () => {
   const [key = ''] = bucket.kept.keys()
   const address = `/subidas/${key.replace('/', '-')}`
   expect((await app.ask(address)).status).toBe(503)

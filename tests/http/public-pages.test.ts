@@ -12,7 +12,7 @@ import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { languages, type Language } from '#app/platform/i18n/languages/language.ts'
 import { fileApp } from '#tests/support/app.ts'
 
-/** What every public page is, whoever asks for it: kept, titled, found, and at home with us alone. */
+/** What every public page is, no matter who asks for it: kept, titled, found, and at home with us alone. */
 
 const app = await fileApp()
 beforeAll(async () => {

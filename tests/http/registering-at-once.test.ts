@@ -43,7 +43,7 @@ function ask(
     asked.on('response', (answer) => {
       const { statusCode = 0 } = answer
       text(answer).then(
-        (told) => resolve({ status: statusCode, wait: answer.headers['retry-after'], body: told }),
+        (page) => resolve({ status: statusCode, wait: answer.headers['retry-after'], body: page }),
         reject,
       )
     })
@@ -69,7 +69,7 @@ const statuses = (answers: readonly { status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   )
 
-test(`${people} at once by the form for 17 seats: 17 have one, all others are told so in their own form`, async () => {
+test(`${people} at once by the form for 17 seats: 17 have one, all others are informed in their own form`, async () => {
   const event = await newEvent({ maxParticipants: 17 })
   const path = `/eventos/${event.id}/inscripcion`
   const forms = await Promise.all(Array.from({ length: people }, (_, n) => filledForm(path, n)))
@@ -83,7 +83,7 @@ test(`${people} at once by the form for 17 seats: 17 have one, all others are to
   }
 })
 
-test(`${people} at once by the API for as many seats: each has one, and each is told by mail`, async () => {
+test(`${people} at once by the API for as many seats: each has one, and each is notified by mail`, async () => {
   const event = await newEvent({ maxParticipants: people })
   const answers = await Promise.all(
     Array.from({ length: people }, (_, n) =>
@@ -97,9 +97,9 @@ test(`${people} at once by the API for as many seats: each has one, and each is 
   )
   expect(statuses(answers)).toEqual({ 201: people })
   expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: people, confirmed: people })
-  const told = (await writtenMails(app.db)).filter(({ recipient }) => /^d\d/u.test(recipient))
-  expect(new Set(told.map(({ recipient }) => recipient)).size).toBe(people)
-  for (const mail of told) expect(mail.text).toContain(event.title)
+  const sent = (await writtenMails(app.db)).filter(({ recipient }) => /^d\d/u.test(recipient))
+  expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(people)
+  for (const mail of sent) expect(mail.text).toContain(event.title)
 })
 
 const fields = (page: string) => new Map(shownForms(page).slice(-1)[0]?.fields)

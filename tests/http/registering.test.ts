@@ -82,8 +82,8 @@ describe('the form', () => {
     expect(flash).toContain('"registered"')
     expect(flash).toContain(event.title)
     const { received } = registrationsCopy.es
-    const told = await app.ask(answer.headers.get('Location') ?? '')
-    expect(await told.text()).toContain(received.text)
+    const shown = await app.ask(answer.headers.get('Location') ?? '')
+    expect(await shown.text()).toContain(received.text)
     const page = await app.ask(link)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin')
@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(await (await app.ask(link)).text()).toContain(registrationsCopy.es.page.place(1))
   })
 
-  test('whoever is signed in registers with the account’s address and finds it in the account', async () => {
+  test('anyone who is signed in registers with the account’s address and finds it in the account', async () => {
     const event = await newEvent()
     const cookie = await app.signIn('user', 'socia@example.cat')
     const { email: _email, ...fields } = form()

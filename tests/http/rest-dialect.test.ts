@@ -257,7 +257,7 @@ describe.each(clients)('the client %s', (version, create) => {
           const status = table === 'event_registrations' ? 400 : refusal
           expect([table, tried.data, tried.status]).toEqual([table, null, status])
         }
-        // Another one's review and one that is not there are told alike.
+        // Another one's review and one that is not there are reported alike.
         const hidden = { restaurant_id: 1, puntuacion: 5, comentario: 'Meu' }
         const [theirs, none] = await Promise.all(
           [rows[0]?.id, 99_999].map((id) =>
@@ -466,7 +466,7 @@ describe('the headers', () => {
     expect(Array.isArray(found) ? found.map(({ id }) => id) : found.code).toEqual(expected)
   })
 
-  test('rows are also named by a column that is unique, by whom they exist for', async () => {
+  test('rows are also named by a column that is unique, by role', async () => {
     const post = { title: 'Vins', slug: 'vins', content: 'Deu línies.', status: 'draft' }
     await write('POST', 'blog_posts', '', post)
     const bySlug = 'blog_posts?slug=eq.vins'
@@ -535,11 +535,11 @@ describe('the headers', () => {
     ['POST', 'restaurants', '', [row, { ...row, chef_name: 'A' }], 400, [null, null, null]],
     ['GET', 'restaurants?columns=nombre', '', undefined, 400, [null, null, null]],
     ['GET', 'restaurants?select=id&select=nombre', '', undefined, 400, [null, null, null]],
-  ])('%s %s with %s', async (method, path, prefer, sent, status, told) => {
+  ])('%s %s with %s', async (method, path, prefer, sent, status, shown) => {
     const response = await write(method, path, prefer, sent)
     expect(response.status).toBe(status)
     const named = ['Preference-Applied', 'Content-Range', 'Location']
-    expect(named.map((name) => response.headers.get(name))).toEqual(told)
+    expect(named.map((name) => response.headers.get(name))).toEqual(shown)
   })
 
   test('of a body the columns that are named count, and what is missing is null or kept', async () => {

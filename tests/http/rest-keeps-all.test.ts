@@ -179,8 +179,8 @@ test('each table of the API, and each of its columns that can be sent, is tried 
   }
 })
 
-/** Tables in which a change of this one is told, or acts: who cancels is no guest any more. */
-const told = new Set([
+/** Tables in which a change of this one is reported, or acts: who cancels is no guest any more. */
+const derived = new Set([
   'audit_log',
   'mails',
   'sessions',
@@ -230,7 +230,7 @@ test.each(sendings)('%s: %s alone', async (table, column) => {
   }
   expect([response.status, await response.text()]).toEqual([204, ''])
   expect(new Set(differing(before.row, (await row()).row))).toEqual(new Set([column, ...followers]))
-  expect(changed.filter((name) => !told.has(name))).toEqual([])
+  expect(changed.filter((name) => !derived.has(name))).toEqual([])
 })
 
 function differing(before: unknown, after: unknown): string[] {

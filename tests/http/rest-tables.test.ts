@@ -69,7 +69,7 @@ describe.each(clients)('the client %s', (_version, create) => {
 
   const restaurant = { nombre: 'Can Roca', direccion: 'Carrer de la Taiala, 40' }
 
-  test('is told what is wrong with a restaurant, in words', async () => {
+  test('is shown what is wrong with a restaurant, in words', async () => {
     const editor = await as(2)
     for (const [row, message] of [
       [{ nombre: 'Can Roca' }, fieldsCopy.es.nameAndAddress],

@@ -84,7 +84,7 @@ describe('any value in any filter', () => {
     ['events?date=gt.0000-01-01', '22008'],
     ['restaurants?id=in.(99999999999999999999)', '22003'],
     ['events?max_participants=eq.many', '22P02'],
-  ])('%s is told as %s', async (path, code) => {
+  ])('%s is reported as %s', async (path, code) => {
     const response = await ask(path)
     expect([response.status, await response.json()]).toMatchObject([400, { code }])
   })
@@ -112,7 +112,7 @@ describe('what fails at the APIs', () => {
   test.each([
     ['a fault', '/rest/v1/restaurants?select=nombre', 500, 'XX000'],
     ['an odd address', '/rest/v1/restaurants%2f', 400, 'PT400'],
-  ])('%s is told as JSON', async (what, path, status, code) => {
+  ])('%s is reported as JSON', async (what, path, status, code) => {
     if (what === 'a fault') await app.db.execute(sql`alter table restaurants rename to away`)
     const response = await app.ask(path, { headers: { Accept: 'text/html, */*;q=0.8' } })
     if (what === 'a fault') await app.db.execute(sql`alter table away rename to restaurants`)
@@ -237,7 +237,7 @@ test('the date of an event is kept to the second, and stays when something else 
   expect(rows).toEqual([{ moved: true, calendar_sequence: 1 }])
 })
 
-test('a text that is no JSON is the empty default, and is told in the log', async () => {
+test('a text that is no JSON is the empty default, and is reported in the log', async () => {
   const editor = await bearerOf('editor')
   const before = app.logged.length
   const response = await ask('restaurants', {
@@ -257,7 +257,7 @@ test('a text that is no JSON is the empty default, and is told in the log', asyn
   const [stored]: Record<string, unknown>[] = await response.json()
   expect(response.status).toBe(201)
   expect(stored?.redes_sociales).toMatchObject({ facebook: 'https://example.cat/roca' })
-  const told = app.logged.slice(before).filter(({ column }) => column !== undefined)
-  expect(told).toEqual([expect.objectContaining({ level: 40, column: 'valoraciones' })])
-  expect(JSON.stringify(told)).not.toContain('comida')
+  const logged = app.logged.slice(before).filter(({ column }) => column !== undefined)
+  expect(logged).toEqual([expect.objectContaining({ level: 40, column: 'valoraciones' })])
+  expect(JSON.stringify(logged)).not.toContain('comida')
 })

@@ -52,16 +52,16 @@ test('another number for bookings stands with them', async () => {
   expect(times(page, '>+34 972 000 009<')).toBe(1)
 })
 
-test('a chef of whom there is only the name has no tab, but a line', async () => {
+test('a chef with only a name has no tab, but a line', async () => {
   const named = await shown('/restaurantes/1?tab=chef')
   expect(named).not.toContain('id="tab-chef"')
   expect(named).toContain('>Pau Ferrer<')
-  const told = await shown('/restaurantes/2?tab=chef')
-  expect(told).toContain('id="tab-chef"')
-  expect(told).toContain('Va aprendre a casa.')
+  const page = await shown('/restaurantes/2?tab=chef')
+  expect(page).toContain('id="tab-chef"')
+  expect(page).toContain('Va aprendre a casa.')
 })
 
-test('one button leads to the ways to book, each a link, and stars are told of where there are some', async () => {
+test('one button leads to the ways to book, each a link, and stars are shown where there are some', async () => {
   const { page: copy, booking } = restaurantsCopy.es
   const phoned = await shown('/restaurantes/1')
   expect(times(phoned, `>${copy.book}<`)).toBe(1)

@@ -43,7 +43,7 @@ async function idOf(name: string): Promise<number> {
 }
 
 test.each(['precio_medio', 'menu_0_precio'])(
-  'a wrong price is not told that 0 is free: here 0 is not known (%s)',
+  'a wrong price does not suggest that 0 is free: here 0 is not known (%s)',
   async (field) => {
     const response = await app.send(
       '/admin/restaurantes/nuevo',

@@ -68,7 +68,7 @@ test.each([
   ['author', 'M'.repeat(61), 'personNameTooLong'],
   ['comment', ' ', 'required'],
   ['comment', 'x'.repeat(4001), 'tooLong'],
-] as const)('a wrong %s is told (%#)', async (field, value, message) => {
+] as const)('a wrong %s is reported (%#)', async (field, value, message) => {
   const response = await write({ ...review, [field]: value }, `${maria}; language=ca`)
   expect(response.status).toBe(422)
   expect(await response.text()).toContain(fieldsCopy.ca[message])
@@ -91,7 +91,7 @@ test('editors hide a review from everybody and show it again; each leaves a trac
   expect((await set('yes')).headers.get('Location')).toBe('/admin/resenas?pagina=1')
   expect(await shown()).not.toContain('Peix fresc.')
   expect(await shown()).toContain('"reviewCount":2')
-  // Its author is told, and changing it does not bring it back.
+  // Its author is notified, and changing it does not bring it back.
   expect(await (await app.ask('/restaurantes/1/resena', { cookie: maria })).text()).toContain(
     'Peix fresc.',
   )

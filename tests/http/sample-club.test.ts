@@ -69,7 +69,7 @@ describe('with the whole club', () => {
   test('a press takes it all away, and the next page says so', async () => {
     expect((await app.send('/admin/ajustes/muestra', {}, admin)).status).toBe(302)
     expect(await page(app, '/admin/ajustes/muestra', admin)).toContain(samplesCopy.es.none)
-    // A form that is wrong is told so, though there is nothing left that it could be about.
+    // An invalid form is refused with the reason, though there is nothing left that it could be about.
     const wrong = await app.send('/admin/ajustes/muestra', { shown: 'x' }, admin)
     expect(wrong.status).toBe(422)
     expect(await wrong.text()).toContain(problemsCopy.es.badRequest)

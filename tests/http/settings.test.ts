@@ -59,7 +59,7 @@ describe('a wrong form', () => {
     ['/legal', { ...law, retention_months: '61' }, 'Introduce un número de meses'],
     ['/legal', { ...law, retention_months: '0' }, 'Introduce un número de meses'],
     ['/legal', { ...law, hosting_es: 'En casa' }, 'Escríbelo en los dos idiomas'],
-  ])('of %s %# is told and stores nothing', async (path, fields, message) => {
+  ])('of %s %# is reported and stores nothing', async (path, fields, message) => {
     const response = await send(path, fields)
     expect(response.status).toBe(422)
     const html = await response.text()
@@ -173,10 +173,13 @@ describe('what is saved', () => {
   test.each([
     ['0', '"opens":"00:00","closes":"23:59"'],
     ['10', '"opens":"10:00","closes":"09:59"'],
-  ])('as hours around the clock from %s is no closed day for search engines', async (at, told) => {
-    await send('/horario', hoursForm({ version: '0', day2_from0: at, day2_to0: at }))
-    expect(await page('/')).toContain(`"dayOfWeek":["Wednesday"],${told}`)
-  })
+  ])(
+    'as hours around the clock from %s is no closed day for search engines',
+    async (at, message) => {
+      await send('/horario', hoursForm({ version: '0', day2_from0: at, day2_to0: at }))
+      expect(await page('/')).toContain(`"dayOfWeek":["Wednesday"],${message}`)
+    },
+  )
 
   test('as legal data is in the legal texts, and what is missing stays marked', async () => {
     expect(await page('/legal/aviso-legal')).toMatch(
@@ -210,7 +213,7 @@ describe('what is saved', () => {
     })
   })
 
-  test('days on which it is closed are told beside the hours and to search engines', async () => {
+  test('days on which it is closed are reported beside the hours and to search engines', async () => {
     const days = { closed_from: '2098-08-01', closed_to: '2098-08-31' }
     expect((await send('/horario', hoursForm({ version: '0', ...days }))).status).toBe(302)
     expect(await page('/contacto')).toContain('del viernes 1 al domingo 31 de agosto de 2098')
@@ -270,7 +273,7 @@ describe('what is saved', () => {
 })
 
 describe('two at once', () => {
-  test('the second is told, sees what is stored, loses nothing, and may save again', async () => {
+  test('the second is notified, sees what is stored, loses nothing, and may save again', async () => {
     await send('/club', facts)
     const late = await send('/club', { ...facts, name: 'Segona Taula' })
     expect(late.status).toBe(409)
@@ -286,7 +289,7 @@ describe('two at once', () => {
     expect(await stored('club')).toMatchObject({ value: { name: 'Segona Taula' }, version: 2 })
   })
 
-  test('the second is told of whole days of the hours, also of those that are closed', async () => {
+  test('the second is notified of whole days of the hours, also of those that are closed', async () => {
     await send('/horario', hoursForm({ day0_from0: '9', day0_to0: '14', version: '0' }))
     const typed = hoursForm({
       day0_from0: '9:00',
@@ -306,7 +309,7 @@ describe('two at once', () => {
     expect(html).toMatch(/name="day5_to0"[^>]*value="12:00"/u)
   })
 
-  test('what differs in the items of a list is told by its names', async () => {
+  test('what differs in the items of a list is reported by its names', async () => {
     await send('/testimonios/quote-2/eliminar', {})
     const words = testimonialForm({ version: '1' })
     const late = await send('/testimonios/quote-1/editar', words)
@@ -318,7 +321,7 @@ describe('two at once', () => {
     expect((await send('/testimonios/quote-2/editar', words)).status).toBe(404)
   })
 
-  test('what is again as in the beginning is told without who has saved it', async () => {
+  test('a value back at its default is reported without who has saved it', async () => {
     const late = await send('/club', { ...facts, version: '3' })
     expect(late.status).toBe(409)
     const html = await late.text()
@@ -456,7 +459,7 @@ describe('testimonials', () => {
   })
 })
 
-test('a stored value that is broken is told to the log, and the default is shown and can be saved over', async () => {
+test('a stored value that is broken is reported to the log, and the default is shown and can be saved over', async () => {
   await app.pool.query('truncate settings')
   await app.pool.query(
     `insert into settings (key, value, version) values

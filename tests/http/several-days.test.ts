@@ -16,7 +16,7 @@ import { confirmNewest, sendFromElsewhere } from '#tests/support/registration-li
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** An event of several days is told as one wherever it is told, and one that ends late is not. */
+/** An event of several days is shown as one everywhere, and one that ends late is not. */
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1', SEED_DEMO: 'false' })
 
@@ -44,8 +44,8 @@ const capital = (text: string) => spaced(text).replace(/^./u, (first) => first.t
 test('its page, the list, the form and the mail name its first and its last day', async () => {
   const event = await storedEvent(app.db, trip)
   const page = await words(`/eventos/${event.id}`)
-  for (const told of [eventDays, eventHours, eventLine, eventShortDays]) {
-    expect(page).toContain(spaced(told(event, 'es')))
+  for (const write of [eventDays, eventHours, eventLine, eventShortDays]) {
+    expect(page).toContain(spaced(write(event, 'es')))
   }
   expect(page).toContain(eventLeaf(event, 'es').day)
   expect(await words('/eventos')).toContain(eventInList(event, 'es'))

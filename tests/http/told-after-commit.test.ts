@@ -8,7 +8,7 @@ import { perform } from '#tests/support/valid-requests/valid-request.ts'
 import { forgetAttempts, worldOf, type World } from '#tests/support/valid-requests/world.ts'
 
 /**
- * What is stored is told as stored: all that is asked of the database after the first commit fails here, and
+ * What is stored is reported as stored: all that is asked of the database after the first commit fails here, and
  * nobody notices.
  */
 
@@ -295,7 +295,7 @@ describe('every call of the APIs that does something answers as it would have', 
     expect(result.status, [result.text.slice(0, 500), ...failed].join('\n')).toBeLessThan(400)
     // A single statement is its own commit.
     if (method !== 'DELETE') expect(commits).toBeGreaterThan(0)
-    // What is told of a row is all of it.
+    // Rows are returned whole.
     if (path.startsWith('/rest/')) expect(JSON.parse(result.text)).toHaveLength(1)
   })
 })

@@ -111,13 +111,13 @@ const announced = () =>
 const names = ['Ada Prat Mas', 'Biel Roca Puig', 'Clara Soler Vila', 'Dídac Mir Font']
 const byTransfer = ['Elena Pons Riba', 'Ferran Camps Gil']
 
-/** Looks at a statement, and takes what it suggests, or what is said of its lines. */
-async function taken(content: string, said: Record<string, RegExp> = {}) {
+/** Looks at a statement, and takes what it suggests, or what is stated about its lines. */
+async function taken(content: string, choices: Record<string, RegExp> = {}) {
   const html = await (await app.send('/admin/caja/extractos', { content }, treasurer)).text()
   const form = shownForms(html).find(({ action }) => action.includes('/guardar'))
   if (!form) throw new Error('nothing was looked at')
   const fields = Object.fromEntries(form.fields)
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(choices)) {
     const [, inner = ''] =
       new RegExp(`<select[^>]*name="${name}"[^>]*>([\\s\\S]*?)</select>`, 'u').exec(html) ?? []
     const option = [...inner.matchAll(/value="([^"]*)"/gu)].find(([, each = '']) =>
@@ -166,7 +166,7 @@ describe('a year of the treasurer comes out at each step', () => {
     await comesOut('dues issued', { open: 36_000 })
   })
 
-  test('a remittance of who has a mandate: prepared, told, laid down, sent, settled', async () => {
+  test('a remittance of members with a mandate: prepared, announced, laid down, sent, settled', async () => {
     const year = Number(today().slice(0, 4)) + 1
     const remittance = randomUUID()
     at = `/admin/caja/remesas/${remittance}`

@@ -89,7 +89,7 @@ describe('a table', () => {
     ],
     ['an open quote', 'Día;Restaurante\n"1/2/2019;Can Roca\n', ofTables.problem.unreadable(2)],
     ['too many rows', table(...manyRows), ofTables.problem.tooManyRows(2000)],
-  ])('with %s is told so', async (_, content, message) => {
+  ])('with %s is refused with the reason', async (_, content, message) => {
     const { status, html } = await look(content)
     expect([status, html.includes(message)]).toEqual([200, true])
   })
@@ -104,14 +104,14 @@ describe('a table', () => {
     ].join('\n')
     const { fields, counts, html } = await look(content)
     expect(counts).toEqual([1, 1, 0, 0])
-    for (const told of [
+    for (const sentence of [
       ofTables.ignored('Color'),
       copy.row.unknownMembers('Nadie'),
       ofTables.value(copy.column.bill, '1.234,50'),
       ofTables.value(copy.column.members, 'Joana Güell, Pere Mas'),
       'Cal Ròca · 14/05/2019',
     ]) {
-      expect(html).toContain(told)
+      expect(html).toContain(sentence)
     }
     expect(await visits()).toEqual([])
     const answer = await store(fields)
@@ -183,7 +183,7 @@ describe('a table', () => {
 })
 
 describe('a row', () => {
-  test('with something wrong is left out, and told why', async () => {
+  test('with an error is left out, with the reason', async () => {
     await restaurant('Can Roca', 'Plaça, 1, Girona')
     await restaurant('Can Roca', 'Plaça, 1, Vic')
     const head = 'Día;Restaurante;Población;Comensales;Cuenta;Por persona;Platos;Platos en catalán'
@@ -210,7 +210,7 @@ describe('a row', () => {
     expect(counts).toEqual([15, 1, 0, 14])
     const fields = fieldsCopy.es
     const { column } = copy
-    for (const told of [
+    for (const sentence of [
       `${column.day}: ${fields.required}`,
       `${column.day}: ${fields.dayInFuture}`,
       `${column.restaurant}: ${fields.required}`,
@@ -225,7 +225,7 @@ describe('a row', () => {
       ofTables.row.tooManyCells,
       ofTables.row.encoding,
     ]) {
-      expect(html).toContain(told)
+      expect(html).toContain(sentence)
     }
   })
 
@@ -374,7 +374,7 @@ describe('a row', () => {
 describe('what was looked at', () => {
   const content = table('1/2/2019;Can Roca;8', '2/2/2019;Can Roca;9')
 
-  test('is told when the text, the guide or the visits have changed since', async () => {
+  test('is shown when the text, the guide or the visits have changed since', async () => {
     const { fields } = await look(content)
     const other = await store({ ...fields, content: table('1/2/2019;Can Roca;7') })
     expect(other.status).toBe(409)

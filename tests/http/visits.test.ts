@@ -96,7 +96,7 @@ describe('a restaurant’s page', () => {
     expect(await text('/sitemap.xml')).toMatch(/restaurantes\/1<\/loc><lastmod>20\d\d-\d\d-\d\dT/u)
   })
 
-  test('is told to programs without anybody', async () => {
+  test('is reported to programs without anybody', async () => {
     const rows: unknown = JSON.parse(await text('/rest/v1/visits?select=*'))
     expect(rows).toMatchObject([
       {

@@ -10,7 +10,7 @@ import { newestLink, sendFromElsewhere, confirmNewest } from '#tests/support/reg
 import { registrationForm } from '#tests/support/valid-requests/forms.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** What is said to whoever wants a seat, or to be a member, is what holds for them. */
+/** People who want a seat or a membership see what holds for them. */
 
 const app = await fileApp({ TRUST_PROXY: '127.0.0.1' })
 
@@ -19,7 +19,7 @@ const later = (days: number) => daysLater(days, new Date())
 const text = async (path: string, cookie?: string) =>
   (await (await app.ask(path, cookie ? { cookie } : {})).text()).replaceAll(/<[^>]+>/gu, ' ')
 
-async function toldAfterConfirming(event: { id: number }, fields: Record<string, string> = {}) {
+async function flashAfterConfirming(event: { id: number }, fields: Record<string, string> = {}) {
   const form = registrationForm({ email: `nuria-${event.id}@example.cat`, ...fields })
   await sendFromElsewhere(app, `/eventos/${event.id}/inscripcion`, form)
   const link = await newestLink(app)
@@ -28,13 +28,13 @@ async function toldAfterConfirming(event: { id: number }, fields: Record<string,
   return decodeURIComponent(answer.headers.get('Set-Cookie') ?? '')
 }
 
-test('a seat is told to be confirmed, a place in the line to be one', async () => {
+test('a seat is shown as confirmed, a place in the line as such', async () => {
   const open = await storedEvent(app.db, { date: later(20) })
-  expect(await toldAfterConfirming(open)).toContain('registrationConfirmed')
+  expect(await flashAfterConfirming(open)).toContain('registrationConfirmed')
   const full = await storedEvent(app.db, { date: later(20), maxParticipants: 2, seatsTaken: 2 })
-  const told = await toldAfterConfirming(full, { waiting: 'yes' })
-  expect(told).toContain('"inLine"')
-  expect(told).toContain(full.title)
+  const flash = await flashAfterConfirming(full, { waiting: 'yes' })
+  expect(flash).toContain('"inLine"')
+  expect(flash).toContain(full.title)
 })
 
 describe('the page of registering', () => {

@@ -6,7 +6,7 @@ import { registeredParty } from '#tests/support/parties.ts'
 import { versionOf } from '#tests/support/valid-requests/registration-version.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 
-/** Each seat keeps the price at which it was taken; whoever gives one up gets that back, or nothing. */
+/** Each seat keeps the price at which it was taken; anyone who gives one up gets that back, or nothing. */
 
 let event: Awaited<ReturnType<typeof storedEvent>>
 
@@ -88,7 +88,7 @@ describe('a price that has changed since', () => {
 })
 
 describe('seats given up too late', () => {
-  test('are lost, said so, and never paid back with others that pass on', async () => {
+  test('are shown as lost, and never paid back with others that pass on', async () => {
     await tooLate()
     const party = await register('Maria', 3)
     await party.less(3)

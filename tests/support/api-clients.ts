@@ -18,7 +18,7 @@ const options = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 }
 
-/** Without types of the tables: what a client knows that has not been told any. */
+/** Without types of the tables: what a client knows without them. */
 export type Client = SupabaseClient
 
 type Create = (typeof clients)[number][1]

@@ -20,7 +20,7 @@ export type AppOnUrl = {
   origin: string
   dataFolder: string
   /** Whether it hears of changes, and so keeps pages. */
-  toldOfChanges: boolean
+  receivesChanges: boolean
   ask(path: string, options?: RequestInit): Promise<Response>
   /** Sends a form as a browser of this site would. */
   send(path: string, fields: Record<string, string>, cookie?: string): Promise<Response>
@@ -64,14 +64,14 @@ export async function appOnUrl(
     readApart: files.read,
     answerTimes: testSite.answerTimes,
   })
-  const { toldOfChanges } = withJobs ? await app.start() : { toldOfChanges: false }
+  const { receivesChanges } = withJobs ? await app.start() : { receivesChanges: false }
 
   const ask: AppOnUrl['ask'] = async (path, options) =>
     app.fetch(new Request(new URL(path, read.origin), { redirect: 'manual', ...options }))
   return {
     origin: read.origin,
     dataFolder,
-    toldOfChanges,
+    receivesChanges,
     errors,
     ask,
     send: (path, fields, cookie) =>

@@ -39,7 +39,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 
 const bitsOf = ({ unverified }: Faults) => flags.present | (unverified ? 0 : flags.verified)
 
-/** What an authenticator signs: for whom, how, and how often it was used. */
+/** What an authenticator signs: the site, the flags, and the counter. */
 function data(rpId: string, more: Uint8Array, bits: number, counter: number): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)

@@ -62,12 +62,14 @@ export async function startCaddy(sites: readonly string[], port?: number): Promi
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, SITE_NAME: name },
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await until('Caddy to serve', () => {
-    if (child.exitCode !== null) throw new Error(`Caddy ended:\n${said}`)
-    const isReady = said.includes('serving initial configuration')
-    return (isReady && (port !== undefined || said.includes('obtained successfully'))) || undefined
+    if (child.exitCode !== null) throw new Error(`Caddy ended:\n${output}`)
+    const isReady = output.includes('serving initial configuration')
+    return (
+      (isReady && (port !== undefined || output.includes('obtained successfully'))) || undefined
+    )
   })
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts'
 import { testContext } from './context.ts'
 import { daysLater, registrationOf, storedEvent } from './events.ts'
 import { storedCharge, storedCredit } from './ledger.ts'
-import { notificationOf, saidOf, testMerchant } from './redsys.ts'
+import { notificationOf, responseOf, testMerchant } from './redsys.ts'
 import { newestLink, registerConfirmed } from './registration-links.ts'
 
 /** A confirmed registration of an evening at 55 euros, with its link and its charge. */
@@ -52,13 +52,13 @@ export async function begun(
 type BeginOptions = { cookie?: string; method?: 'card' | 'bizum'; submission?: string }
 
 /** Tells the site of a payment as the bank does, and gives the status of its answer. */
-export async function told(
+export async function notify(
   app: TestApp,
   order: { number: string; cents: number },
   instead: Record<string, string> = {},
   key?: string,
 ): Promise<number> {
-  return sentToNotification(app, notificationOf(saidOf(order, instead), key))
+  return sentToNotification(app, notificationOf(responseOf(order, instead), key))
 }
 
 export async function sentToNotification(
@@ -129,7 +129,7 @@ export async function creditByCard(
   const { number, cents, charge } = await storedOrder(pool)
   const paid = await storedCredit(pool, { cents })
   await pool.query('select allocate_payment($1, $2)', [paid, charge])
-  await takeNotification(cx, notificationOf(saidOf({ number, cents })))
+  await takeNotification(cx, notificationOf(responseOf({ number, cents })))
   const { rows } = await pool.query<{ payment: string }>(
     'select payment_id as payment from gateway_orders where number = $1',
     [number],

@@ -15,7 +15,7 @@ const git = (...parameters: string[]) =>
     .filter(Boolean)
 
 /**
- * Files that have changed since a commit, the one before the last unless told otherwise, with those that are not committed;
+ * Files that have changed since a commit, the one before the last by default, with those that are not committed;
  * none where there is no git.
  */
 export function changedFiles(since = 'HEAD~1'): ReadonlySet<string> {

@@ -34,7 +34,7 @@ export async function storedMember(
   return stored.id
 }
 
-/** Stores a circular, a draft unless something else is said, and gives its id. */
+/** Stores a circular, by default a draft, and gives its id. */
 export async function storedCircular(
   db: Database,
   given: Partial<typeof circulars.$inferInsert> = {},

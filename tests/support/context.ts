@@ -45,7 +45,7 @@ export const testSite: Site = {
   publicFolder: join(import.meta.dirname, '..', '..', 'public'),
 }
 
-/** For whom tests hash passwords. */
+/** The client for hashing passwords in tests. */
 export const testAsker = { site: testSite, client: { network: '203.0.113.7' } }
 
 /** What features do is not a matter of how busy the machine is on which they are tested (seconds). */

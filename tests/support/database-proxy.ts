@@ -10,7 +10,7 @@ export type DatabaseProxy = {
   url: string
   /**
    * Breaks the line: connections end and new ones are refused, or nothing arrives any more and
-   * nobody is told, as when a machine loses its power.
+   * nobody is notified, as when a machine loses its power.
    */
   goAway(how: 'refusing' | 'silent'): Promise<void>
   comeBack(): Promise<void>
@@ -140,7 +140,7 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
     },
     async comeBack() {
       if (!listener.listening) await listen(address.port)
-      // Whoever waits over a line that was silent waits for ever.
+      // Anyone who waits over a line that was silent waits for ever.
       if (silent) endAll()
       silent = false
     },

@@ -17,7 +17,7 @@ export function stagesOf(dockerfile: string): Instruction[][] {
 }
 
 /** What the instructions of this name say, in order. */
-export const said = (stage: readonly Instruction[], name: string): string[] =>
+export const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((instruction) => instruction.name === name).map(({ text }) => text)
 
 /** A command in the form that no shell reads, as JSON; fails for another one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** Stores a plan of 60 euros a year, or as it is told; gives its id. */
+/** Stores a plan of 60 euros a year, or with the given values; gives its id. */
 export async function storedPlan(
   pool: Pool,
   {
@@ -28,7 +28,7 @@ export async function storedPlan(
   return plan.id
 }
 
-/** Stores a member of a plan, of 2020 and until the end of 2026, or as it is told; gives the ids. */
+/** Stores a member of a plan, of 2020 and until the end of 2026, or with the given values; gives the ids. */
 export async function storedPayer(
   pool: Pool,
   plan: string,

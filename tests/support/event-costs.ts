@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** What is written down of a cost of 480 euros that the club has paid, or as it is told. */
+/** What is written down of a cost of 480 euros that the club has paid, or with the given values. */
 export const costForm = (given: Record<string, string> = {}) => ({
   submission: randomUUID(),
   kind: 'restaurant',
@@ -14,7 +14,7 @@ export const costForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** Stores a cost of an event, of 480 euros and paid by the club, or as it is told; gives its id. */
+/** Stores a cost of an event, of 480 euros and paid by the club, or with the given values; gives its id. */
 export async function storedCost(
   pool: Pool,
   eventId: number | string,

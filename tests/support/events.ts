@@ -11,7 +11,7 @@ const day = 86_400_000
 /** An instant some days after the tests' story begins. */
 export const daysLater = (days: number, from = storyNow) => new Date(from.getTime() + days * day)
 
-/** Stores an event of 12 seats in ten days, unless told otherwise. */
+/** Stores an event, by default of 12 seats in ten days. */
 export async function storedEvent(
   db: Database,
   given: Partial<typeof events.$inferInsert> = {},

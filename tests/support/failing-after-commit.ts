@@ -48,9 +48,9 @@ export function failingAfterCommit(pool: pg.Pool) {
         })
       }
       own.failed.push(text)
-      const told = asked.findLast((each) => typeof each === 'function')
-      if (typeof told !== 'function') return Promise.reject(refusal())
-      queueMicrotask(() => Reflect.apply(told, null, [refusal()]))
+      const callback = asked.findLast((each) => typeof each === 'function')
+      if (typeof callback !== 'function') return Promise.reject(refusal())
+      queueMicrotask(() => Reflect.apply(callback, null, [refusal()]))
       return undefined
     }
     Object.assign(client, { query: guarded })

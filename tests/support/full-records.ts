@@ -23,7 +23,7 @@ export type FullRecord = { path: string; by: ActorName; rows: readonly FullRow[]
 
 const both = (es: string, ca: string) => JSON.stringify({ es, ca })
 
-/** An event with everything that can be said of one. Gives its id. */
+/** An event with all fields filled in. Gives its id. */
 export async function fullEvent(world: World): Promise<string> {
   const details = {
     programme: '19:30 Bienvenida\n20:00 Seis vinos',
@@ -50,7 +50,7 @@ export async function fullEvent(world: World): Promise<string> {
   return String(id)
 }
 
-/** A restaurant with everything that can be said of one. Gives its id. */
+/** A restaurant with all fields filled in. Gives its id. */
 export async function fullRestaurant(world: World): Promise<string> {
   const item = JSON.stringify([
     {
@@ -91,7 +91,7 @@ export async function fullRestaurant(world: World): Promise<string> {
   return String(id)
 }
 
-/** An assembly with everything that can be said of one. Gives its id. */
+/** An assembly with all fields filled in. Gives its id. */
 async function fullAssembly(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into assemblies (title_es, title_ca, starts_at, second_call_at, quorum, place, agenda_es, agenda_ca,
@@ -102,7 +102,7 @@ async function fullAssembly(world: World): Promise<string> {
   return String(id)
 }
 
-/** A published post with everything that can be said of one. Gives its id. */
+/** A published post with all fields filled in. Gives its id. */
 export async function fullPost(world: World, now: Date): Promise<string> {
   const texts = {
     title: 'Vinos de otoño',
@@ -125,7 +125,7 @@ export async function fullPost(world: World, now: Date): Promise<string> {
   return String(id)
 }
 
-/** A visit with everything that can be said of one. Gives its id. */
+/** A visit with all fields filled in. Gives its id. */
 async function fullVisit(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into visits (restaurant_id, event_id, restaurant_name, title, visited_on, covers, bill_cents, cost_per_head_cents,
@@ -153,7 +153,7 @@ async function fullVisit(world: World): Promise<string> {
   return String(id)
 }
 
-/** A partner with everything that can be said of one. Gives the id. */
+/** A partner with all fields filled in. Gives the id. */
 async function fullPartner(world: World): Promise<string> {
   const { id } = await world.row(
     `insert into partners (name, place, restaurant_id, benefit, how_to_use, language, translation, limit_count,
@@ -168,7 +168,7 @@ async function fullPartner(world: World): Promise<string> {
   return String(id)
 }
 
-/** A member with everything that can be said of one. Gives the id. */
+/** A member with all fields filled in. Gives the id. */
 export async function fullMember(world: World): Promise<string> {
   // Joined with another record, and invited before: what a member can have, all at once.
   const { id } = await world.row(
@@ -199,7 +199,7 @@ export async function fullMember(world: World): Promise<string> {
   return String(id)
 }
 
-/** A review with everything that can be said of one. Gives its id and its restaurant's. */
+/** A review with all fields filled in. Gives its id and its restaurant's. */
 export async function fullReview(world: World): Promise<{ id: string; restaurant: string }> {
   const restaurant = await fullRestaurant(world)
   const { id } = await world.row(
@@ -226,7 +226,7 @@ const numbersOfCircular = [
   'letters_sent_by',
 ]
 
-/** A circular with everything that can be asked of whom it goes to. */
+/** A circular with all filters of its recipients. */
 async function fullCircular(world: World): Promise<string> {
   const event = await world.event()
   const { id: plan } = await world.row('select default_plan() as id')
@@ -265,7 +265,7 @@ async function fullCircular(world: World): Promise<string> {
 const standing = {
   confirm_by: 'what is held is confirmed before anything else',
   pay_by: 'what was paid in advance is theirs',
-  paid_untold: 'it was told that it is theirs',
+  paid_untold: 'it was notified of its seat',
   offered_until: 'an offer is none yet',
   replaces: 'an offer is none yet',
   in_parts: 'an offer is none yet',
@@ -279,7 +279,7 @@ const standing = {
   anonymous_since: 'an anonymous one changes no more',
 }
 
-/** A registration for two with everything that can be said of one. */
+/** A registration for two with all fields filled in. */
 async function fullRegistration(world: World) {
   const event = await world.event()
   const id = await world.registration(event.id, 'user')
@@ -420,7 +420,7 @@ export const fullRecords: Readonly<
   async '/admin/eventos/:id/menu'(world) {
     const { id: event } = await world.event()
     const { menu, dish } = await fullMenu(world, 'event_id', String(event))
-    const never = 'nobody was told of it'
+    const never = 'nobody was notified of it'
     return {
       path: `/admin/eventos/${event}/menu`,
       by: 'editor',

@@ -15,7 +15,7 @@ export function linkKeyOf({ id }: { id: string }) {
   return { id, key: new URL(path, testSite.origin).searchParams.get('clave') }
 }
 
-/** The registration of whoever has this address. */
+/** The registration of the person who has this address. */
 export async function registrationAt(db: Database, email: string) {
   const rows = await db.select().from(registrations).where(eq(registrations.email, email))
   const newest = rows.toSorted((one, other) => one.number - other.number).at(-1)

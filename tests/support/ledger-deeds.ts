@@ -7,7 +7,7 @@ import {
 } from '#app/money/ledger/payments/receive-payment.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/** Receives a payment of charges: 55 euros by transfer, or as it is told. */
+/** Receives a payment of charges: 55 euros by transfer, or with the given values. */
 export const storedPayment = (
   cx: RequestContext,
   chargeIds: readonly string[],
@@ -25,7 +25,7 @@ export const storedPayment = (
     }),
   )
 
-/** Pays some of a payment back: 20 euros by transfer, or as it is told. */
+/** Pays some of a payment back: 20 euros by transfer, or with the given values. */
 export const storedRefund = (
   cx: RequestContext,
   paymentId: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** Stores a charge of 55 euros for an apron, or as it is told; gives its id. */
+/** Stores a charge of 55 euros for an apron, or with the given values; gives its id. */
 export async function storedCharge(
   pool: Pool,
   {
@@ -23,7 +23,7 @@ export async function storedCharge(
   return charge.id
 }
 
-/** Stores a payment that is for nothing, 20 euros or as it is told; gives its id. */
+/** Stores a payment that is for nothing, 20 euros or with the given values; gives its id. */
 export async function storedCredit(
   pool: Pool,
   { name = 'Núria Pla', cents = 2000 } = {},

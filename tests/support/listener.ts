@@ -6,7 +6,7 @@ import { until } from './until.ts'
 
 type Heard = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 
-/** Somebody who listens on the loopback and keeps what is said. */
+/** Somebody who listens on the loopback and keeps what it hears. */
 export type Listener = {
   url: string
   heard: readonly Heard[]

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { World } from './valid-requests/world.ts'
 
-/** A menu of two courses as its form sends it: prawns with greens in their place, and a dessert of which nobody has said anything. */
+/** A menu of two courses as its form sends it: prawns with greens in their place, and a dessert without a declaration. */
 export const menuForm = (given: Record<string, string> = {}): Record<string, string> => ({
   orden: '0:0.1,1:0',
   kitchen_language: 'ca',
@@ -42,7 +42,7 @@ export async function menuVersion(
   return menu ? { version: String(menu.updated_at.getTime()) } : {}
 }
 
-/** A menu with everything that can be said of one, of a dish with everything. Gives the id of the dish. */
+/** A menu with all fields filled in, of a dish with everything. Gives the id of the dish. */
 export async function fullMenu(
   world: World,
   owner: 'event_id' | 'restaurant_id',

@@ -130,10 +130,10 @@ export async function startNginx(
   const child = spawn('nginx', ['-p', folder, '-c', file, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await until('nginx to listen', () => {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${output}`)
     return canConnect(ports.redirecting)
   })
   return {

@@ -8,7 +8,7 @@ import { actorOf } from '#app/platform/auth/sessions/session.server.ts'
 import { authenticator, type Authenticator } from './authenticator.ts'
 import { testContext } from './context.ts'
 
-/** The same request as whoever this token's session makes it, under the site's rules. */
+/** The same request as the person of this token's session makes it, under the site's rules. */
 export async function as(cx: RequestContext, token: string): Promise<RequestContext> {
   const actor = await actorOf(cx.db, `session=${token}`, cx.now, cx.site)
   return testContext({ ...cx, actor })

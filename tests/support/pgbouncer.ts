@@ -55,11 +55,11 @@ export async function startPgBouncer(
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const urlOf = (database: string) => `postgres://${username}@127.0.0.1:${own}/${database}`
   await until('pgbouncer to listen', async () => {
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended:\n${output}`)
     const client = new pg.Client({ connectionString: urlOf('postgres') })
     client.on('error', () => undefined)
     return client.connect().then(

@@ -44,7 +44,7 @@ export async function storedPhotograph(
 }
 
 /** What a file says of where and by what it was made. */
-export async function toldIn(file: Uint8Array): Promise<Record<string, unknown>> {
+export async function metadataOf(file: Uint8Array): Promise<Record<string, unknown>> {
   const { exif, xmp, iptc, icc, comments } = await sharp(file).metadata()
   return Object.fromEntries(
     Object.entries({ exif, xmp, iptc, icc, comments }).filter(([, value]) => value !== undefined),

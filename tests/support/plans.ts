@@ -7,7 +7,7 @@ type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNod
 type DonePlan = { 'Query Text': string; Plan: PlanNode }
 
 /**
- * Has PostgreSQL tell the plan of each statement as a notice. Its own program does it, so what is told is
+ * Has PostgreSQL tell the plan of each statement as a notice. Its own program does it, so what is reported is
  * what was done, with the values that were asked for.
  */
 export const tellingPlans: pg.PoolConfig = {
@@ -41,9 +41,9 @@ export function gatheredPlans(pool: pg.Pool) {
   return {
     /** The plans since the last call. */
     taken(): DonePlan[] {
-      const told = plans
+      const taken = plans
       plans = []
-      return told
+      return taken
     },
   }
 }

@@ -36,7 +36,7 @@ export type PostgresPair = {
   primary: PostgresServer
   standby: PostgresServer
   line: DatabaseProxy
-  /** The one address, which leads to the primary until it is told to lead to the standby. */
+  /** The one address, which leads to the primary until it is set to lead to the standby. */
   address: DatabaseProxy
   close(): Promise<void>
 }

@@ -50,7 +50,7 @@ async function prepareCluster(dataFolder: string): Promise<void> {
   // What a commit has not written by itself, nobody writes for it before a kill.
   await pool.query("alter system set wal_writer_delay = '10s'")
   await pool.end()
-  // The pool only says goodbye; a server that stops would cut whoever has not left, and that is an error.
+  // The pool only says goodbye; a server that stops would cut anyone who has not left, and that is an error.
   await Promise.all(connections)
   await embedded.close()
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { notificationOf, saidOf, signatureOf, testMerchant } from './redsys.ts'
+import { notificationOf, responseOf, signatureOf, testMerchant } from './redsys.ts'
 
 /** How the bank answers a refund: makes it, refuses it, or does what servers do. */
 export type RefundBehaviour =
@@ -87,20 +87,20 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
       <a href="${back('ok')}">Volver al comercio</a></html>`
   }
 
-  /** Somebody pays on its page, or is refused: the club is told, and but for who stays the browser is sent back. */
+  /** Somebody pays on its page, or is refused: the club is notified, and but for who stays the browser is sent back. */
   async function ended(sent: URLSearchParams, response: ServerResponse) {
     const order = sent.get('order') ?? ''
     const how = sent.get('como') ?? ''
     const values = asked.find((each) => each.DS_MERCHANT_ORDER === order)
     if (!values) throw new Error('SIS0054')
-    const said = saidOf(
+    const payment = responseOf(
       { number: order, cents: Number(values.DS_MERCHANT_AMOUNT) },
       how === 'denied' ? { Ds_Response: '0190' } : {},
     )
     await fetch(values.DS_MERCHANT_MERCHANTURL ?? '', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: notificationOf(said),
+      body: notificationOf(payment),
     })
     if (how === 'staying') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -117,11 +117,11 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
     if (behaviour === 'error code') return { errorCode: 'SIS0057' }
     if (behaviour !== 'deny') refunds.push({ order, cents })
     const number = behaviour === 'of another order' ? '261100000000' : order
-    const said = saidOf(
+    const refund = responseOf(
       { number, cents },
       { Ds_TransactionType: '3', Ds_Response: behaviour === 'deny' ? '9064' : '0900' },
     )
-    const parameters = Buffer.from(JSON.stringify(said)).toString('base64')
+    const parameters = Buffer.from(JSON.stringify(refund)).toString('base64')
     const signature = signatureOf(number, parameters)
     return {
       Ds_SignatureVersion: 'HMAC_SHA256_V1',
@@ -148,7 +148,7 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
     calls += 1
     const values = signedParameters(JSON.parse(body))
     if (behaviour === 'silence') return
-    const said = refunded(values)
+    const result = refunded(values)
     if (behaviour === 'make, then wait') await new Promise<void>((go) => waiting.push(go))
     if (behaviour === 'make, then silence') {
       request.socket.destroy()
@@ -156,7 +156,7 @@ export async function startRedsysServer(port = 0): Promise<RedsysServer> {
     }
     response.statusCode = behaviour === '500' ? 500 : 200
     response.setHeader('Content-Type', 'application/json')
-    response.end(behaviour === 'garbage' ? '<html>' : JSON.stringify(said))
+    response.end(behaviour === 'garbage' ? '<html>' : JSON.stringify(result))
   }
 
   const server = createServer((request, response) => {

@@ -22,8 +22,8 @@ export function signatureOf(
 
 const forAddresses = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')
 
-/** What the bank says of a payment, as it says it; what is given is said instead. */
-export const saidOf = (
+/** What the bank says of a payment, as it says it; the given fields replace its own. */
+export const responseOf = (
   order: { number: string; cents: number },
   instead: Record<string, string> = {},
 ): Record<string, string> => ({
@@ -44,9 +44,9 @@ export const saidOf = (
 })
 
 /** The body of a notification, signed by the bank; as it writes base64 for addresses. */
-export function notificationOf(said: Record<string, string>, key?: string): string {
-  const parameters = forAddresses(Buffer.from(JSON.stringify(said)).toString('base64'))
-  const signature = signatureOf(said.Ds_Order ?? '', parameters, key)
+export function notificationOf(response: Record<string, string>, key?: string): string {
+  const parameters = forAddresses(Buffer.from(JSON.stringify(response)).toString('base64'))
+  const signature = signatureOf(response.Ds_Order ?? '', parameters, key)
   return String(
     new URLSearchParams({
       Ds_SignatureVersion: 'HMAC_SHA256_V1',

@@ -11,7 +11,7 @@ import { fromElsewhere, networkOfItsOwn } from './networks.ts'
 
 const siteOfTests = { ...testSite, formKey: formKeyOf(testSecret) }
 
-/** The link of the newest registration, as its mail has it: nobody else is told. */
+/** The link of the newest registration, as its mail has it: nobody else is notified. */
 export async function newestLink({ pool }: Pick<TestApp, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from event_registrations order by number desc limit 1',

@@ -42,7 +42,7 @@ export async function collectableCharge(pool: Pool): Promise<{ charge: string; m
   return { charge, mandate }
 }
 
-/** Stores a remittance of one charge, as far as it is told, with its notice; its account can be opened by nothing. */
+/** Stores a remittance of one charge, with the given values, with its notice; its account can be opened by nothing. */
 export async function storedRemittance(
   pool: Pool,
   state: 'draft' | 'announced' | 'written' | 'sent',

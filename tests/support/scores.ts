@@ -91,7 +91,7 @@ export async function scoredVisit(
   return { visitId, diners: keyed }
 }
 
-/** A visit that is open already, at which each of these sentences was said without a name. */
+/** A visit that is open already, at which each of these sentences was written without a name. */
 export async function openedVisit(
   db: Database,
   sentences: readonly string[],

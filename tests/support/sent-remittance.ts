@@ -40,10 +40,10 @@ export async function noticesLeave(db: Database, at: Date): Promise<void> {
     .where(and(eq(mails.kind, 'remittance-announced'), isNull(mails.sentAt)))
 }
 
-/** A remittance of all that is open, sent to the bank; its people were told 14 days before `collectionOn`. */
+/** A remittance of all that is open, sent to the bank; its people were notified 14 days before `collectionOn`. */
 export async function sentRemittance(
   cx: RequestContext,
-  { collectionOn = '2026-12-09', toldOn = '2026-11-25' } = {},
+  { collectionOn = '2026-12-09', notifiedOn = '2026-11-25' } = {},
 ): Promise<string> {
   const { id } = await prepareRemittance(cx, {
     submission: randomUUID(),
@@ -52,9 +52,9 @@ export async function sentRemittance(
     collectionOn,
   })
   await announceRemittance(cx, id)
-  const told = new Date(`${toldOn}T12:00:00Z`)
-  await announceCollections({ ...cx, now: told, noticeDays: 14 })
-  await noticesLeave(cx.db, told)
+  const notifiedAt = new Date(`${notifiedOn}T12:00:00Z`)
+  await announceCollections({ ...cx, now: notifiedAt, noticeDays: 14 })
+  await noticesLeave(cx.db, notifiedAt)
   await writeRemittance(cx, id)
   await markSent(cx, id)
   return id

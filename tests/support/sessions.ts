@@ -29,7 +29,7 @@ export async function openedSession(
   return `${origin.startsWith('https:') ? '__Host-session' : 'session'}=${token}`
 }
 
-/** Opens a session of a confirmed account as the site does, for whoever has proved it. */
+/** Opens a session of a confirmed account as the site does, for anyone who has proved it. */
 export function sessionOf(
   db: Database,
   { accountId, ...rest }: { accountId: string; client: Client; now: Date },

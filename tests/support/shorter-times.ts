@@ -34,8 +34,8 @@ export async function startShorterTimes(site: string): Promise<ShorterTimes> {
       return
     }
     const forwarded = request({ hostname, port, path, method, headers }, (answer) => {
-      const { 'cache-control': told, ...others } = answer.headers
-      const kept = shorter.reduce((text, [long, short]) => text.replace(long, short), told ?? '')
+      const { 'cache-control': caching, ...others } = answer.headers
+      const kept = shorter.reduce((text, [long, short]) => text.replace(long, short), caching ?? '')
       outgoing.writeHead(answer.statusCode ?? 500, { ...others, 'cache-control': kept })
       answer.pipe(outgoing)
     })

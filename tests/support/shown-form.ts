@@ -104,7 +104,7 @@ export function shownForms(html: string): ShownForm[] {
   return forms
 }
 
-/** The version that the form of a page carries, for whoever has the cookie. */
+/** The version that the form of a page carries, for anyone who has the cookie. */
 export async function shownVersion(
   app: { ask(path: string, options: { cookie: string }): Promise<Response> },
   path: string,

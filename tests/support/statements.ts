@@ -18,7 +18,7 @@ export const statementForm = (content: string) => ({
   },
 })
 
-/** What the club is told of a statement before it is taken. */
+/** The report to the club about a statement before it is taken. */
 export async function lookedAt(
   cx: RequestContext,
   content: string,

@@ -7,7 +7,7 @@ import type pg from 'pg'
 const leftOut: Readonly<Record<string, string>> = {
   // Refused attempts are counted, that is what the limits are.
   rate_limits: 'false',
-  // Attempts that failed are told in the audit log; what they did is nothing.
+  // Attempts that failed are reported in the audit log; what they did is nothing.
   audit_log: `action not in ('account.sign-in-failed', 'account.password-proof-failed', 'account.panel-refused', 'account.second-factor-failed')`,
   // How the site itself is, which it tells by itself.
   duties: 'false',
@@ -15,7 +15,7 @@ const leftOut: Readonly<Record<string, string>> = {
   site_notices: 'false',
   starts: 'false',
   certificates: 'false',
-  // How many rows others have: a job adds up what they have told.
+  // How many rows others have: a job adds up their reports.
   tallies: 'false',
 }
 

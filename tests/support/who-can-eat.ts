@@ -34,7 +34,7 @@ export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
   const flesh = food.meat || food.pork
   const sea = has('fish') || has('crustaceans') || has('molluscs')
   const known = food.contains !== null
-  const said = food.traitsDeclared
+  const declared = food.traitsDeclared
   let worst: 0 | 1 | 2 = 0
   const atLeast = (level: 1 | 2) => {
     if (level > worst) worst = level
@@ -48,8 +48,8 @@ export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
     const green = food.vegetarian || food.vegan
     const risky = food.raw || food.cured || food.unpasteurised || food.highMercury
     const wrong = {
-      vegetarian: flesh || sea || (said && !green),
-      vegan: flesh || sea || has('eggs') || has('milk') || (said && !food.vegan),
+      vegetarian: flesh || sea || (declared && !green),
+      vegan: flesh || sea || has('eggs') || has('milk') || (declared && !food.vegan),
       pescatarian: flesh,
       halal: food.pork || food.alcohol,
       pregnant: food.alcohol || risky,
@@ -58,10 +58,10 @@ export function worstOf(food: DishFacts, who: AnsweredNeeds): 0 | 1 | 2 {
     const right = {
       vegetarian: green,
       vegan: food.vegan,
-      pescatarian: green || said,
-      halal: said && (!flesh || food.halalMeat),
-      pregnant: said,
-      noAlcohol: said,
+      pescatarian: green || declared,
+      halal: declared && (!flesh || food.halalMeat),
+      pregnant: declared,
+      noAlcohol: declared,
     }[diet]
     if (wrong) atLeast(2)
     else if (!right) atLeast(1)

@@ -46,7 +46,7 @@ import { storedAccount, storyNow, testContext, testSite } from './context.ts'
 import { daysLater, guest, registrationOf, storedEvent } from './events.ts'
 import { storedPartner } from './partners.ts'
 
-/** Somebody whom the site knows in every way that there is; all texts have the name in them. */
+/** Somebody that the site knows in every way that there is; all texts have the name in them. */
 export type Life = { account: Account; name: string; email: string; phone: string }
 
 const hash = (bytes = randomBytes(32)) => createHash('sha256').update(bytes).digest()
@@ -54,7 +54,7 @@ const hash = (bytes = randomBytes(32)) => createHash('sha256').update(bytes).dig
 /**
  * Stores an account with a row of every kind: one coming and one past registration, a companion, health
  * data, a review, a message, mails, an open request, a refused one, a membership that has ended, what the person has
- * told of themselves, posts, and things in the trash.
+ * written about themselves, posts, and things in the trash.
  */
 export async function storedLife(
   db: Database,
@@ -292,7 +292,7 @@ async function storedVisit(db: Database, { id: accountId }: Account, name: strin
 
 /** All that one may tell of oneself, and what one has had with the card. */
 async function storedPerson(db: Database, { account, name, phone }: Life) {
-  const told = {
+  const details = {
     street: `Street of ${name}`,
     // A code has room for nine digits, and no name.
     postalCode: phone.slice(3),
@@ -308,8 +308,8 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
   const { id: accountId, email } = account
   const [person] = await db
     .insert(persons)
-    .values({ accountId, fullName: name, email, phone, ...told })
-    .onConflictDoUpdate({ target: persons.accountId, set: told })
+    .values({ accountId, fullName: name, email, phone, ...details })
+    .onConflictDoUpdate({ target: persons.accountId, set: details })
     .returning({ id: persons.id })
   const partner = await storedPartner(db)
   await db.insert(benefitUses).values({
@@ -320,7 +320,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     usedAt: daysLater(-5),
     usedOn: '2026-11-15',
   })
-  // Paid by somebody else: the name of whoever has paid is kept, as the law wants it.
+  // Paid by somebody else: the name of the person who has paid is kept, as the law wants it.
   await db.insert(ledgerPayments).values({
     amountCents: 3500,
     method: 'transfer',
@@ -329,7 +329,7 @@ async function storedPerson(db: Database, { account, name, phone }: Life) {
     name: 'Rosa Mas',
     source: `form:${accountId}`,
   })
-  // Of a wine that somebody else told of; the name of whoever paid is kept, as the law wants it.
+  // Of a wine that somebody else entered; the name of the person who paid is kept, as the law wants it.
   await db.insert(eventCosts).values({
     id: accountId,
     eventId: 999_999,

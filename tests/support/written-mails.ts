@@ -12,7 +12,7 @@ export async function writtenMails(db: Database) {
       text,
       attachments = [],
     } = facts ? writeMail({ kind, language, facts, at: mail.sentAt ?? createdAt }) : mail
-    const told = [subject, html, text, JSON.stringify(attachments)].join('\n')
-    return { kind, recipient, replyTo, language, subject, html, text, attachments, told }
+    const whole = [subject, html, text, JSON.stringify(attachments)].join('\n')
+    return { kind, recipient, replyTo, language, subject, html, text, attachments, whole }
   })
 }

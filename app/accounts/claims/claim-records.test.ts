@@ -21,7 +21,7 @@ import { accountWithPassword } from '#tests/support/passwords.ts'
 import { refusalOf } from '#tests/support/refusals.ts'
 import { enter } from '#tests/support/second-factors.ts'
 
-/** What carries an address is of whoever has confirmed it, and of nobody else. */
+/** What carries an address is of the person who has confirmed it, and of nobody else. */
 
 const database = emptiedDatabase()
 let ona: RequestContext
@@ -175,7 +175,7 @@ describe('one person has one membership', () => {
     })
   })
 
-  test('two people of one address are told apart by giving one another address', async () => {
+  test('two people of one address are distinguished by giving one another address', async () => {
     const pare = await imported('casa@example.org')
     const mare = await imported('mare@example.org', { number: 4 })
     await database.pool.query(

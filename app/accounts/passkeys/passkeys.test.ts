@@ -194,7 +194,7 @@ test('the same new passkey ten times at once is added once', async () => {
   expect(await mails()).toEqual(['account-passkeyAdded'])
 })
 
-test('a copy with an older counter is refused, told to the owner once its signature is right, and audited', async () => {
+test('a copy with an older counter is refused, reported to the owner once its signature is right, and audited', async () => {
   const { cx, device } = await addedPasskey(await somebody())
   expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })
   expect(await enteredWith(cx, device)).toMatchObject({ outcome: 'signedIn' })

@@ -263,7 +263,7 @@ test('right codes do not use the guesses up', async () => {
   }
 })
 
-test('somebody else’s factor does not exist, nor one that is only begun for whoever is halfway', async () => {
+test('somebody else’s factor does not exist, nor one that is only begun for anyone who is halfway', async () => {
   const { cx } = await somebody()
   const { id, cx: complete } = await addApplication(cx)
   const { cx: another } = await somebody('user', 'pau@example.cat')

@@ -66,8 +66,8 @@ const ways: Readonly<Record<SensitiveAct, ((cx: RequestContext) => Promise<unkno
 
 /** Whether it asks for a proof, as a whole or beside the field of the password. */
 const asksForProof = async (done: Promise<unknown>) => {
-  const told = await done.catch((error: unknown) => error)
-  const shown = JSON.stringify({ code: Reflect.get(Object(told), 'code'), told })
+  const result = await done.catch((error: unknown) => error)
+  const shown = JSON.stringify({ code: Reflect.get(Object(result), 'code'), result })
   return /proofNeeded|currentPasswordNeeded/u.test(shown)
 }
 

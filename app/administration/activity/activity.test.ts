@@ -4,8 +4,8 @@ import { joinRepeats, type ActivityEntry } from './activity.ts'
 
 /** Which codes there are is the compiler's to see: `AuditEntry` takes those that have words. */
 test('the log can be filtered by each area of which it tells, and by no other', () => {
-  const told = Object.keys(activityCopy.es.actions).map((action) => action.split('.')[0])
-  expect(new Set(told)).toEqual(new Set(auditAreas))
+  const subjects = Object.keys(activityCopy.es.actions).map((action) => action.split('.')[0])
+  expect(new Set(subjects)).toEqual(new Set(auditAreas))
 })
 
 let id = 100

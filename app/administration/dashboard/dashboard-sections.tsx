@@ -128,7 +128,7 @@ function WeekFacts({
 /** Counts of guests who cannot eat a dish; links to the matrix. */
 function MenuFacts({
   id,
-  menu: { nothing, unsure, notes, among, isFinal, untold },
+  menu: { nothing, unsure, notes, among, isFinal, unnotified },
 }: {
   id: number
   menu: MenuAlert
@@ -162,9 +162,9 @@ function MenuFacts({
           <TextLink to={paths.final}>{copy.notFinal}</TextLink>
         </li>
       )}
-      {untold > 0 ? (
+      {unnotified > 0 ? (
         <li>
-          <TextLink to={paths.final}>{copy.untold(untold)}</TextLink>
+          <TextLink to={paths.final}>{copy.unnotified(unnotified)}</TextLink>
         </li>
       ) : null}
     </>

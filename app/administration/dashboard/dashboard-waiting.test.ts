@@ -88,8 +88,8 @@ test.each<[string, () => Promise<unknown>, ...unknown[]]>([
   ['a sent circular', () => circular('sent')],
 ])('%s', async (_what, stored, ...waiting) => {
   await stored()
-  const told = await waits()
-  expect(told).toEqual(waiting.length === 0 ? [] : [expect.arrayContaining(waiting)])
+  const items = await waits()
+  expect(items).toEqual(waiting.length === 0 ? [] : [expect.arrayContaining(waiting)])
 })
 
 test('a club with an account that has charged for a month and never read a statement is asked for one', async () => {

@@ -108,7 +108,7 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
                 data-at={index}
                 data-current={index === 0}
                 data-number={`${twoDigits(index + 1)} / ${twoDigits(slides.length)}`}
-                data-said={copy.position(index + 1, slides.length)}
+                data-position={copy.position(index + 1, slides.length)}
                 suppressHydrationWarning
                 className="group/dot grid h-11 min-w-0 flex-1 place-items-center px-[3px] md:max-w-[52px] md:px-1"
               >
@@ -120,7 +120,12 @@ export function Hero({ slides }: { slides: readonly HeroPicture[] }) {
             <span aria-hidden="true" data-tells="number" suppressHydrationWarning>
               {`${twoDigits(1)} / ${twoDigits(slides.length)}`}
             </span>
-            <span className="sr-only" aria-live="off" data-tells="said" suppressHydrationWarning>
+            <span
+              className="sr-only"
+              aria-live="off"
+              data-tells="position"
+              suppressHydrationWarning
+            >
               {copy.position(1, slides.length)}
             </span>
           </p>

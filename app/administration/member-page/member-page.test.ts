@@ -8,7 +8,7 @@ import { storedPayment } from '#tests/support/ledger-deeds.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { memberPage } from './member-page.server.ts'
 
-/** What is known of a member, each part for whoever may see it. */
+/** What is known of a member, each part for anyone who may see it. */
 
 const database = emptiedDatabase()
 

@@ -21,7 +21,7 @@ export const officeInput = z.strictObject({
 
 export type OfficeInput = z.output<typeof officeInput>
 
-/** To whom an office is given, and the held office that is withdrawn; empty for none. */
+/** The recipient of an office, and the held office that is withdrawn; empty for none. */
 export const handoverInput = z.strictObject({
   office: z.enum(boardOffices, 'invalidChoice'),
   account: z.uuid('invalidChoice'),

@@ -189,23 +189,23 @@ test('who helps at the door of one event sees that door, and nothing of another 
   expect(may((await jan.at(later(120 + 24 * 60))).actor, 'panel.enter')).toBe(true)
 })
 
-test('the mail of an office of one evening says which, when, where and by whom, with a calendar', async () => {
+test('the mail of an office of one evening names the evening, time, place and sender, with a calendar', async () => {
   await person('tecla@club.cat')
   const dinner = await storedEvent(database.db, { title: 'Formatges de pastor', date: later(120) })
   await help(dinner, 'tecla@club.cat')
   const given = await helperOf(dinner)
   expect(given).toMatchObject({ email: 'tecla@club.cat', invited: false })
   await withdrawHelp(asAdmin(), String(dinner.id), given?.id ?? '')
-  const [told, gone, ...more] = await mailsTo('tecla@club.cat')
+  const [givenMail, gone, ...more] = await mailsTo('tecla@club.cat')
   expect(more).toEqual([])
-  expect(told?.subject).toBe('Puerta: Formatges de pastor')
+  expect(givenMail?.subject).toBe('Puerta: Formatges de pastor')
   for (const words of ['Maria Soler', 'Formatges de pastor', '22:00', 'Sala de catas']) {
-    expect(told?.text).toContain(words)
+    expect(givenMail?.text).toContain(words)
   }
-  expect(told?.text).toContain(`/admin/eventos/${dinner.id}/entrada`)
-  // The instant of the press, and whoever's address pressed, are no news.
-  expect(told?.text).not.toMatch(/20:00|cap@club\.cat/u)
-  const calendars = [told, gone].map((mail) => String(mail?.attachments[0]?.content))
+  expect(givenMail?.text).toContain(`/admin/eventos/${dinner.id}/entrada`)
+  // The instant of the press, and anybody whose address pressed, are no news.
+  expect(givenMail?.text).not.toMatch(/20:00|cap@club\.cat/u)
+  const calendars = [givenMail, gone].map((mail) => String(mail?.attachments[0]?.content))
   expect(calendars[0]).toContain('SUMMARY:Puerta: Formatges de pastor')
   expect(calendars[0]).toContain(`UID:office-${given?.id}`)
   expect(calendars[1]).toContain('METHOD:CANCEL')
@@ -215,8 +215,8 @@ test('who has no account is invited: the office counts once the address is confi
   const { db } = database
   const dinner = await storedEvent(db, { date: daysLater(30, evening) })
   expect(await help(dinner, 'nova@example.cat')).toEqual({ outcome: 'done' })
-  const [told] = await mailsTo('nova@example.cat')
-  const token = tokenIn(told?.text)
+  const [given] = await mailsTo('nova@example.cat')
+  const token = tokenIn(given?.text)
   expect((await helperOf(dinner))?.invited).toBe(true)
   // The link is enough for an evening, and lasts until it.
   const now = daysLater(29, evening)
@@ -236,8 +236,8 @@ test('the link alone lets nobody in to more than evenings', async () => {
   await help(dinner, 'tresorera@example.cat')
   const helper = await helperOf(dinner)
   await giveOffice(asAdmin(), helper?.accountId ?? '', office({ office: 'treasurer' }))
-  const [, told] = await mailsTo('tresorera@example.cat')
-  const token = tokenIn(told?.text)
+  const [, given] = await mailsTo('tresorera@example.cat')
+  const token = tokenIn(given?.text)
   const cx = testContext({ db, now: later(1) })
   await expect(enterForEvening(cx, token)).rejects.toMatchObject({ status: 410 })
   const chosen = { token, password: 'romesco i calçots', confirmation: 'romesco i calçots' }

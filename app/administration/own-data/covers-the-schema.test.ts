@@ -23,7 +23,7 @@ const tables = (names: string) => new Set(names.trim().split(/\s+/u))
 
 /**
  * Tables in which nothing is about a person, or nothing that has words: what is sealed, digests, ids and numbers of people who are
- * told elsewhere, what was noted or photographed during an evening, for thirty days, and where and for how much the club ate.
+ * shown elsewhere, what was noted or photographed during an evening, for thirty days, and where and for how much the club ate.
  */
 const ofNobody = tables(`
   ballots scorings book_accounts book_balances book_budgets book_closings book_entries
@@ -47,7 +47,7 @@ const withoutWords: Columns = {
   // Of a place, and of the club.
   visit_proposals: 'name town status answer_es answer_ca',
   account_tokens: 'purpose password_hash return_to',
-  // Of other people than whoever did it there are numbers alone; what changed is told by kinds of field.
+  // Of other people than the person who did it there are numbers alone; what changed is reported by kinds of field.
   audit_log: 'action subject_type subject_id network request_id changes',
   authentication_factors: 'factor_type status',
   // How often, where and when; the words are those of the partner.
@@ -58,7 +58,7 @@ const withoutWords: Columns = {
     'title slug former_slugs content excerpt status language translation cover_image cover_alt byline',
   circular_deliveries: 'language state',
   contact_messages: 'language',
-  // Whoever advanced a cost is kept by name, as the law wants it; what was bought of whom is the club's.
+  // The payer of a cost is kept by name, as the law wants it; the purchase and the supplier are the club's.
   event_costs: 'event_es event_ca kind what supplier paid_by person_name reason',
   event_cost_repayments: 'method reference',
   // Which dishes by their places: by their names the page of the registration tells.
@@ -67,7 +67,7 @@ const withoutWords: Columns = {
   failed_addresses: 'source',
   // What an event or a due is called, and how it is paid.
   ledger_charges: 'subject kind language about_es about_ca reason payment_reference',
-  // Whoever has paid is kept by name, as the law wants it: app/money/ledger/kept-by-law.test.ts.
+  // The payer is kept by name, as the law wants it: app/money/ledger/kept-by-law.test.ts.
   ledger_payments: 'name email method reference language reason source',
   mail_opt_outs: 'kind',
   mails: 'kind language last_error attachments headers',
@@ -86,7 +86,7 @@ const withoutWords: Columns = {
   usuarios: 'language',
 }
 
-/** What is kept from the person, each for a reason: it is a secret, it is told in another column, or it is the club's. */
+/** What is kept from the person, each for a reason: it is a secret, it is shown in another column, or it is the club's. */
 const notGiven: Columns = {
   account_passwords: 'hash',
   // Not theirs before the link in it was followed.
@@ -112,9 +112,9 @@ const factsOfTheClub = tables(`
 
 /** Days, instants, numbers and ticks of a person that they are not given, each for a reason. */
 const factsNotGiven: Columns = {
-  // The office ends with its event, which is told.
+  // The office ends with its event, which is reported.
   account_offices: 'event_until',
-  // That whoever they named was there, and is erased since: nothing of who that was.
+  // That the person they named was there, and is erased since: nothing of who that was.
   assembly_answers: 'stood_for',
   // Of proofs, not of the person.
   account_passwords: 'changed_at',
@@ -122,10 +122,10 @@ const factsNotGiven: Columns = {
   passkeys: 'backed_up counter multi_device',
   seen_devices: 'seen_at',
   sessions: 'authenticated_at second_factor_at',
-  // The day of an instant that is told.
+  // The day of an instant that is reported.
   benefit_uses: 'used_on',
   blog_posts: 'first_published_at',
-  // When a server took what is told to have been sent.
+  // When a server took what is shown as sent.
   circular_deliveries: 'handed_at',
   mails: 'attempts next_attempt_at parked_at priority',
   event_costs: 'event_id sample',
@@ -140,7 +140,7 @@ const factsNotGiven: Columns = {
   memberships: 'is_joining stayed_days',
   menu_plates: 'told_at',
   refund_items: 'place',
-  // The last day that it was used is told.
+  // The last day that it was used is reported.
   sepa_mandates: 'used_before',
   unreminded_charges: 'created_at',
   visit_diners: 'position',
@@ -187,19 +187,19 @@ beforeAll(async () => {
   file = strFromU8(unzipSync(result.content)['datos.json'] ?? new Uint8Array())
 })
 
-test('each column has words of the person, or it is said that it has none', () => {
+test('each column has words of the person, or it is stated that it has none', () => {
   const unknown = [...words].flatMap(([table, columns]) =>
     [...columns]
       .filter(([column, texts]) => {
-        const isSaid = ofNobody.has(table) || withoutWords[table]?.split(' ').includes(column)
-        return (texts.length === 0) !== Boolean(isSaid)
+        const isListed = ofNobody.has(table) || withoutWords[table]?.split(' ').includes(column)
+        return (texts.length === 0) !== Boolean(isListed)
       })
       .map(([column, texts]) => `${table}.${column} ${texts.length}`),
   )
   expect(unknown).toEqual([])
 })
 
-test('what has words of the person is given to them, or it is said why not', () => {
+test('what has words of the person is given to them, or it is stated why not', () => {
   const kept = [...words].flatMap(([table, columns]) =>
     [...columns]
       .filter(([column, texts]) => {
@@ -249,7 +249,7 @@ async function undone(db: Database, act: (tx: Database) => Promise<void>): Promi
   }
 }
 
-/** Takes the rules of a table away: only whether something is told matters, not whether it may be so. */
+/** Takes the rules of a table away: only whether something is reported matters, not whether it may be so. */
 async function withoutRules(tx: Database, table: string): Promise<void> {
   const { rows } = await tx.execute<{ command: string }>(
     sql`select format('alter table %I drop constraint %I', ${table}::text, conname) as command
@@ -275,7 +275,7 @@ async function newIn<Fact extends { table: string; column: string }>(facts: Fact
 const inWords = async (tx: Database) =>
   JSON.stringify(await collectOwnData(tx, account, testContext({ db: tx })))
 
-test('each day, instant, number and tick of the person is given to them, or it is said why not', async () => {
+test('each day, instant, number and tick of the person is given to them, or it is stated why not', async () => {
   const { rows } = await database.pool.query<{ table: string; column: string; type: string }>(
     personalFacts,
     [[...ofNobody], [...factsOfTheClub]],

@@ -59,7 +59,7 @@ async function rowsWith(words: readonly string[]): Promise<{ table: string; text
   )
   const each = tables.map(({ name }) => `select '${name}' as table, t::text as text from ${name} t`)
   const { rows } = await database.pool.query<{ table: string; text: string }>(
-    `select * from (${each.join(' union all ')}) as told
+    `select * from (${each.join(' union all ')}) as found
      where exists (select from unnest($1::text[]) word where text ilike '%' || word || '%')
      order by 1, 2`,
     [words],
@@ -263,9 +263,9 @@ describe('the deletion of an account', () => {
     expect((await rowsWith([...wordsOf(ada), 'Zzyzx'])).length).toBeGreaterThan(20)
     const others = await rowsWith([...wordsOf(eva), 'Qwghlm'])
     await deleteOwnAccount(as(ada), fresh)
-    const told = await leftOfAda('Zzyzx', 'hash of Ada')
-    expect(told.map(({ table }) => table)).toEqual(['mails'])
-    expect(told[0]?.text).toContain('account-deleted')
+    const found = await leftOfAda('Zzyzx', 'hash of Ada')
+    expect(found.map(({ table }) => table)).toEqual(['mails'])
+    expect(found[0]?.text).toContain('account-deleted')
     // Nothing of anybody else has gone.
     expect(await rowsWith([...wordsOf(eva), 'Qwghlm'])).toEqual(others)
     const { id } = ada.account
@@ -423,7 +423,7 @@ describe('the deletion of an account', () => {
     expect((await leftOfAda()).map(({ table }) => table)).toEqual(
       expect.arrayContaining(['mails', 'membership_requests', 'people']),
     )
-    // How one can be written to stays; what was told for oneself, or by consent, goes.
+    // How one can be written to stays; what was reported for oneself, or by consent, goes.
     const gone = ['birthday', 'needsConsentAt', 'diets', 'allergens', 'needsNote']
     expect(ofAda(await db.select().from(people))).toMatchObject([
       {
@@ -468,7 +468,7 @@ describe('the deletion of an account', () => {
     expect(await anonymous()).toHaveLength(3)
   })
 
-  test('reaches whom one would have liked to sit with in the trash', async () => {
+  test('reaches the seating wishes in the trash', async () => {
     // As a process of the release before has put it there.
     await rows(
       `update bin set content = jsonb_set(content, '{event_registrations,0,sit_with}', '"Beside somebody"')

@@ -167,7 +167,7 @@ describe('what has been kept for its time', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('has people go of whom no account, no member’s record and nothing in the trash is left', async () => {
+  test('removes people without an account, a member’s record or anything in the trash', async () => {
     const { db } = database
     const cx = await contextAs(db, 'admin', 'boss@example.cat')
     const user = await storedAccount(db, { email: 'berta@example.cat' })
@@ -276,8 +276,8 @@ describe('what has been kept for its time', () => {
     const sum = both.reduce((all, { mails: sent }) => all + sent, 0)
     expect(sum + (await apply({ batch: 7 })).mails).toBe(40)
     expect(await db.$count(mails)).toBe(0)
-    const told = (await audited()).map(({ details }) => Number(details.mails))
-    expect(told.reduce((all, count) => all + count, 0)).toBe(40)
+    const counts = (await audited()).map(({ details }) => Number(details.mails))
+    expect(counts.reduce((all, count) => all + count, 0)).toBe(40)
   })
 
   test('leaves what somebody works with for the next time', async () => {
@@ -360,7 +360,7 @@ describe('an anonymous registration', () => {
   })
 })
 
-test('to whom a circular went is forgotten after its time, also of one that was stopped and left so; how many they were is not', async () => {
+test('the recipients of a circular are forgotten after its time, also of one that was stopped; their number is not', async () => {
   const { db } = database
   const ended = { state: 'sent', begunAt: storyNow } as const
   const old = await storedCircular(db, { ...ended, endedAt: new Date('2025-11-01') })

@@ -59,7 +59,7 @@ export const demoTestimonials: readonly Testimonial[] = testimonialsCopy.es.quot
   }),
 )
 
-/** Who said the same on sites of before. */
+/** Authors of the same testimonials on earlier sites. */
 const formerAuthors = ['Montserrat R.', 'Jordi P.', 'Núria S.']
 
 /** Whether this testimonial is one that the site came with, as it came. */

@@ -13,7 +13,7 @@ import { saveSetting } from '#app/administration/settings/save-setting.server.ts
 import {
   cancelLocked,
   countCharged,
-  standing,
+  activeRegistrations,
   loseOpenings,
 } from '#app/events/event-management/event-people.server.ts'
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
@@ -134,7 +134,7 @@ async function trash(
   event: LockedEvent | undefined,
 ) {
   if (event) {
-    if (event.date > cx.now && (await standing(tx, event)).length > 0) {
+    if (event.date > cx.now && (await activeRegistrations(tx, event)).length > 0) {
       const { es, ca } = samplesCopy
       await cancelLocked(tx, cx, event, { es: es.cancelled, ca: ca.cancelled })
     } else if ((await countCharged(tx, event)) > 0) {

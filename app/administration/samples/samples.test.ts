@@ -110,7 +110,7 @@ describe('on a site as it came', () => {
   })
 })
 
-test('an evening that the ledger has charges of is removed with no samples, whoever ticks it', async () => {
+test('an evening that the ledger has charges of is removed with no samples, no matter who ticks it', async () => {
   await sql('update events set price = 3500 where id = 3')
   await registerConfirmed(testContext({ db: database.db }), 3, registrationOf('Aina'))
   await sql(`update events set date = date - interval '2 years' where id = 3`)
@@ -157,7 +157,7 @@ describe('what the club has made of a sample', () => {
     expect(after).toEqual(nothingLeft)
   })
 
-  test('goes where it is ticked: people are told and paid back before', async () => {
+  test('goes where it is ticked: people are notified and paid back before', async () => {
     await made()
     await press('event-3', 'restaurant-3')
     expect(await sql('select nombre from restaurants order by id')).toEqual([
@@ -180,7 +180,7 @@ describe('what the club has made of a sample', () => {
     await made()
     await removeSamples(admin, { chosen: new Set(), shown: new Set(keysOf(kept)) })
     expect(await count('restaurants')).toBe(3)
-    // Nobody has said of these that they are to stay: they are asked about next time.
+    // Nobody chose to keep these: the next start asks about them.
     expect(keysOf((await samplesLeft(admin)).kept)).toEqual([
       'event-3',
       'restaurant-1',
@@ -210,8 +210,8 @@ describe('a first start', () => {
       { id: 2, name: 'La Teuleria', reviews: 2 },
       { id: 3, name: 'Mas Ginebró', reviews: 1 },
     ])
-    const { rows: said } = await database.pool.query('select key, value from settings')
-    expect(said).toEqual([{ key: 'testimonials', value: demoTestimonials }])
+    const { rows: stored } = await database.pool.query('select key, value from settings')
+    expect(stored).toEqual([{ key: 'testimonials', value: demoTestimonials }])
     for (const table of ['membership_requests', 'blog_posts', 'event_registrations']) {
       expect(await count(table)).toBe(0)
     }

@@ -84,7 +84,7 @@ const marta = (event: number) => {
 }
 
 describe('as it came', () => {
-  test('it all goes, nobody is told of it, and a second press finds nothing', async () => {
+  test('it all goes, nobody is notified of it, and a second press finds nothing', async () => {
     const left = await samplesLeft(admin)
     expect(left.kept).toEqual([])
     expect(left.removed).toHaveLength(14 + 12 + 6 + 60 + 31 + 5 + 2 + 6)
@@ -99,14 +99,14 @@ describe('as it came', () => {
     for (const list of ['usuarios', 'membership_requests', 'events', 'contact_messages'] as const) {
       expect(await rowsIn(database.db, list)).toBe(list === 'usuarios' ? 1 : 0)
     }
-    const [told, ...others] = await sql(
+    const [found, ...others] = await sql(
       `select details from audit_log where action = 'settings.samples-removed'`,
     )
     expect(others).toEqual([])
     const records = { events: 12, restaurants: 14, posts: 6, partners: 5 }
     const people = { assemblies: 2, proposals: 6, members: 60, accounts: 31 }
     const rest = { messages: 8, sample_registrations: 100, reviews: 0, testimonials: 3, kept: 0 }
-    expect(told?.details).toEqual({ ...records, ...people, ...rest })
+    expect(found?.details).toEqual({ ...records, ...people, ...rest })
   })
 
   test('its people have paid, owe, and are owed something before', async () => {
@@ -198,8 +198,8 @@ describe('what the club has made of it', () => {
       { name: 'Marta', status: 'offered' },
     ])
     expect(await seatsOf(4)).toBe(2)
-    const told = await sql(`select recipient from mails where kind = 'registration-offered'`)
-    expect(told).toEqual([{ recipient: 'marta@example.cat' }])
+    const found = await sql(`select recipient from mails where kind = 'registration-offered'`)
+    expect(found).toEqual([{ recipient: 'marta@example.cat' }])
   })
 
   test('what members have used, voted for or answered keeps its record, and what came with that goes', async () => {

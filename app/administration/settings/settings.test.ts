@@ -117,18 +117,18 @@ describe('a change of how the club is paid', () => {
     return saveSection(cx, 'bank', { version: version ?? '', value })
   }
 
-  const told = async () => sentMails(database.db, clubContent)
+  const queuedMails = async () => sentMails(database.db, clubContent)
 
   test('all treasurers and admins hear of another account, also who did it, with four digits alone', async () => {
     await save(bank)
-    const mails = await told()
+    const mails = await queuedMails()
     expect(mails.map(({ to }) => to).toSorted()).toEqual([
       'ona@example.cat',
       'other@example.cat',
       'tresor@example.cat',
     ])
     await save({ ...bank, iban: testIban(2) })
-    const [mail] = await told()
+    const [mail] = await queuedMails()
     const { club } = bankChangeMailsCopy.es
     expect(mail?.subject).toBe(club.subject)
     expect(mail?.text).toContain(
@@ -138,26 +138,26 @@ describe('a change of how the club is paid', () => {
     const words = mail?.text.replaceAll(/\s/gu, '') ?? ''
     expect(words).not.toContain(testIban(1).slice(-8))
     expect(words).not.toContain(testIban(2).slice(-8))
-    // What has not changed is not told.
+    // What has not changed is not reported.
     expect(mail?.text).not.toContain(club.fields.bizum)
   })
 
   test('settings without money, unchanged and refused ones notify nobody', async () => {
     await save(bank)
-    await told()
+    await queuedMails()
     await save(bank)
     await save({ ...bank, noticeDays: 5, reminders: false, returnCents: 200 })
     expect(
       await saveSection(cx, 'bank', { version: '1', value: { ...bank, iban: testIban(3) } }),
     ).toMatchObject({ outcome: 'conflict' })
-    expect(await told()).toEqual([])
+    expect(await queuedMails()).toEqual([])
   })
 
   test('a removed account is notified as well, and another name of its holder', async () => {
     await save(bank)
-    await told()
+    await queuedMails()
     await save({ ...bank, holder: 'Otro', bizum: '' })
-    const [mail] = await told()
+    const [mail] = await queuedMails()
     const { club } = bankChangeMailsCopy.es
     expect(mail?.text).toContain(club.holder)
     expect(mail?.text).toContain(club.ends({ before: '0200', after: null }))

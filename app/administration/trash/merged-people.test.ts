@@ -21,7 +21,7 @@ beforeEach(async () => {
   cx = await contextAs(database.db, 'admin', 'boss@example.cat')
 })
 
-/** The file of somebody, whom the club knows by nothing else. */
+/** The file of somebody that the club knows by nothing else. */
 async function person(fullName: string): Promise<string> {
   const [row] = await database.db
     .insert(people)
@@ -54,7 +54,7 @@ async function visitOf(places: readonly Place[]): Promise<string> {
 }
 
 /** Who was at a visit, by their place, and whose its votes are. */
-async function told(visitId: string) {
+async function visitAfter(visitId: string) {
   const { db } = database
   const { id, position, personId, came } = visitDiners
   const diners = await db
@@ -85,8 +85,8 @@ async function told(visitId: string) {
 
 describe('a visit', () => {
   test.each([
-    ['has the person whom somebody is by now', false, 'third', 0],
-    ['forgets whoever is forgotten by any of the files that they had', true, null, null],
+    ['has the person into whose file it was merged', false, 'third', 0],
+    ['forgets a person forgotten by any of their files', true, null, null],
   ])(
     '%s, who has become one with a second, and that one with a third',
     async (_, isGone, name, position) => {
@@ -101,7 +101,7 @@ describe('a visit', () => {
       await join(second, third)
       if (isGone) await database.db.delete(people).where(eq(people.id, third))
       await restoreFromTrash(cx, trashed)
-      expect(await told(visitId)).toEqual({
+      expect(await visitAfter(visitId)).toEqual({
         diners: [{ position: 0, name, came: true }],
         opened: [{ food: 0, position }],
         sealed: [],
@@ -134,7 +134,7 @@ describe('a visit', () => {
         const trashed = isTrashed ? await deleteVisit(cx, visitId) : null
         await join(gone, kept)
         if (trashed) await restoreFromTrash(cx, trashed)
-        outcomes.push(await told(visitId))
+        outcomes.push(await visitAfter(visitId))
       }
       const [living, restored] = outcomes
       expect(restored).toEqual(living)
@@ -153,7 +153,7 @@ const personOf = async (recordId: string) =>
   (await records()).find(({ id }) => id === recordId)?.personId
 
 describe('the record of a member', () => {
-  test('is of the person whom the member is by now', async () => {
+  test('is of the person that the member is by now', async () => {
     const { db } = database
     const gone = await storedMember(db, 'berta@example.cat', { leftOn: '2026-02-01' })
     const kept = await person('kept')

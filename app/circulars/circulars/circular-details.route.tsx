@@ -237,7 +237,7 @@ function AttachmentList({
   )
 }
 
-/** Who has no address, and whether somebody has said that their letters are sent. */
+/** Recipients without an address, and whether their letters are marked as sent. */
 function LettersSection({
   id,
   begunAt,

@@ -19,7 +19,7 @@ const database = emptiedDatabase()
 const secret = 'a-secret-of-twenty-six-signs'
 const site = { ...testSite, mailWebhookSecret: secret }
 
-const told = (message: unknown, key: string | null = secret, authorization: string | null = null) =>
+const post = (message: unknown, key: string | null = secret, authorization: string | null = null) =>
   takeBounces(testContext({ db: database.db, site }), {
     authorization,
     key,
@@ -107,8 +107,8 @@ describe('what a sender tells', () => {
     ['SendGrid', sendgrid({ status: '5.1.1', reason: '550 5.1.1 no such user' })],
     ['SendGrid’s own list', sendgrid({ event: 'dropped', reason: 'Bounced Address' })],
   ])('marks an address: %s', async (_sender, message) => {
-    await told(message)
-    await told(message)
+    await post(message)
+    await post(message)
     expect(await failing()).toEqual(['ana@example.cat'])
   })
 
@@ -124,7 +124,7 @@ describe('what a sender tells', () => {
     ['SendGrid, of a mail', sendgrid({ event: 'dropped', reason: 'Spam Content' })],
     ['nobody', ['x', null, 7]],
   ])('marks none for what comes later: %s', async (_sender, message) => {
-    await told(message)
+    await post(message)
     expect(await failing()).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('what a sender tells', () => {
     ['SendGrid', sendgrid({ status: '5.2.2', reason: '552 5.2.2 mailbox full' })],
   ])('a refusal that is not of the address is of that mail alone: %s', async (_sender, message) => {
     await sentCircular()
-    await told(message)
+    await post(message)
     expect(await failing()).toEqual([])
     const counted = { sent: 0, bounced: 1, recipients: 1 }
     expect(await database.db.select().from(circulars)).toMatchObject([counted])
@@ -149,15 +149,15 @@ describe('what a sender tells', () => {
   test('told again it is the same one, not the one before', async () => {
     await sentCircular({ handedAt: before(2 * day) })
     await sentCircular({ handedAt: before(day) })
-    await told(gone)
-    await told(gone)
+    await post(gone)
+    await post(gone)
     expect(await deliveries()).toEqual(['sent', 'bounced'])
   })
 
   test('is none that left long ago, nor one that never left', async () => {
     await sentCircular({ handedAt: before(40 * day), settledAt: before(40 * day) })
     await sentCircular({ state: 'failed' })
-    await told(gone)
+    await post(gone)
     expect(await deliveries()).toEqual(['sent', 'failed'])
     expect(await failing()).toEqual(['ana@example.cat'])
   })
@@ -174,8 +174,8 @@ describe('what a sender tells', () => {
       await database.db.insert(mails).values({ id: mailId, ...to, ...letter, sentAt })
     }
     await sentCircular({ state: 'queued', mailId, handedAt: storyNow, settledAt: null })
-    await told(gone)
-    await told(gone)
+    await post(gone)
+    await post(gone)
     expect(await deliveries()).toEqual(['sent', 'queued'])
     await settleDeliveries(database.db, storyNow)
     expect(await deliveries()).toEqual(['sent', 'bounced'])
@@ -195,10 +195,10 @@ describe('what a sender tells', () => {
     ['SendGrid', sendgrid({ event: 'spamreport' })],
     ['SendGrid’s own list', sendgrid({ event: 'dropped', reason: 'Spam Reporting Address' })],
   ])(
-    'has whoever calls a mail unwanted get none that can be done without: %s',
+    'has anyone who calls a mail unwanted get none that can be done without: %s',
     async (_, message) => {
-      await told(message)
-      await told(message)
+      await post(message)
+      await post(message)
       const rows = await database.db.select().from(mailOptOuts)
       expect(rows.map(({ address, kind }) => `${address} ${kind}`).toSorted()).toEqual(
         ['club', 'events', 'restaurants'].map((kind) => `ana@example.cat ${kind}`),
@@ -211,12 +211,12 @@ describe('what a sender tells', () => {
     const message = { event: 'hard_bounce', email: 'ana@example.cat' }
     const basic = `Basic ${Buffer.from(`club:${secret}`).toString('base64')}`
     for (const wrong of [null, '', 'x', `${secret}x`]) {
-      await expect(told(message, wrong)).rejects.toMatchObject({ status: 403 })
+      await expect(post(message, wrong)).rejects.toMatchObject({ status: 403 })
     }
-    await expect(told(message, null, 'Basic x')).rejects.toMatchObject({ status: 403 })
+    await expect(post(message, null, 'Basic x')).rejects.toMatchObject({ status: 403 })
     expect(await failing()).toEqual([])
-    await told(message, null, basic)
-    await told(message, null, `Bearer ${secret}`)
+    await post(message, null, basic)
+    await post(message, null, `Bearer ${secret}`)
     expect(await failing()).toEqual(['ana@example.cat'])
     const none = testContext({ db: database.db })
     await expect(

@@ -60,7 +60,7 @@ export function DraftKeeper({
     const beginning = typedIn(form)
     const draft = keptDraft(name)
     if (draft && same(draft.content, beginning)) dropDraft(name)
-    // Only the browser knows of it, so it is told after the page has come.
+    // Only the browser knows of it, so it is shown after the page has loaded.
     // oxlint-disable-next-line react/no-set-state-in-effect
     else setFound(draft)
     let timer: number | undefined
@@ -145,7 +145,7 @@ function keepDraft(key: string, draft: Omit<KeptDraft, 'at'>): string | null {
     localStorage.setItem(prefix + key, JSON.stringify({ at, ...draft } satisfies KeptDraft))
     return at
   } catch {
-    // Full or refused: there is no copy, and none is told of.
+    // Full or refused: there is no copy, and none is offered.
     return null
   }
 }

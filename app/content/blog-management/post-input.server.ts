@@ -50,7 +50,7 @@ const postWith = (texts: ListShape) =>
     const refuse = (field: string, message: FieldMessage) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (!languages.some((language) => isWhole(lists, requiredNames, language))) {
-      // Told where the text that there is ends, so that the specified sentences are what one reads.
+      // Reported at the end of the present text, so that the specified sentences are shown.
       const language = lists.title_ca && !lists.title_es ? 'ca' : 'es'
       if (!lists[`title_${language}`]) refuse(`title_${language}`, 'postTitleTooShort')
       if (!lists[`content_${language}`]) refuse(`content_${language}`, 'contentTooShort')

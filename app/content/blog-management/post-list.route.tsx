@@ -116,7 +116,7 @@ function useColumns(tells: boolean) {
         of={title}
         actions={[
           edit(id, copy.edit(title)),
-          // One that is to appear later is told of on its day.
+          // The notification of a scheduled post is sent on its day.
           tells &&
             state !== 'draft' && {
               to: `/admin/circulares/nueva?publicacion=${id}`,

@@ -15,7 +15,7 @@ const texts = languages.flatMap((language) =>
   })),
 )
 
-const told = {
+const facts = {
   legalName: 'Associació Taula',
   seat: 'Plaça del Vi, 4',
   nif: 'G12345678',
@@ -39,7 +39,7 @@ describe.each(texts)('$name', ({ text, language }) => {
   })
 
   test('has nothing marked once all is filled in', () => {
-    const content = { ...clubContent, legal: { ...clubContent.legal, ...told } }
+    const content = { ...clubContent, legal: { ...clubContent.legal, ...facts } }
     const shown = JSON.stringify(legalTextWith(text, { club, content, language }))
     expect(shown).not.toMatch(marked)
     expect(shown).toContain(` ${language}`)
@@ -53,8 +53,8 @@ test('the missing facts are those that the texts mark', () => {
     ),
   )
   expect(new Set(missingLegalFacts(clubContent.legal))).toEqual(named)
-  expect(missingLegalFacts({ ...clubContent.legal, ...told })).toEqual([])
-  const half = { ...clubContent.legal, ...told, hosting: { es: 'En casa', ca: '' } }
+  expect(missingLegalFacts({ ...clubContent.legal, ...facts })).toEqual([])
+  const half = { ...clubContent.legal, ...facts, hosting: { es: 'En casa', ca: '' } }
   expect(missingLegalFacts(half)).toEqual(['hosting'])
 })
 

@@ -10,7 +10,7 @@ import type { LegalText, LegalBlock } from './legal-text.copy.ts'
 import { legalCopy } from './legal.copy.ts'
 
 /**
- * A legal text with its contents. Facts that the club has not filled in are marked; admins are told where. The bytes
+ * A legal text with its contents. Facts that the club has not filled in are marked; admins see where. The bytes
  * are the same for everybody: styles show it (data-visitor).
  */
 export function LegalPage({ text, incomplete }: { text: LegalText; incomplete: boolean }) {

@@ -124,7 +124,7 @@ export async function listRestaurants(
   return { rows: inOrderOf(ids, rows), ...place }
 }
 
-/** Pins on the map: more could not be told apart. */
+/** Pins on the map: more could not be distinguished. */
 const mostPlaced = 300
 
 /** Restaurants with a known position, for the map: the newest, up to the limit. */

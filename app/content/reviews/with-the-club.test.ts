@@ -10,7 +10,7 @@ import { madeMember } from '#tests/support/members.ts'
 import { storedVisit } from '#tests/support/scores.ts'
 import { listReviews, saveReview } from './reviews.server.ts'
 
-/** Of whose review it is said that they came with the club: who came, and wants that said. */
+/** The reviews marked as written by somebody who came with the club: people who came, and agreed to be named. */
 
 const database = fileDatabase()
 let account: Account
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await saveReview(testContext({ db, actor: account }), restaurantId, review)
 })
 
-const said = async () =>
+const marks = async () =>
   (await listReviews(testContext({ db: database.db }), restaurantId)).rows.map(
     ({ withTheClub }) => withTheClub,
   )
@@ -48,17 +48,17 @@ const consent = (at: Date | null) =>
 test('of nobody who did not come, and of who came as long as they agree to it', async () => {
   const { db } = database
   await consent(storyNow)
-  expect(await said()).toEqual([false])
+  expect(await marks()).toEqual([false])
   const away = await storedVisit(db, [], { restaurantId: elsewhere })
   await db.insert(visitDiners).values({ visitId: away.visitId, personId })
-  expect(await said()).toEqual([false])
+  expect(await marks()).toEqual([false])
   const { visitId } = await storedVisit(db, [], { restaurantId })
   await db.insert(visitDiners).values({ visitId, personId })
-  expect(await said()).toEqual([true])
+  expect(await marks()).toEqual([true])
   await consent(null)
-  expect(await said()).toEqual([false])
+  expect(await marks()).toEqual([false])
   await consent(storyNow)
   // A correction: they were not there.
   await db.update(visitDiners).set({ came: false }).where(eq(visitDiners.visitId, visitId))
-  expect(await said()).toEqual([false])
+  expect(await marks()).toEqual([false])
 })

@@ -110,7 +110,7 @@ export function useAttendeeColumns(
         hideWhen: (row) =>
           row.status === 'confirmed' && !isHeld(row) && !awaitsPayment(row) && isPlain(row),
       },
-      (row) => <Standing attendee={row} />,
+      (row) => <AttendeeStatus attendee={row} />,
     ),
     ...(manages ? [actions] : []),
   ]
@@ -147,7 +147,7 @@ function isPlain(row: Attendee): boolean {
   return row.givenUp === 0 && owed === 0 && lost === 0
 }
 
-function Standing({ attendee }: { attendee: Attendee }) {
+function AttendeeStatus({ attendee }: { attendee: Attendee }) {
   const copy = useCopy(registrationBadgeCopy)
   const { language } = useLanguage()
   return (

@@ -71,7 +71,7 @@ export async function eveningAccounts(
 }
 
 /** Charges of an event that were not reversed before `until`. */
-const standing = (eventId: number, until: SQL) => sql`
+const activeCharges = (eventId: number, until: SQL) => sql`
   select id, kind, amount_cents from ledger_charges as charge
   where event_id = ${eventId} and reverses is null and created_at < ${until}
     and not exists (
@@ -90,23 +90,23 @@ async function eveningIncome(
   { eventId, day, until }: { eventId: number; day: string; until: SQL },
 ): Promise<EveningIncome> {
   const { rows: kinds } = await db.execute<EveningIncome['kinds'][number]>(sql`
-    with standing as (${standing(eventId, until)})
+    with active_charge as (${activeCharges(eventId, until)})
     select kind, count(*)::int as charges, sum(amount_cents)::float8 as "chargedCents",
       coalesce(sum((
         select sum(amount_cents) from ledger_allocations
-        where charge_id = standing.id and created_at < ${until}
+        where charge_id = active_charge.id and created_at < ${until}
       )), 0)::float8 as "paidCents"
-    from standing group by kind order by kind`)
+    from active_charge group by kind order by kind`)
   const { rows: methods } = await db.execute<{
     method: EveningIncome['methods'][number]['method']
     cents: number
     beforeCents: number
   }>(sql`
-    with standing as (${standing(eventId, until)})
+    with active_charge as (${activeCharges(eventId, until)})
     select method, sum(made.amount_cents)::float8 as cents,
       coalesce(sum(made.amount_cents) filter (where received_on < ${day}::date), 0)::float8 as "beforeCents"
-    from standing
-    join ledger_allocations as made on made.charge_id = standing.id and made.created_at < ${until}
+    from active_charge
+    join ledger_allocations as made on made.charge_id = active_charge.id and made.created_at < ${until}
     join ledger_payments as payment on payment.id = made.payment_id
     group by method having sum(made.amount_cents) <> 0 order by cents desc`)
   const { rows: others } = await db.execute<{ creditCents: number; refundedCents: number }>(sql`
@@ -181,11 +181,11 @@ async function keptOf(db: Database, eventId: number): Promise<KeptCents> {
 export async function coversOf(db: Database, ids: SQL, until: SQL): Promise<Map<number, Covers>> {
   const { rows } = await db.execute<{
     eventId: number
-    told: number | null
+    noted: number | null
     door: number
     registered: number
   }>(sql`
-    with told as (
+    with noted as (
       select distinct on (event_id) event_id, covers from event_covers
       where event_id in (${ids}) and created_at < ${until}
       order by event_id, created_at desc, id
@@ -196,14 +196,14 @@ export async function coversOf(db: Database, ids: SQL, until: SQL): Promise<Map<
       join event_guests as guest on registration_id = registration.id
       where event_id in (${ids}) and status = 'confirmed' group by 1
     )
-    select coalesce(told.event_id, seated.event_id)::int as "eventId", covers as told,
+    select coalesce(noted.event_id, seated.event_id)::int as "eventId", covers as noted,
       coalesce(door, 0)::int as door, coalesce(registered, 0)::int as registered
-    from told full join seated on seated.event_id = told.event_id`)
+    from noted full join seated on seated.event_id = noted.event_id`)
   return new Map(
-    rows.map(({ eventId, told, door, registered }) => [
+    rows.map(({ eventId, noted, door, registered }) => [
       eventId,
-      told !== null
-        ? { count: told, from: 'told' }
+      noted !== null
+        ? { count: noted, from: 'noted' }
         : door > 0
           ? { count: door, from: 'door' }
           : { count: registered, from: 'registered' },

@@ -4,7 +4,7 @@ import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
 
 /** How many sat at the table, and how that is known. */
-export type Covers = { count: number; from: 'told' | 'door' | 'registered' }
+export type Covers = { count: number; from: 'noted' | 'door' | 'registered' }
 
 /** Cents. */
 export type EveningIncome = {

@@ -131,7 +131,7 @@ describe('what an evening has cost', () => {
     ).rejects.toThrow('reversed once')
   })
 
-  test('what a member has advanced is told until it went back, once, and cannot be taken back before that is', async () => {
+  test('what a member has advanced is shown until it went back, once, and cannot be taken back before that is', async () => {
     const { personId } = await storedPayer(database.pool, await storedPlan(database.pool))
     const { rows } = await database.pool.query<{ number: number }>(
       'select member_number as number from membership_requests where member_number is not null',
@@ -202,11 +202,11 @@ describe('what an evening has cost', () => {
     await expect(add(Buffer.from('%PDF-1.7'))).rejects.toEqual(new Problem('listFull', 409))
   })
 
-  test('covers are what was said last, and what was counted once that is taken back', async () => {
+  test('covers are the number noted last, and what was counted once that is taken back', async () => {
     await say(31)
     await say(32)
     await say(32)
-    expect((await accounts()).covers).toEqual({ count: 32, from: 'told' })
+    expect((await accounts()).covers).toEqual({ count: 32, from: 'noted' })
     await say(null)
     expect((await accounts()).covers).toEqual({ count: 0, from: 'registered' })
     expect(await audited('event.covers-set')).toBe(3)
@@ -294,8 +294,8 @@ describe('the accounts of an evening against what its rows say', () => {
       await storedCost(database.pool, eventId, { cents: 900, kind: 'wine', spentOn: '2020-01-01' })
       await storedCost(database.pool, other.id, { cents: 5 })
 
-      const told = await eveningAccounts(cx, String(eventId), null)
-      const { income, costs, covers, kept, open, check } = told
+      const account = await eveningAccounts(cx, String(eventId), null)
+      const { income, costs, covers, kept, open, check } = account
       const stored = await query<{ total: number; lost: number; status: string }>(
         'select total, lost, status from event_registrations where event_id = $1',
         [eventId],
@@ -347,7 +347,7 @@ describe('the accounts of an evening against what its rows say', () => {
     await storedCost(pool, id, { cents: 100, spentOn: '2020-01-01' })
     const on = (days: number) =>
       eveningAccounts(cx, String(id), madridDayOf(new Date(Date.now() + days * 86_400_000)))
-    // Told of today, though it is about a day of years ago.
+    // Shown as of today, though it is about a day of years ago.
     expect((await on(-1)).costs).toMatchObject({ list: [], cents: 0 })
     expect((await on(0)).costs.cents).toBe(100)
     expect(await on(0)).toMatchObject({ check: null, kept: null, open: [] })

@@ -22,7 +22,7 @@ import { cancellationOf, deletionOf } from './managed-events.server.ts'
 
 const database = emptiedDatabase()
 
-const standing = async () => {
+const activeAmounts = async () => {
   const { rows } = await database.pool.query<{ amount: number }>(
     `select charge.amount_cents as amount from ledger_charges as charge
      join ledger_charge_states on charge_id = charge.id where reverses is null and not reversed`,
@@ -55,7 +55,7 @@ describe('which events can be deleted once they are over', () => {
       code: 'eventHasCharges',
       status: 409,
     })
-    expect(await standing()).toEqual([3500])
+    expect(await activeAmounts()).toEqual([3500])
   })
 
   test('a free one is, and so is one that was cancelled', async () => {
@@ -77,12 +77,12 @@ describe('which events can be deleted once they are over', () => {
     await database.db.update(registrations).set({ ...late, cancelledAt: cx.now })
     await database.db.update(events).set({ seatsTaken: 0 })
     await cancelEvent(cx, id)
-    expect(await standing()).toEqual([3500])
+    expect(await activeAmounts()).toEqual([3500])
     await deleteEvent(cx, id)
-    expect(await standing()).toEqual([])
+    expect(await activeAmounts()).toEqual([])
     const [item] = await database.db.select({ id: trash.id }).from(trash)
     await restoreFromTrash(cx, item?.id ?? '')
-    expect(await standing()).toEqual([3500])
+    expect(await activeAmounts()).toEqual([3500])
   })
 
   test('that its only charges are of the samples keeps none', async () => {

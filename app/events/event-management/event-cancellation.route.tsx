@@ -34,8 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: eventCancellationInput,
   act: (cx, input, { params }: Route.ActionArgs) => cancelEvent(cx, params.id, input),
-  done: (told, { url }) =>
-    redirectTo(`/admin/eventos${url.search}`, 'eventCancelled', { count: String(told) }),
+  done: (notified, { url }) =>
+    redirectTo(`/admin/eventos${url.search}`, 'eventCancelled', { count: String(notified) }),
 })
 
 export const clientAction = formClientAction

@@ -191,7 +191,7 @@ function EventActions({
   const { acts } = useCopy(panelCopy)
   const { search: query } = useLocation()
   const path = `${managedEventsPath}/${id}`
-  const ofStanding: RowAction[] = cancelledAt
+  const editing: RowAction[] = cancelledAt
     ? []
     : [{ to: `${path}/editar${query}`, word: acts.edit, label: copy.edit(title), icon: Pencil }]
   const closing: RowAction[] =
@@ -219,7 +219,7 @@ function EventActions({
     <RowActions
       of={title}
       actions={[
-        ...ofStanding,
+        ...editing,
         ...closing,
         {
           to: `${path}/asistentes`,

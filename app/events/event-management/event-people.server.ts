@@ -17,13 +17,13 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { ledgerCharges, ledgerChargeStates } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
-import { tellHelpers } from './office-mail.server.ts'
+import { notifyHelpers } from './office-mail.server.ts'
 
-const standingOf = (eventId: number) =>
+const activeOf = (eventId: number) =>
   and(eq(registrations.eventId, eventId), ne(registrations.status, 'cancelled'))
 
 export const countActive = (db: Database, eventId: number): Promise<number> =>
-  db.$count(registrations, standingOf(eventId))
+  db.$count(registrations, activeOf(eventId))
 
 /**
  * Charged registrations of an event that was not cancelled, samples aside: deleting them would owe
@@ -52,18 +52,18 @@ export async function countCharged(
 }
 
 /** By number. */
-export function standing(tx: Database, { id }: LockedEvent) {
-  return tx.select().from(registrations).where(standingOf(id)).orderBy(asc(registrations.number))
+export function activeRegistrations(tx: Database, { id }: LockedEvent) {
+  return tx.select().from(registrations).where(activeOf(id)).orderBy(asc(registrations.number))
 }
 
 /** Confirmed or waiting registrations that can be written to. */
 export async function reachable(tx: Database, event: LockedEvent) {
-  return (await standing(tx, event)).filter(
+  return (await activeRegistrations(tx, event)).filter(
     ({ anonymousSince, walkIn, confirmBy }) => !anonymousSince && !walkIn && !confirmBy,
   )
 }
 
-/** Mails everyone whom `reachable` finds, and the helpers; gives the number of registrations. */
+/** Mails everyone that `reachable` finds, and the helpers; gives the number of registrations. */
 export async function tell(
   tx: Database,
   cx: RequestContext,
@@ -77,16 +77,16 @@ export async function tell(
   const people = await reachable(tx, event)
   for (const registration of people) {
     const why = reason[registration.language] || reason.es || reason.ca || ''
-    const told = {
+    const facts = {
       event,
       registration,
       ...(before ? { before } : {}),
       reason: why,
       reasonIsForeign: !reason[registration.language],
     }
-    await cx.outbox.queue(tx, registrationMail(cx, kind, told))
+    await cx.outbox.queue(tx, registrationMail(cx, kind, facts))
   }
-  await tellHelpers(tx, cx, event, before)
+  await notifyHelpers(tx, cx, event, before)
   return people.length
 }
 
@@ -175,11 +175,11 @@ export async function cancelLocked(
     .where(eq(events.id, before.id))
     .returning()
   if (!event) throw new Error('the event is locked, so it is there')
-  const told = await tell(tx, cx, event, 'eventCancelled', { reason })
-  for (const { id, status, confirmBy } of await standing(tx, event)) {
+  const notified = await tell(tx, cx, event, 'eventCancelled', { reason })
+  for (const { id, status, confirmBy } of await activeRegistrations(tx, event)) {
     const paidBack = status === 'confirmed' && !confirmBy ? true : null
     await markCancelled(tx, cx, id, 'event', paidBack)
   }
-  await auditEvent(tx, cx, 'event.cancelled', event.id, { told })
-  return told
+  await auditEvent(tx, cx, 'event.cancelled', event.id, { told: notified })
+  return notified
 }

@@ -104,7 +104,7 @@ export const helpersOf = (db: Database, { now }: Pick<RequestContext, 'now'>, ev
     .orderBy(asc(accountOffices.id))
 
 /** Tells helpers of a new date or place, or without `before` of the cancellation. */
-export async function tellHelpers(
+export async function notifyHelpers(
   tx: Database,
   cx: RequestContext,
   event: MailedEvent,
@@ -112,7 +112,7 @@ export async function tellHelpers(
 ): Promise<void> {
   const kind = before ? 'officeMoved' : 'officeCancelled'
   for (const { account, ...helper } of await helpersOf(tx, cx, event.id)) {
-    const told = { ...helper, event, ...(before ? { before } : {}) }
-    await cx.outbox.queue(tx, officeMail(cx, kind, account, told))
+    const facts = { ...helper, event, ...(before ? { before } : {}) }
+    await cx.outbox.queue(tx, officeMail(cx, kind, account, facts))
   }
 }

@@ -49,10 +49,10 @@ function textsOf({ language, translation, ...event }: Written) {
 
 export function eventIn<Event extends Written>(event: Event, language: Language): Event {
   const texts = textsOf(event)
-  const told = names.filter((name) => event[name] !== undefined)
+  const given = names.filter((name) => event[name] !== undefined)
   return {
     ...event,
-    ...Object.fromEntries(told.map((name) => [name, shownText(texts, name, language)])),
+    ...Object.fromEntries(given.map((name) => [name, shownText(texts, name, language)])),
   }
 }
 

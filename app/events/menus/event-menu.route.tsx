@@ -28,8 +28,8 @@ export const action = command({
   form: menuInput,
   act: (cx, input, { params }: Route.ActionArgs, values) =>
     saveMenu(cx, menuOfEvent(params.id), input, values),
-  done: ({ untold }, { params }) =>
-    redirectTo(menuPaths(params.id).form, untold ? 'menuSavedUntold' : 'menuSaved'),
+  done: ({ withdrawn }, { params }) =>
+    redirectTo(menuPaths(params.id).form, withdrawn ? 'menuSavedUntold' : 'menuSaved'),
 })
 
 export const clientAction = formClientAction
@@ -39,7 +39,7 @@ export default function EventMenu({
   actionData: answer,
 }: Route.ComponentProps) {
   const { page: copy, final } = useCopy(menusCopy)
-  const { event, form, courses, undeclared, hosts, standing } = menu
+  const { event, form, courses, undeclared, hosts, status } = menu
   const paths = menuPaths(event.id)
   return (
     <EventPeopleFrame event={event} page="menu" title={copy.title(event.title)}>
@@ -50,7 +50,7 @@ export default function EventMenu({
         <div className="mb-8 flex max-w-[44rem] flex-wrap items-center gap-x-5 gap-y-2">
           <span className="flex flex-wrap gap-2">
             <Badge>{copy.courses(courses)}</Badge>
-            <MenuStatus standing={standing} />
+            <MenuStatus status={status} />
             {undeclared > 0 ? <Badge tone="warn">{copy.undeclared(undeclared)}</Badge> : null}
           </span>
           <TextLink to={paths.matrix}>{copy.matrix}</TextLink>

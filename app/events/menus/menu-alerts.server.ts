@@ -24,7 +24,7 @@ export type MenuAlert = {
   /** People are notified of it as it is. */
   isFinal: boolean
   /** Registrations still to be notified: people who came or answered later. */
-  untold: number
+  unnotified: number
 }
 
 /** The red and amber of the matrices of these events, by event; none of one that has no menu yet. */
@@ -61,14 +61,16 @@ export async function menuAlerts(
       const worse: MenuAlert['among'] =
         are('nothing') > 0 ? 'nothing' : are('unsure') > 0 ? 'unsure' : notes > 0 ? 'notes' : null
       const isFinal =
-        menu.told !== null && !isChanged(menu.told, served) && takeBackUntil(menu, now) === null
+        menu.notified !== null &&
+        !isChanged(menu.notified, served) &&
+        takeBackUntil(menu, now) === null
       // Numbers once final, words before.
       const isCounted = isFinal && !isFew
-      const untold = isCounted ? await concernedParties(db, menu, served, eventId) : []
+      const unnotified = isCounted ? await concernedParties(db, menu, served, eventId) : []
       const counts = isFew
         ? { nothing: null, unsure: null, notes: null, among: worse }
         : ({ nothing: are('nothing'), unsure: are('unsure'), notes, among: null } as const)
-      return [[eventId, { ...counts, isFinal, untold: untold.length }]]
+      return [[eventId, { ...counts, isFinal, unnotified: unnotified.length }]]
     }),
   )
   return new Map(alerts.flat())

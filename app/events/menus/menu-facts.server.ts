@@ -17,7 +17,7 @@ import {
 } from '#app/events/menus/telling/menu-changes.ts'
 import { menuMailFacts, type MenuMailFacts } from '#app/events/menus/telling/menu-mail-facts.ts'
 import { menuMailSubject } from '#app/events/menus/telling/menu-mail.server.ts'
-import { toldHost } from '#app/events/menus/telling/notify-host.server.ts'
+import { hostToNotify } from '#app/events/menus/telling/notify-host.server.ts'
 import { coursesOf, findMenu, type MenuRow } from '#app/events/menus/writing/stored-menu.server.ts'
 import { answerOf } from '#app/members/people/diets.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -32,16 +32,16 @@ import { dishIn } from './menu.ts'
 
 type GuestsToNotify = Pick<MailToWrite, 'kind' | 'language' | 'facts'>
 
-type Told = NonNullable<Awaited<ReturnType<typeof toldNow>>>
+type CurrentFacts = NonNullable<Awaited<ReturnType<typeof currentFacts>>>
 
 /** The current facts of a menu mail; null when there is nothing to tell. */
-async function toldNow(tx: Database, mail: GuestsToNotify) {
+async function currentFacts(tx: Database, mail: GuestsToNotify) {
   const facts = menuMailFacts.parse(mail.facts)
   const { eventId, registrationId } = facts
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   const menu = await findMenu(tx, { eventId })
   if (!event || event.cancelledAt || !menu?.finalAt) return null
-  const told = await notifiedPlates(tx, menu.id)
+  const plates = await notifiedPlates(tx, menu.id)
   const since = new Date(facts.toldAt)
   const courses = await coursesOf(tx, menu.id)
   const coming = (await peopleOf(tx, eventId)).filter(({ awaitsPayment }) => !awaitsPayment)
@@ -52,16 +52,16 @@ async function toldNow(tx: Database, mail: GuestsToNotify) {
   const isOld =
     registrationId === null
       ? menu.finalAt > since
-      : own.some(({ id }) => (told.get(id)?.toldAt ?? since) > since)
+      : own.some(({ id }) => (plates.get(id)?.notifiedAt ?? since) > since)
   const people = own.map((person) => {
-    const noted = told.get(person.id)
+    const noted = plates.get(person.id)
     // Recorded when this very mail was queued.
-    const isByThis = noted?.toldAt.getTime() === since.getTime()
+    const isByThis = noted?.notifiedAt.getTime() === since.getTime()
     return {
       person,
       serving: servingOf(courses, person.needs),
-      noted: noted?.told ?? null,
-      before: (isByThis ? noted.toldBefore : noted?.told) ?? null,
+      noted: noted?.notified ?? null,
+      before: (isByThis ? noted.notifiedBefore : noted?.notified) ?? null,
     }
   })
   return { facts, event, menu, courses, people, isOld }
@@ -76,7 +76,7 @@ export async function menuFactsNow(
   tx: Database,
   mail: GuestsToNotify,
 ): Promise<MenuMailFacts | null> {
-  const now = await toldNow(tx, mail)
+  const now = await currentFacts(tx, mail)
   return now && !now.isOld ? factsOf(now, mail.language) : null
 }
 
@@ -86,7 +86,7 @@ type MenuMailLeaves =
 
 /**
  * A menu mail as it is sent, and what to record afterwards; answers may have changed since it was
- * queued, and nothing is told twice. Waits while the menu is not final or can still be taken back.
+ * queued, and nothing is sent twice. Waits while the menu is not final or can still be taken back.
  * The full list goes to its current recipient. Null when there is nothing to tell or nobody to tell
  * it to. `tx` is the transaction of sending.
  */
@@ -95,24 +95,27 @@ export async function menuMailAsItLeaves(
   mail: GuestsToNotify & MenuMailHead & { id: string },
   now: Date,
 ): Promise<MenuMailLeaves | null> {
-  const told = await toldNow(tx, mail)
-  if (!told || told.event.date <= now) return null
-  const { menu, courses } = told
+  const current = await currentFacts(tx, mail)
+  if (!current || current.event.date <= now) return null
+  const { menu, courses } = current
   const waits = { waits: takeBackMilliseconds }
   if (takeBackUntil(menu, now) !== null) return waits
-  if (told.isOld) return null
-  if (isChanged(menu.told ?? [], courses)) return waits
-  const head = told.facts.registrationId === null ? await listHead(tx, mail, told, now) : mail
+  if (current.isOld) return null
+  if (isChanged(menu.notified ?? [], courses)) return waits
+  const head = current.facts.registrationId === null ? await listHead(tx, mail, current, now) : mail
   if (!head) return null
-  const facts = factsOf(told, head.language)
-  const noteSent = () => noteNow(tx, told)
+  const facts = factsOf(current, head.language)
+  const noteSent = () => noteNow(tx, current)
   if (facts) return { facts, head, noteSent }
   // They have no plate of their own any more, and read of none.
   await noteSent()
   return null
 }
 
-function factsOf({ facts, event, menu, people }: Told, language: Language): MenuMailFacts | null {
+function factsOf(
+  { facts, event, menu, people }: CurrentFacts,
+  language: Language,
+): MenuMailFacts | null {
   const isHosts = facts.registrationId === null
   const shown = people.filter((each) => (isHosts ? !isPlain(each.serving) : isListed(each)))
   if (shown.length === 0 && !isHosts) return null
@@ -148,10 +151,10 @@ function factsOf({ facts, event, menu, people }: Told, language: Language): Menu
 }
 
 /**
- * Records what a mail told. Sending takes time: people who left or were notified again meanwhile
- * are skipped.
+ * Records the contents of a sent mail. Sending takes time: people who left or were notified again
+ * meanwhile are skipped.
  */
-async function noteNow(tx: Database, { facts, menu, people }: Told): Promise<void> {
+async function noteNow(tx: Database, { facts, menu, people }: CurrentFacts): Promise<void> {
   if (facts.registrationId === null) return
   const at = new Date(facts.toldAt)
   const changed = people.flatMap(({ person: { id }, serving, noted, before }) => {
@@ -166,11 +169,11 @@ async function noteNow(tx: Database, { facts, menu, people }: Told): Promise<voi
     .where(inArray(guests.id, ids))
     .for('key share')
   const still = new Set(rows.map(({ id }) => id))
-  const told = await notifiedPlates(tx, menu.id)
+  const plates = await notifiedPlates(tx, menu.id)
   await notePlates(
     tx,
     { menuId: menu.id, at },
-    changed.filter(({ id }) => still.has(id) && (told.get(id)?.toldAt ?? at) <= at),
+    changed.filter(({ id }) => still.has(id) && (plates.get(id)?.notifiedAt ?? at) <= at),
   )
 }
 
@@ -185,7 +188,7 @@ function plateIn({ state, served, given }: Plate, language: Language) {
   }
 }
 
-/** To whom a mail about a menu goes. */
+/** Recipient, language and subject of a mail about a menu. */
 type MenuMailHead = Pick<StoredMail, 'recipient' | 'language' | 'subject'>
 
 /**
@@ -198,7 +201,7 @@ async function listHead(
   { menu, event }: { menu: MenuRow; event: typeof events.$inferSelect },
   now: Date,
 ): Promise<MenuMailHead | null> {
-  const host = await toldHost(tx, { now, by: menu.toldBy }, menu, event.id)
+  const host = await hostToNotify(tx, { now, by: menu.notifiedBy }, menu, event.id)
   if (!host || host.email === mail.recipient) return host && mail
   const { email: recipient, language } = host
   const subject = menuMailSubject({ kind: mail.kind, language }, eventIn(event, language).title)

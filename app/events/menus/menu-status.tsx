@@ -5,7 +5,7 @@ import { longDateTime, timeOfDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { menusCopy } from './menus.copy.ts'
 
 /** Draft, waiting to be sent, final, or changed since. */
-export function MenuStatus({ standing: { finalAt, until, changed } }: Pick<MenuForm, 'standing'>) {
+export function MenuStatus({ status: { finalAt, until, changed } }: Pick<MenuForm, 'status'>) {
   const { final: copy } = useCopy(menusCopy)
   const { language } = useLanguage()
   if (finalAt === null) return <Badge tone="warn">{copy.not}</Badge>

@@ -136,8 +136,8 @@ const es = {
     settle: 'Resolverlo en la matriz',
     known: ({ people, plain, plates, call }: Known) =>
       `De ${people} ${people === 1 ? 'persona' : 'personas'}: ${plain} comen lo que se sirve, ${plates} saben lo suyo y ${call} saben que se les llamará.`,
-    nobodyUntold: 'Nadie queda sin avisar.',
-    untold: (names: string) => `Sin avisar: ${names}.`,
+    allNotified: 'Nadie queda sin avisar.',
+    unnotified: (names: string) => `Sin avisar: ${names}.`,
     latecomers:
       'A quien se apunte ahora, o conteste otra cosa, se le escribe en un minuto sin que nadie haga nada.',
     noteRead: 'Se le dice que su nota está leída.',
@@ -152,7 +152,7 @@ const es = {
     tenMinutes: 'Los correos esperan diez minutos, por si hay que deshacerlo.',
     submit: 'Dar por definitivo y avisar',
     submitAgain: 'Avisar de los cambios',
-    told: 'A quién se escribe',
+    recipients: 'A quién se escribe',
     to: (email: string) => `A ${email}`,
     again: 'Se le escribió antes',
     fine: 'Ahora come lo mismo que los demás.',
@@ -326,8 +326,8 @@ const ca: Translation<typeof es> = {
     settle: 'Resoldre-ho a la matriu',
     known: ({ people, plain, plates, call }) =>
       `De ${people} ${people === 1 ? 'persona' : 'persones'}: ${plain} mengen el que se serveix, ${plates} saben el seu i ${call} saben que se’ls trucarà.`,
-    nobodyUntold: 'Ningú no queda sense avisar.',
-    untold: (names) => `Sense avisar: ${names}.`,
+    allNotified: 'Ningú no queda sense avisar.',
+    unnotified: (names) => `Sense avisar: ${names}.`,
     latecomers:
       'A qui s’hi apunti ara, o contesti una altra cosa, se li escriu en un minut sense que ningú faci res.',
     noteRead: 'Se li diu que la seva nota està llegida.',
@@ -342,7 +342,7 @@ const ca: Translation<typeof es> = {
     tenMinutes: 'Els correus esperen deu minuts, per si cal desfer-ho.',
     submit: 'Donar per definitiu i avisar',
     submitAgain: 'Avisar dels canvis',
-    told: 'A qui s’escriu',
+    recipients: 'A qui s’escriu',
     to: (email) => `A ${email}`,
     again: 'Se li va escriure abans',
     fine: 'Ara menja el mateix que els altres.',

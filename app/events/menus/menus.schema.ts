@@ -25,12 +25,12 @@ export const menus = pgTable('menus', {
   dishesKey: uuid('dishes_key').notNull().defaultRandom(),
   /** When people were last notified. */
   finalAt: instant('final_at'),
-  told: jsonb('told').$type<DishColumns[][]>(),
+  notified: jsonb('told').$type<DishColumns[][]>(),
   /** Who notified last. */
-  toldBy: uuid('told_by'),
+  notifiedBy: uuid('told_by'),
   /** The previous notification, while the last can be taken back. */
   finalBefore: instant('final_before'),
-  toldBefore: jsonb('told_before').$type<DishColumns[][]>(),
+  notifiedBefore: jsonb('told_before').$type<DishColumns[][]>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
@@ -67,11 +67,11 @@ export const menuDishes = pgTable('menu_dishes', {
   traitsDeclared: boolean('traits_declared').notNull().default(false),
 })
 
-/** Digest of what a person was told of their own plates; null for nothing. Health data. */
+/** Digest of a person's last notification about their own plates; null for none. Health data. */
 export const menuPlates = pgTable('menu_plates', {
   guestId: uuid('guest_id').primaryKey(),
   menuId: uuid('menu_id').notNull(),
-  told: text('told'),
-  toldBefore: text('told_before'),
-  toldAt: instant('told_at').notNull(),
+  notified: text('told'),
+  notifiedBefore: text('told_before'),
+  notifiedAt: instant('told_at').notNull(),
 })

@@ -46,7 +46,7 @@ const courses = async (id = eventId) => {
 }
 const titles = async () => (await courses()).map((dishes) => dishes.map(({ title }) => title))
 
-test('a menu is stored as it was written, and who has said nothing of a dish has not said that it is free of anything', async () => {
+test('a menu is stored as it was written, and a dish without a declaration is not declared free of anything', async () => {
   expect(await save()).toMatchObject({ outcome: 'saved', moved: false })
   const rice = {
     title: 'Arroz de gambas',
@@ -94,7 +94,7 @@ test('rows are moved and taken out by a button of the form, and an empty row is 
   expect((await titles())[0]).toEqual([greens])
   await change({ fila: 'quitar:0' })
   expect(await titles()).toEqual([[cream]])
-  // What nobody named, as of whoever writes into the empty row, comes last.
+  // What nobody named, as of the person who writes into the empty row, comes last.
   await change({ orden: '1:0,0:0.1', plato_5_0_title_ca: 'Neules' })
   expect(await titles()).toEqual([[cream], [rice, greens], ['Neules']])
   expect((await courses())[2]?.[0]).toMatchObject({ title: 'Neules', language: 'ca' })
@@ -109,10 +109,13 @@ test.each<[Record<string, string>, string, string]>([
   [{ plato_0_0_vegetarian: 'yes' }, 'plato_0_0_declarado', 'dishContradicts'],
   [{ orden: '0:0.1,99' }, 'orden', 'unexpected'],
   [{ plato_0_0_gluten: 'perhaps' }, 'plato_0_0_gluten', 'unexpected'],
-])('a dish has a name, and what is said of it can be true: not %o', (given, field, message) => {
-  const { error } = menuInput.safeParse(menuForm(given))
-  expect(error?.issues).toMatchObject([{ path: [field], message }])
-})
+])(
+  'a dish has a name, and its facts do not contradict each other: not %o',
+  (given, field, message) => {
+    const { error } = menuInput.safeParse(menuForm(given))
+    expect(error?.issues).toMatchObject([{ path: [field], message }])
+  },
+)
 
 test('only who sees the kitchen’s sheet anyway can be the host', async () => {
   const member = await storedAccount(database.db, { email: 'soci@example.cat' })
@@ -223,21 +226,21 @@ function dish(title: string, other?: string, language: Language = 'es') {
 
 describe('a dish that is spelt otherwise', () => {
   test('by case, accents, signs or a name that was missing is no other dish', () => {
-    const told = [[dish('Crema de calabaza'), dish('Arros negre', undefined, 'ca')]]
+    const notified = [[dish('Crema de calabaza'), dish('Arros negre', undefined, 'ca')]]
     const now = [
       [dish('«Crema de CALABAZA»', 'Crema de carbassa'), dish('Arrós négre!', 'Arroz negro', 'ca')],
     ]
-    const [[cream, rice] = []] = asNotified(now, told)
+    const [[cream, rice] = []] = asNotified(now, notified)
     expect([cream?.title, rice?.title]).toEqual(['Crema de calabaza', 'Arros negre'])
   })
 
   test('by other words is another dish, in either language, and so is one of another course', () => {
-    const told = [[dish('Arroz de verduras', 'Arròs de verdures')], [dish('Flan')]]
+    const notified = [[dish('Arroz de verduras', 'Arròs de verdures')], [dish('Flan')]]
     const now = [
       [dish('Arroz de setas', 'Arròs de bolets'), dish('Arroz de verduras', 'Arròs de bolets')],
       [dish('Arroz de verduras')],
     ]
-    expect(asNotified(now, told)).toEqual(now)
+    expect(asNotified(now, notified)).toEqual(now)
   })
 
   test('in one language is none of another name in the other', () => {

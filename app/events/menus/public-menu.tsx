@@ -55,7 +55,7 @@ function DishOfMenu({
   const words = useCopy(dietsCopy)
   const named = (keys: NonNullable<Dish['contains']>) =>
     keys.map((key) => words.allergens[key].toLocaleLowerCase()).join(', ')
-  const told =
+  const allergenTexts =
     contains === null || mayContain === null
       ? [copy.undeclared]
       : contains.length + mayContain.length === 0
@@ -66,7 +66,7 @@ function DishOfMenu({
           ]
   const kind = vegan ? copy.traits.vegan : vegetarian ? copy.traits.vegetarian : null
   // A sentence, whichever fact comes first.
-  const facts = [...(kind ? [kind] : []), ...told].join(' · ')
+  const facts = [...(kind ? [kind] : []), ...allergenTexts].join(' · ')
   return (
     <>
       <p

@@ -121,10 +121,12 @@ export function partsOfNight(
     const begins = dayNamed(date, weekday)
     let last: Date | null = null
     return parts.map(({ time, what }): NightPart => {
-      const told = time === null ? null : instantOn(begins, time)
+      const programmed = time === null ? null : instantOn(begins, time)
       // '00:30' after '21:00' is on the next day.
       const at: Date | null =
-        told !== null && last !== null && told < last ? new Date(told.getTime() + day) : told
+        programmed !== null && last !== null && programmed < last
+          ? new Date(programmed.getTime() + day)
+          : programmed
       last = at ?? last
       return { at, what }
     })

@@ -16,7 +16,7 @@ import { keepNotes, nightPage, partsOfNight } from './night.server.ts'
 import { mostNotes } from './night.ts'
 
 describe('the evening of the person who receives guests', () => {
-  /** The evening of whoever receives people, and what they note on a telephone. */
+  /** The evening of the person who receives people, and what they note on a telephone. */
 
   const database = emptiedDatabase()
   let cx: RequestContext

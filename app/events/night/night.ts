@@ -2,7 +2,7 @@ import type { AttendedEvent, DoorRegistration } from '#app/events/attendees/atte
 import type { KitchenSheetData } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import type { CoveredArea } from '#app/platform/images/covered-area.ts'
 
-/** The pages for whoever receives people at an event. */
+/** The pages for the people who receive guests at an event. */
 export const nightPaths = (eventId: number | string) => {
   const root = `/admin/eventos/${eventId}/noche`
   const photographs = `${root}/fotos`

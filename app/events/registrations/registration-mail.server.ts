@@ -28,7 +28,7 @@ import {
 /** Kinds of registration mails. */
 export type RegistrationMailKind = keyof (typeof registrationMailsCopy)['es']['kinds']
 
-type Told = {
+type MailSource = {
   event: MailedEvent
   registration: MailedRegistration
   unanswered?: number
@@ -61,20 +61,20 @@ export function registrationMail(
   { club, site, now }: Pick<RequestContext, 'club' | 'site' | 'now'>,
   kind: RegistrationMailKind,
   {
-    event: told,
+    event: mailed,
     registration,
     unanswered = 0,
     change,
     before,
     reason = '',
     reasonIsForeign = false,
-  }: Told,
+  }: MailSource,
 ): Mail {
   const { id, accountId, name, email, language, seats, total, offeredUntil, confirmBy } =
     registration
   const { lost = 0, payBy } = registration
-  const { title, description, date, location, price, ...event } = eventIn(told, language)
-  const foreign = foreignIn(told, language)
+  const { title, description, date, location, price, ...event } = eventIn(mailed, language)
+  const foreign = foreignIn(mailed, language)
   const { calendarSequence, cancelledAt, updatedAt, endsAt, imageUrl } = event
   const facts: RegistrationMailFacts = {
     club: { name: club.name, email: club.email, phone: club.phone, address: club.address },
@@ -112,7 +112,7 @@ export function registrationMail(
       ...(foreign.location ? [location] : []),
       ...(reasonIsForeign ? [reason] : []),
     ],
-    answersOpen: registrationCutOff(told) > now,
+    answersOpen: registrationCutOff(mailed) > now,
     // Waiting registrations have no calendar entry.
     comes: kind === 'confirmed' || (registration.status === 'confirmed' && !unsure.has(kind)),
   }

@@ -51,7 +51,7 @@ const answer = async (event: Event, name: string, choice: 'accept' | 'decline', 
   answerOffer(context(now), await linkOf(event, name), choice)
 
 /** The mails so far, as kind and recipient's name, but for those that ask to confirm. */
-async function told() {
+async function mailsSoFar() {
   const asking = like(mails.kind, 'registration-toConfirm%')
   const rows = await database.db
     .select()
@@ -76,13 +76,13 @@ async function freedEvent(given: Partial<typeof events.$inferInsert> = {}) {
 }
 
 /** How many seats are counted and held, and how everybody stands. */
-async function standing(event: Event) {
+async function seatStates(event: Event) {
   const { taken, held, states } = await seats(event)
   const each = Object.entries(states).map(([name, state]) => `${name} ${state}`)
   return `${taken} of ${held} held: ${each.join(', ')}`
 }
 
-const lastTold = async (count: number) => (await told()).slice(-count).toSorted()
+const lastMailed = async (count: number) => (await mailsSoFar()).slice(-count).toSorted()
 
 describe('registering', () => {
   test('takes a seat, keeps what each person eats, and tells by mail with the calendar', async () => {
@@ -109,14 +109,14 @@ describe('registering', () => {
     expect(mail?.attachments[0]?.content).toContain('BEGIN:VTIMEZONE')
   })
 
-  test('the same address twice is one registration, and a visitor is not told; its owner gets the link again', async () => {
+  test('the same address twice is one registration, and a visitor is not notified; its owner gets the link again', async () => {
     const event = await storedEvent(database.db)
     const first = await register(event, 'Maria')
     const second = await register(event, 'Impostor', { email: 'maria@example.cat' })
     expect(second).toEqual({ ...first, id: expect.any(String) })
     expect(second).not.toEqual(first)
     expect(await seats(event)).toMatchObject({ taken: 1, states: { Maria: 'confirmed' } })
-    expect(await told()).toEqual(['confirmed maria', 'again maria'])
+    expect(await mailsSoFar()).toEqual(['confirmed maria', 'again maria'])
     const rows = await writtenMails(database.db)
     expect(rows.map(({ text }) => text).join()).not.toMatch(/Maria|Impostor/u)
   })
@@ -181,7 +181,7 @@ describe('registering', () => {
     const event = await storedEvent(database.db, given)
     await expect(register(event, 'Maria')).rejects.toMatchObject({ code, status })
     expect(await seats(event)).toMatchObject({ taken: 0, states: {} })
-    expect(await told()).toEqual([])
+    expect(await mailsSoFar()).toEqual([])
   })
 
   test('no event, no seat; nor more seats than the event allows at once', async () => {
@@ -206,7 +206,7 @@ describe('registering', () => {
     const refused = { code: 'registrationMembersFirst', status: 409 }
     await expect(register(event, 'Maria')).rejects.toMatchObject(refused)
     await expect(registerForEvent(asMember, String(event.id), input)).rejects.toMatchObject(refused)
-    expect(await told()).toEqual([])
+    expect(await mailsSoFar()).toEqual([])
     await database.db.insert(membershipRequests).values({
       accountId: actor.id,
       fullName: 'Soci',
@@ -232,12 +232,12 @@ describe('registering', () => {
 })
 
 describe('the waiting list', () => {
-  test('a freed seat is held for the first on the waiting list, who is told, for 24 hours', async () => {
+  test('a freed seat is held for the first on the waiting list, who is notified, for 24 hours', async () => {
     const event = await freedEvent()
-    expect(await standing(event)).toBe('2 of 2 held: Maria cancelled, Two offered, One waiting')
+    expect(await seatStates(event)).toBe('2 of 2 held: Maria cancelled, Two offered, One waiting')
     expect((await seats(event)).of('Two').offeredUntil).toEqual(daysLater(1))
     expect(await register(event, 'Late')).toEqual({ outcome: 'full' })
-    expect(await lastTold(2)).toEqual(['cancelledRefundable maria', 'offered two'])
+    expect(await lastMailed(2)).toEqual(['cancelledRefundable maria', 'offered two'])
   })
 
   test('accepting it confirms; accepting it again changes nothing', async () => {
@@ -245,20 +245,20 @@ describe('the waiting list', () => {
     const accept = () => answer(event, 'Two', 'accept', daysLater(0.5))
     await Promise.all([accept(), accept(), accept()])
     expect(await seats(event)).toMatchObject({ taken: 2, confirmed: 2 })
-    expect((await told()).filter((mail) => mail === 'confirmed two')).toHaveLength(1)
+    expect((await mailsSoFar()).filter((mail) => mail === 'confirmed two')).toHaveLength(1)
   })
 
-  test('an offer that nobody answers goes to the next, and the late answer is told so', async () => {
+  test('an offer that nobody answers goes to the next, and the late answer is refused with the reason', async () => {
     const event = await freedEvent()
     const late = daysLater(1.1)
     const tooLate = () =>
       expect(answer(event, 'Two', 'accept', late)).rejects.toMatchObject({ status: 410 })
     await tooLate()
     await endDueOffers(context(late))
-    expect(await standing(event)).toBe('1 of 1 held: Maria cancelled, Two cancelled, One offered')
+    expect(await seatStates(event)).toBe('1 of 1 held: Maria cancelled, Two cancelled, One offered')
     await tooLate()
     await endDueOffers(context(late))
-    expect(await lastTold(2)).toEqual(['expired two', 'offered one'])
+    expect(await lastMailed(2)).toEqual(['expired two', 'offered one'])
   })
 
   test.each([
@@ -267,8 +267,8 @@ describe('the waiting list', () => {
   ])('%s passes it to the next, who may leave the list too', async (_, leaves, mailed) => {
     const event = await freedEvent()
     await leaves(event)
-    expect(await standing(event)).toBe('1 of 1 held: Maria cancelled, Two cancelled, One offered')
-    expect(await lastTold(2)).toContain(mailed)
+    expect(await seatStates(event)).toBe('1 of 1 held: Maria cancelled, Two cancelled, One offered')
+    expect(await lastMailed(2)).toContain(mailed)
     await answer(event, 'One', 'decline')
     expect(await seats(event)).toMatchObject({ taken: 0 })
   })
@@ -314,10 +314,10 @@ describe('cancelling', () => {
     await register(event, 'Maria')
     const at = (more: number) => new Date(event.date.getTime() + (hours + more) * 3_600_000)
     expect(await cancel(event, 'Maria', at(0))).toEqual({ refundable })
-    expect((await told()).at(-1)).toBe(`${kind} maria`)
+    expect((await mailsSoFar()).at(-1)).toBe(`${kind} maria`)
     // Again, later: what was settled stays.
     expect(await cancel(event, 'Maria', at(1))).toEqual({ refundable })
-    expect(await told()).toHaveLength(2)
+    expect(await mailsSoFar()).toHaveLength(2)
   })
 
   test('people who registered before the event moved are refunded to the last', async () => {
@@ -396,14 +396,14 @@ describe('the empty chair', () => {
   test('it passes in one step, and only then is it paid back', async () => {
     const event = await chair(2, ['Taker', 2])
     await giveUp(event)
-    expect(await standing(event)).toBe('2 of 2 held: Giver confirmed, Taker offered')
+    expect(await seatStates(event)).toBe('2 of 2 held: Giver confirmed, Taker offered')
     expect((await seats(event)).of('Giver').refundable).toBeNull()
     await expect(keep(event)).rejects.toMatchObject({ status: 409 })
     await take(event, 'Taker')
-    expect(await standing(event)).toBe('2 of 2 held: Giver cancelled, Taker confirmed')
+    expect(await seatStates(event)).toBe('2 of 2 held: Giver cancelled, Taker confirmed')
     const passed = { refundable: true, cancelledBecause: 'passed-on' }
     expect((await seats(event)).of('Giver')).toMatchObject(passed)
-    expect(await lastTold(2)).toEqual(['confirmed taker', 'passedOn giver'])
+    expect(await lastMailed(2)).toEqual(['confirmed taker', 'passedOn giver'])
   })
 
   test('nobody takes it: the giver still has it, and may keep it after all', async () => {
@@ -427,14 +427,16 @@ describe('the empty chair', () => {
     const event = await chair(2, 'One', 'Next')
     await giveUp(event)
     await take(event, 'One')
-    expect(await standing(event)).toBe('2 of 2 held: Giver confirmed, One confirmed, Next offered')
+    expect(await seatStates(event)).toBe(
+      '2 of 2 held: Giver confirmed, One confirmed, Next offered',
+    )
     const left = { seats: 1, total: 3500, refund: 3500 }
     expect((await seats(event)).of('Giver')).toMatchObject(left)
     await take(event, 'Next')
-    expect(await standing(event)).toBe(
+    expect(await seatStates(event)).toBe(
       '2 of 2 held: Giver cancelled, One confirmed, Next confirmed',
     )
-    const giver = (await told()).filter((mail) => mail.endsWith('giver'))
+    const giver = (await mailsSoFar()).filter((mail) => mail.endsWith('giver'))
     expect(giver).toEqual(['confirmed giver', 'passedOnPart giver', 'passedOn giver'])
   })
 
@@ -481,7 +483,7 @@ describe('the empty chair', () => {
     const event = await chair(2, 'Taker')
     await giveUp(event)
     expect(await cancel(event, 'Giver', late)).toEqual({ refundable: false })
-    expect(await standing(event)).toBe('1 of 1 held: Giver cancelled, Taker offered')
+    expect(await seatStates(event)).toBe('1 of 1 held: Giver cancelled, Taker offered')
     await take(event, 'Taker')
     expect(await seats(event)).toMatchObject({ taken: 1, confirmed: 1 })
   })
@@ -517,7 +519,7 @@ const poison = ({ id }: Event) =>
 
 const cure = async () => void (await database.pool.query('drop function if exists refuse cascade'))
 
-const reminded = async () => (await told()).filter((mail) => mail.startsWith('reminder'))
+const reminded = async () => (await mailsSoFar()).filter((mail) => mail.startsWith('reminder'))
 
 describe('the jobs', () => {
   afterEach(cure)
@@ -536,7 +538,7 @@ describe('the jobs', () => {
     const soon = await storedEvent(database.db)
     await register(soon, 'Late', {}, daysLater(9))
     await sendReminders(context(daysLater(9)))
-    expect((await told()).filter((mail) => mail === 'reminder late')).toEqual([])
+    expect((await mailsSoFar()).filter((mail) => mail === 'reminder late')).toEqual([])
   })
 
   test('what people eat is erased seven days after the event, and their names stay', async () => {

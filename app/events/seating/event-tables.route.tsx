@@ -92,7 +92,7 @@ export default function EventTables({
             <Filling page={page} />
             <SeatWishes
               eventId={event.id}
-              wishes={page.said}
+              wishes={page.stated}
               holders={[...holdersOf(people)].map(([id, name]) => ({ id, name }))}
             />
           </div>

@@ -115,8 +115,8 @@ export async function saveTables(
         sql`, `,
       )
       // One statement, so that tables can swap numbers.
-      await tx.execute(sql`update ${eventTables} set number = told.number, seats = told.seats
-        from (values ${values}) as told (id, number, seats) where ${eventTables.id} = told.id`)
+      await tx.execute(sql`update ${eventTables} set number = given.number, seats = given.seats
+        from (values ${values}) as given (id, number, seats) where ${eventTables.id} = given.id`)
     }
     if (next.length > 0) {
       await tx
@@ -130,12 +130,12 @@ export async function saveTables(
     return { outcome: 'saved' } as const
   })
   if (result.outcome !== 'stale') return result
-  const told = await editConflict(cx, {
+  const conflict = await editConflict(cx, {
     subjectType: 'event',
     subjectId: eventId,
     updatedAt: result.plan?.tablesAt ?? later(undefined, cx.now),
     stored: tableValues(result.tables),
     typed: Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('mesa_'))),
   })
-  return { outcome: 'conflict', ...told, values: typed }
+  return { outcome: 'conflict', ...conflict, values: typed }
 }

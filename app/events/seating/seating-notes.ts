@@ -17,7 +17,7 @@ type Seated = {
   tables: readonly EventTable[]
   people: readonly SeatedPerson[]
   wishes: readonly SeatWish[]
-  said?: readonly { name: string; text: string | null; unread: boolean }[]
+  stated?: readonly { name: string; text: string | null; unread: boolean }[]
 }
 
 export const holdersOf = (people: readonly SeatedPerson[]): Map<string, string> =>
@@ -27,7 +27,7 @@ export const holdersOf = (people: readonly SeatedPerson[]): Map<string, string> 
     ),
   )
 
-export function seatingNotes({ tables, people, wishes, said = [] }: Seated): SeatingNote[] {
+export function seatingNotes({ tables, people, wishes, stated = [] }: Seated): SeatingNote[] {
   const numbers = new Map(tables.map(({ id, number }) => [id, number]))
   const holders = holdersOf(people)
   const parties = Map.groupBy(people, ({ registration }) => registration)
@@ -65,7 +65,7 @@ export function seatingNotes({ tables, people, wishes, said = [] }: Seated): Sea
       : []),
     ...apart,
     ...missed,
-    ...said.flatMap(({ name, text, unread }): SeatingNote[] =>
+    ...stated.flatMap(({ name, text, unread }): SeatingNote[] =>
       unread && text !== null ? [{ note: 'unread', name, text }] : [],
     ),
     ...unmixed,

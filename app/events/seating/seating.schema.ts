@@ -28,7 +28,7 @@ export const seatingPlans = pgTable('event_seating_plans', {
   /** Unseated people when seats were last saved, or the host last notified. */
   unseated: uuid('unseated').array().notNull().default([]),
   /** When the host was last notified of unseated people. */
-  hostToldAt: instant('host_told_at'),
+  hostNotifiedAt: instant('host_told_at'),
 })
 
 /** Two registrations that sit together, the smaller id first. */

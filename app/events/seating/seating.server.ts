@@ -128,7 +128,7 @@ export async function seatingPage(cx: RequestContext, eventId: string) {
     wishesOf(cx.db, event.id),
     planOf(cx.db, event.id),
   ])
-  const said = await statedWishes(cx.db, event.id, people, wishes)
+  const stated = await statedWishes(cx.db, event.id, people, wishes)
   const stored = seatValues(people, tables)
   const form: EditValues = {
     version: seatsVersion(plan),
@@ -140,7 +140,7 @@ export async function seatingPage(cx: RequestContext, eventId: string) {
     },
     submission: null,
   }
-  return { event, tables, people, wishes, said, form, undoable: (plan?.filled ?? []).length > 0 }
+  return { event, tables, people, wishes, stated, form, undoable: (plan?.filled ?? []).length > 0 }
 }
 
 type Held = {
@@ -260,12 +260,12 @@ export async function saveSeats(
   const names = crossed.map(({ guest }) => seatField.table(guest))
   const only = (values: Record<string, string>) =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  const told = await editConflict(cx, {
+  const conflict = await editConflict(cx, {
     subjectType: 'event',
     subjectId: eventId,
     updatedAt: plan?.seatedAt ?? later(undefined, cx.now),
     stored: only(now),
     typed: only(typed),
   })
-  return { outcome: 'conflict', ...told, values: typed }
+  return { outcome: 'conflict', ...conflict, values: typed }
 }

@@ -21,13 +21,13 @@ import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, registrationOf, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
+import { notifyLateSeats } from './notify-late-seats.server.ts'
 import { saveTables, tablesForm } from './save-tables.server.ts'
 import { seatsInput, tablesInput } from './seating-input.ts'
 import { seatingNotes } from './seating-notes.ts'
 import { eventTables, seatings, seatWishes } from './seating.schema.ts'
 import { saveSeats, seatingPage } from './seating.server.ts'
 import { type FillMode, seatField, tableFields } from './seating.ts'
-import { tellLateSeats } from './tell-late-seats.server.ts'
 
 /** Tables of an event, as those who seat people work with them. */
 
@@ -69,10 +69,10 @@ async function seated(): Promise<Record<string, number | null>> {
 async function seat(
   moves: Record<string, string>,
   from?: Awaited<ReturnType<typeof page>>,
-  told?: string,
+  shownVersion?: string,
 ) {
   const opened = from ?? (await page())
-  const version = told ?? opened.form.version ?? ''
+  const version = shownVersion ?? opened.form.version ?? ''
   const fields: Record<string, string> = { ...opened.form.values, version }
   for (const [name, table] of Object.entries(moves)) {
     const person = opened.people.find((each) => each.name === name)
@@ -119,7 +119,7 @@ test('a table has never fewer seats than people; who sits at one that goes sits 
   expect(await seated()).toEqual({ Ada: null, 'Ada 2': null, 'Ada 3': null })
 })
 
-test('somebody is seated by hand, with the table full told at whom it concerns and nothing lost', async () => {
+test('somebody is seated by hand, with the full table reported at the person concerned and nothing lost', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(1, 2)
@@ -150,7 +150,7 @@ test('two volunteers at once: what they do about others is kept, what they do ab
   expect(late.conflict.differing).toEqual({ [field]: '1' })
   expect(late.values[field]).toBe('2')
   expect((await seated()).Ada).toBe(1)
-  // Sent again with what was told, it counts, and Berta stays where the other form does not know her to be.
+  // Sent again with what was reported, it counts, and Berta stays where the other form does not know her to be.
   expect(await seat({ Ada: '2' }, mine, late.conflict.version)).toEqual(saved)
   expect(await seated()).toEqual({ Ada: 2, Berta: 2 })
 })
@@ -169,7 +169,7 @@ test('filling seats who has no place, keeps who was seated by hand, and is undon
   await expect(undo()).rejects.toMatchObject({ code: 'nothingFilled', status: 409 })
 })
 
-test('filling anew moves who was seated by hand only when it is told to', async () => {
+test('filling anew moves who was seated by hand only when it is asked to', async () => {
   await party('Ada', 2)
   await party('Berta')
   await tables(3, 3)
@@ -212,7 +212,7 @@ test('filling is refused while somebody else seats people, and without tables', 
   ).rejects.toMatchObject({ code: 'seatingChanged', status: 409 })
 })
 
-test('what stands is told: who has no seat and how many chairs are missing, and parties that are apart', async () => {
+test('the state is reported: who has no seat and how many chairs are missing, and parties that are apart', async () => {
   await party('Ada', 4)
   await party('Berta', 3)
   await tables(2, 3)
@@ -268,31 +268,31 @@ test('who gets a seat once others have their tables is shown at the door and on 
   expect(await unseatedAt()).toEqual([[false, true], [1]])
 })
 
-test('the host is told of seats given once others have their tables, of one event once an hour', async () => {
+test('the host is notified of seats given once others have their tables, of one event once an hour', async () => {
   await party('Ada')
   await tables(4)
   await database.db.update(events).set({ date: daysLater(3) })
   await database.db.insert(menus).values({ eventId: Number(eventId), hostId: editor.id })
-  const told = async (minutes: number) => {
+  const hostMails = async (minutes: number) => {
     await database.db.delete(mails)
-    await tellLateSeats({ ...cx, now: new Date(cx.now.getTime() + minutes * 60_000) })
+    await notifyLateSeats({ ...cx, now: new Date(cx.now.getTime() + minutes * 60_000) })
     const queued = await database.db.select().from(mails)
     return queued.map(({ recipient, text }) => [recipient, /\d+ personas?/u.exec(text)?.[0]])
   }
   // Nobody has a table yet: none is late.
-  expect(await told(0)).toEqual([])
+  expect(await hostMails(0)).toEqual([])
   await fill()
-  expect(await told(1)).toEqual([])
+  expect(await hostMails(1)).toEqual([])
   await party('Berta', 2)
-  expect(await told(2)).toEqual([['sala@example.cat', '2 personas']])
+  expect(await hostMails(2)).toEqual([['sala@example.cat', '2 personas']])
   await party('Carme')
-  expect(await told(30)).toEqual([])
-  expect(await told(63)).toEqual([['sala@example.cat', '1 persona']])
-  expect(await told(200)).toEqual([])
+  expect(await hostMails(30)).toEqual([])
+  expect(await hostMails(63)).toEqual([['sala@example.cat', '1 persona']])
+  expect(await hostMails(200)).toEqual([])
   // Who seats people knows who is left.
   await party('Dolors')
   await seat({ Berta: '1' })
-  expect(await told(300)).toEqual([])
+  expect(await hostMails(300)).toEqual([])
 })
 
 test('who cancels, and who comes no more of a party, leaves the table; the others stay', async () => {
@@ -368,7 +368,7 @@ test('the door, the kitchen and the table of attendees know the table; who walks
   expect(await seated()).toEqual({ Ada: 1, Cesc: 2, Dora: 2, Enric: null })
 })
 
-test('a deleted event comes back without what people had written of whom they would sit with', async () => {
+test('a deleted event comes back without the seating wishes', async () => {
   await party('Ada')
   await database.db.update(registrations).set({ sitWith: 'Con Berta, por favor' })
   await database.db.update(events).set({ date: daysLater(-1) })

@@ -15,7 +15,7 @@ export const seatingPaths = (eventId: number | string) => {
 
 export const mostTables = 40
 
-/** Whom filling may move: nobody seated, nobody placed by hand, or everyone. */
+/** The people that filling may move: nobody seated, nobody placed by hand, or everyone. */
 export const fillModes = ['faltan', 'automaticas', 'todas'] as const
 
 export type FillMode = (typeof fillModes)[number]

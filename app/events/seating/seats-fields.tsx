@@ -34,7 +34,7 @@ export function SeatsFields({
   const [isTogether, setTogether] = useState(true)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const countAt = (at: Places, place: string) =>
     people.filter(({ id }) => at.get(id) === place).length
 
@@ -51,7 +51,7 @@ export function SeatsFields({
     setPlaces(after)
     const names = going.map(nameOf).join(', ')
     const table = tables.find(({ number }) => String(number) === to)
-    say(
+    setMessage(
       table
         ? copy.moved(
             names,
@@ -89,7 +89,7 @@ export function SeatsFields({
         {copy.together}
       </label>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {message}
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] items-start gap-4">
         {cards.map(({ place, title, seats }) => {

@@ -15,7 +15,7 @@ import { postForm } from '#tests/support/valid-requests/forms.ts'
 import { announceAction } from './announce-action.ts'
 import { circularAbout } from './circular-about.ts'
 
-/** What was just published, and what will be, is told to the members from where it is published. */
+/** What was just published, and what will be, is reported to the members from where it is published. */
 
 const database = fileDatabase()
 let cx: RequestContext
@@ -36,13 +36,13 @@ test('a post that is published from the form says so once, to who may write to t
   expect(await save('published')).toEqual({ outcome: 'updated', published: true })
   expect(await save('published')).toEqual({ outcome: 'updated', published: false })
 
-  const told = circularAbout(cx.actor, 'post', id)
-  expect(told).toEqual({ tell: `/admin/circulares/nueva?publicacion=${id}` })
+  const link = circularAbout(cx.actor, 'post', id)
+  expect(link).toEqual({ tell: `/admin/circulares/nueva?publicacion=${id}` })
   const editor = await storedAccount(database.db, { role: 'editor', email: 'editor@example.cat' })
   expect(circularAbout(editor, 'event', 7)).toBeUndefined()
 
   const go = vi.fn<(address: string) => void>()
-  const action = announceAction(told ?? {}, 'ca', go)
+  const action = announceAction(link ?? {}, 'ca', go)
   expect(action?.label).toBe(panelCopy.ca.acts.tell)
   action?.act()
   expect(go).toHaveBeenCalledWith(`/admin/circulares/nueva?publicacion=${id}`)

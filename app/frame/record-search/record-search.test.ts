@@ -14,7 +14,7 @@ import { fileDatabase } from '#tests/support/file-database.ts'
 import { storedMember, storedPartner } from '#tests/support/partners.ts'
 import { findRecords } from './record-search.server.ts'
 
-/** What the palette finds, by what, and for whom. */
+/** The results of the palette by search words and role. */
 
 const database = fileDatabase()
 const actors: Record<string, Account> = {}

@@ -28,7 +28,7 @@ async function send(alert: Alert): Promise<void> {
 const round = (at: number, db: Database = database.db, ofDuties = true) =>
   sendAlerts({ db, site, now: minutes(at), send, ofDuties })
 
-const told = () => sent.map(({ state, key }) => `${state} ${key}`)
+const alerts = () => sent.map(({ state, key }) => `${state} ${key}`)
 
 async function fail(name: 'bin' | 'audit') {
   for (let times = 0; times < 3; times += 1) {
@@ -50,7 +50,7 @@ test('trouble is notified once, each day while it lasts, and once when it is ove
   await fail('bin')
   await round(1)
   await round(2)
-  expect(told()).toEqual(['red duties:bin'])
+  expect(alerts()).toEqual(['red duties:bin'])
   const { subject } = siteStateMailsCopy.es.kinds.duties
   expect(sent[0]).toEqual({
     site: site.origin,
@@ -61,34 +61,34 @@ test('trouble is notified once, each day while it lasts, and once when it is ove
     url: 'http://localhost/admin/dashboard',
     at: minutes(1).toISOString(),
   })
-  // Another one is told at once, whenever the first was.
+  // Another one is reported at once, whenever the first was.
   await fail('audit')
   await round(60)
   await round(24 * 60)
-  expect(told()).toEqual(['red duties:bin', 'red duties:audit'])
+  expect(alerts()).toEqual(['red duties:bin', 'red duties:audit'])
   await round(24 * 60 + 1)
-  expect(told().slice(2)).toEqual(['still duties:bin'])
+  expect(alerts().slice(2)).toEqual(['still duties:bin'])
   await recordDutyDone(database.db, 'bin', minutes(24 * 60 + 2))
   await round(24 * 60 + 3)
   await round(24 * 60 + 4)
-  expect(told().slice(3)).toEqual(['over duties:bin'])
+  expect(alerts().slice(3)).toEqual(['over duties:bin'])
   expect(sent[3]).toMatchObject({
     title: siteAlertsCopy.es.titles.over(subject),
     text: siteAlertsCopy.es.overText,
   })
   await fail('bin')
   await round(24 * 60 + 5)
-  expect(told().slice(4)).toEqual(['red duties:bin'])
+  expect(alerts().slice(4)).toEqual(['red duties:bin'])
 })
 
 test('of many processes one tells it', async () => {
   await fail('bin')
   const other = databaseOver(database.anotherPool())
   await Promise.all(Array.from({ length: 16 }, (_, n) => round(1, n % 2 ? other : database.db)))
-  expect(told()).toEqual(['red duties:bin'])
+  expect(alerts()).toEqual(['red duties:bin'])
   await recordDutyDone(database.db, 'bin', minutes(2))
   await Promise.all(Array.from({ length: 16 }, (_, n) => round(3, n % 2 ? other : database.db)))
-  expect(told()).toEqual(['red duties:bin', 'over duties:bin'])
+  expect(alerts()).toEqual(['red duties:bin', 'over duties:bin'])
 })
 
 test('nobody waits for one who sends', async () => {
@@ -111,7 +111,7 @@ test('nobody waits for one who sends', async () => {
   expect(sent).toEqual([])
   take()
   await slow
-  expect(told()).toEqual(['red duties:bin'])
+  expect(alerts()).toEqual(['red duties:bin'])
 })
 
 test('an undelivered alert is sent with a later round, and delays no other', async () => {
@@ -120,36 +120,36 @@ test('an undelivered alert is sent with a later round, and delays no other', asy
   await expect(round(1)).rejects.toThrow('could not be dealt with: alert alert:duties:bin')
   takes = true
   await round(2)
-  expect(told()).toEqual(['red duties:bin'])
+  expect(alerts()).toEqual(['red duties:bin'])
   await recordDutyDone(database.db, 'bin', minutes(3))
   takes = false
   await expect(round(4)).rejects.toThrow()
   takes = true
   await round(5)
-  expect(told()).toEqual(['red duties:bin', 'over duties:bin'])
+  expect(alerts()).toEqual(['red duties:bin', 'over duties:bin'])
 })
 
-test('a disk that is soon full is told besides, and the first is not over by that', async () => {
+test('a disk that is soon full is reported besides, and the first is not over by that', async () => {
   await lives(900e6)
   await round(0)
   await lives(100e6)
   await round(1)
-  expect(told()).toEqual(['red disk:huerta', 'red diskSoonFull:huerta'])
+  expect(alerts()).toEqual(['red disk:huerta', 'red diskSoonFull:huerta'])
   await lives(900e6)
   await round(2)
   await lives(40e9)
   await round(3)
-  expect(told().slice(2)).toEqual(['over diskSoonFull:huerta', 'over disk:huerta'])
+  expect(alerts().slice(2)).toEqual(['over diskSoonFull:huerta', 'over disk:huerta'])
 })
 
-test('after a start nothing is said of duties, neither that one is late nor that it is over', async () => {
+test('after a start nothing is reported about duties, neither that one is late nor that it is over', async () => {
   await expectDuties(database.db, storyNow)
   await round(600, database.db, false)
   expect(sent).toEqual([])
   await round(601)
-  expect(told().length).toBeGreaterThan(5)
+  expect(alerts().length).toBeGreaterThan(5)
   const before = sent.length
-  for (const key of told()) {
+  for (const key of alerts()) {
     expect(key).toMatch(/^red duties:/u)
   }
   await database.pool.query('delete from duties')

@@ -26,7 +26,7 @@ async function stateOf(name: DutyName, now: Date) {
 
 const tell = (now: Date, db: Database = database.db) => notifyOfTrouble(testContext({ db, now }))
 
-const told = async () =>
+const mailed = async () =>
   (await database.db.select().from(mails).orderBy(mails.createdAt)).map(
     ({ recipient, subject }) => `${recipient}: ${subject}`,
   )
@@ -109,19 +109,19 @@ describe('the mail to admins', () => {
   test('about late duties goes once a day, in each one’s language, by whichever process', async () => {
     await expectDuties(database.db, storyNow)
     await tell(minutes(14))
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     const another = databaseOver(database.anotherPool())
     const late = minutes(200)
     await Promise.all(
       Array.from({ length: 12 }, (_, n) => tell(late, n % 2 === 0 ? another : database.db)),
     )
-    expect((await told()).toSorted()).toEqual(both)
+    expect((await mailed()).toSorted()).toEqual(both)
     const [mail] = await database.db.select().from(mails)
     expect(mail?.text).toContain('/admin/dashboard')
     await tell(minutes(200 + 24 * 60 - 1), another)
-    expect(await told()).toHaveLength(2)
+    expect(await mailed()).toHaveLength(2)
     await tell(minutes(200 + 24 * 60))
-    expect(await told()).toHaveLength(4)
+    expect(await mailed()).toHaveLength(4)
   })
 
   test('goes for one that keeps failing, not for one hiccup, and not once it is well', async () => {
@@ -130,16 +130,16 @@ describe('the mail to admins', () => {
     await fail()
     await fail()
     await tell(storyNow)
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await fail()
     await recordDutyDone(database.db, 'bin', storyNow)
     await tell(storyNow)
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await fail()
     await fail()
     await fail()
     await tell(storyNow)
-    expect((await told()).toSorted()).toEqual(both)
+    expect((await mailed()).toSorted()).toEqual(both)
   })
 
   test('waits for there to be an admin', async () => {
@@ -148,7 +148,7 @@ describe('the mail to admins', () => {
     await tell(minutes(200))
     await database.pool.query("update usuarios set role = 1 where email = 'ona@example.cat'")
     await tell(minutes(201))
-    expect(await told()).toEqual([both[0]])
+    expect(await mailed()).toEqual([both[0]])
   })
 
   test('about a disk is another one, and another again when it is soon full', async () => {
@@ -161,14 +161,14 @@ describe('the mail to admins', () => {
       )
     await lives(20e9)
     await tell(storyNow)
-    expect(await told()).toEqual([])
+    expect(await mailed()).toEqual([])
     await lives(900e6)
     await tell(storyNow)
     await tell(minutes(1))
     await lives(100e6)
     await tell(minutes(2))
     await tell(minutes(3))
-    expect((await told()).filter((line) => line.startsWith('ona'))).toEqual([
+    expect((await mailed()).filter((line) => line.startsWith('ona'))).toEqual([
       `ona@example.cat: ${es.kinds.disk.subject}`,
       `ona@example.cat: ${es.kinds.diskSoonFull.subject}`,
     ])
@@ -207,10 +207,10 @@ describe('backups', () => {
     for (const name of ['backup', 'backup-proof'] as const) await recordDutyDone(db, name, storyNow)
     const at = async (name: DutyName, later: Date, startedAt: Date | null = null) => {
       // Each process says every minute that it is there.
-      const said = new Date(later.getTime() - 60_000)
-      await db.update(dutyRows).set({ expectedAt: startedAt ? storyNow : said })
+      const seenAt = new Date(later.getTime() - 60_000)
+      await db.update(dutyRows).set({ expectedAt: startedAt ? storyNow : seenAt })
       if (startedAt) await expectDuties(db, startedAt, backupDuties)
-      await db.update(dutyRows).set({ expectedAt: said })
+      await db.update(dutyRows).set({ expectedAt: seenAt })
       await expectDuties(db, later, backupDuties)
       return (await stateOf(name, later))?.state
     }
@@ -233,7 +233,7 @@ describe('backups', () => {
     await expectDuties(database.db, storyNow, backupDuties)
     const claims = await Promise.all(Array.from({ length: 20 }, () => claimAt(storyNow)))
     expect(claims.filter((claim) => claim !== null)).toEqual([{ prove: true }])
-    // Whoever began it has died.
+    // Anyone who began it has died.
     expect(await claimAt(minutes(9))).toBeNull()
     expect(await claimAt(minutes(11))).toEqual({ prove: true })
   })
@@ -345,7 +345,7 @@ describe('mails that nobody takes', () => {
       'one that a server which is away did not take',
       { lastError: 'x', nextAttemptAt: minutes(99) },
     ],
-  ])('are told after an hour: %s', async (_which, own) => {
+  ])('are reported after an hour: %s', async (_which, own) => {
     await database.db
       .insert(mails)
       .values({ ...mail, createdAt: storyNow, nextAttemptAt: storyNow, ...own })
@@ -378,7 +378,7 @@ const start = (host: string, ago: string, ended = false, lives = false) =>
   )
 
 describe('starts', () => {
-  test('of which three in a quarter of an hour were followed by a death are told, by machine', async () => {
+  test('of which three in a quarter of an hour were followed by a death are reported, by machine', async () => {
     await start('huerta', '1 minute')
     await start('huerta', '14 minutes')
     await start('huerta', '16 minutes')
@@ -393,7 +393,7 @@ describe('starts', () => {
 
 describe('the certificate', () => {
   const endsAt = hours(24 * 20)
-  test('is told fourteen days before it ends, and once it has, until it is renewed', async () => {
+  test('is reported fourteen days before it ends, and once it has, until it is renewed', async () => {
     const { db } = database
     await recordCertificate(db, { origin, endsAt, now: storyNow })
     expect(await signsAt(hours(24 * 6 - 1))).toEqual([])
@@ -430,7 +430,7 @@ test('admins get a mail about each of them', async () => {
   const ends = { origin: cx.site.origin, endsAt: minutes(90), now: storyNow }
   await recordCertificate(database.db, ends)
   await notifyOfTrouble(cx)
-  const subjects = (await told()).filter((line) => !line.endsWith(': s'))
+  const subjects = (await mailed()).filter((line) => !line.endsWith(': s'))
   const { kinds: notices } = siteStateMailsCopy.es
   expect(subjects.toSorted()).toEqual(
     [notices.mails, notices.restarts, notices.certificate]

@@ -2,7 +2,7 @@ import { Avatar } from '#app/kit/ui/marks/avatar.tsx'
 import { Picture } from '#app/platform/images/picture.tsx'
 import type { PictureReference } from '#app/platform/images/pictures.ts'
 
-/** Who said it, as a picture; decoration, for the name stands beside it. `className` gives its width. */
+/** The portrait of the author; decoration, since the name stands beside it. `className` gives its width. */
 export function Portrait({ picture, className }: { picture: PictureReference; className: string }) {
   return (
     <div className={className}>
@@ -16,7 +16,7 @@ export function Portrait({ picture, className }: { picture: PictureReference; cl
   )
 }
 
-/** Who said it, in the caption of a figure: name and role, and the initials where no portrait stands beside them. */
+/** The author in the caption of a figure: name and role, and the initials where no portrait stands beside them. */
 export function Member({
   author,
   role,

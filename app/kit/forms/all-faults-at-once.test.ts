@@ -14,7 +14,7 @@ import {
 } from '#app/events/registrations/booking/registration-input.ts'
 import { memberInput } from '#app/members/memberships/record/member-input.ts'
 
-/** What is wrong in single fields and what the whole says of them is told in one round. */
+/** What is wrong in single fields and what the whole says of them is reported in one round. */
 
 function faultsOf(schema: z.ZodType, form: Record<string, string>) {
   const { error } = schema.safeParse(form)

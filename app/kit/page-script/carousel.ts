@@ -52,7 +52,7 @@ function showPaused(root: HTMLElement, paused: boolean) {
   const button = root.querySelector<HTMLElement>('[data-pause]')
   const label = paused ? button?.dataset.play : button?.dataset.pause
   if (label) button?.setAttribute('aria-label', label)
-  root.querySelector('[data-tells=said]')?.setAttribute('aria-live', paused ? 'polite' : 'off')
+  root.querySelector('[data-tells=position]')?.setAttribute('aria-live', paused ? 'polite' : 'off')
 }
 
 /** Rewrites these labels after a change of language. */

@@ -23,7 +23,7 @@ function rememberVisitor(shown: Shown | null): void {
  * without further offers. `app/platform/http/pages/late-scripts.ts` does the same before the first
  * paint.
  *
- * @param isNobody the server said that nobody is signed in.
+ * @param isNobody the server answered that nobody is signed in.
  */
 function showRemembered(isNobody: boolean): void {
   const { dataset } = document.documentElement

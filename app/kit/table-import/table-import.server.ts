@@ -226,7 +226,7 @@ async function rememberedHeaders(db: Database, kind: FileKind): Promise<Record<s
  * Remembers the headers that were chosen for columns, and forgets those of columns that are not imported.
  *
  * @param found headers by column, as imported.
- * @param chosen of them what the form said.
+ * @param chosen the columns that the form chose.
  */
 async function rememberHeaders(
   tx: Database,

@@ -112,7 +112,7 @@ export async function answerAssembly(
       const whyNot = await whyNotRepresenting(tx, { assemblyId: id, personId, by: representedBy })
       if (whyNot) return wrong(whyNot)
     }
-    await storeAnswer(tx, cx, row, { personId, said: { answer, representedBy } })
+    await storeAnswer(tx, cx, row, { personId, given: { answer, representedBy } })
     return { outcome: 'saved' }
   })
 }

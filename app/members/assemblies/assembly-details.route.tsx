@@ -141,9 +141,9 @@ function Representative({
   stoodFor,
 }: Pick<ManagedAssembly['answers'][number], 'by' | 'stoodFor'>) {
   const { panel: copy } = useCopy(assembliesCopy)
-  const told = stoodFor ? copy.representedBy : copy.representedByAbsent
+  const text = stoodFor ? copy.representedBy : copy.representedByAbsent
   return (
-    <span className="block text-xs text-stone-600">{by ? told(by) : copy.representedByGone}</span>
+    <span className="block text-xs text-stone-600">{by ? text(by) : copy.representedByGone}</span>
   )
 }
 

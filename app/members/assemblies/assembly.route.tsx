@@ -63,7 +63,7 @@ export default function Assembly({
   )
 }
 
-/** The member's representative; whoever is absent represents nobody. */
+/** The member's representative; absent members represent nobody. */
 function Representative({
   by,
   stoodFor,

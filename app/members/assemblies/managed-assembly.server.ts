@@ -32,8 +32,8 @@ import { ownAssembliesPath } from './assembly.ts'
 const mostListed = 500
 
 /** The total of an answer, beside each listed name: it includes those beyond the limit. */
-const countOf = (wanted: AssemblyAnswer, standing?: SQL) =>
-  sql<number>`(count(*) filter (where ${and(eq(assemblyAnswers.answer, wanted), standing)}) over ())::int`
+const countOf = (wanted: AssemblyAnswer, condition?: SQL) =>
+  sql<number>`(count(*) filter (where ${and(eq(assemblyAnswers.answer, wanted), condition)}) over ())::int`
 
 const nobody = { inPerson: 0, represented: 0, unrepresented: 0, absent: 0 }
 
@@ -98,10 +98,10 @@ export async function managedAssembly(cx: RequestContext, id: string) {
     written,
     hasRecord: written || documents.some(({ ofRecord }) => ofRecord),
     documents,
-    answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: standing }) =>
+    answers: listed.flatMap(({ id: personId, name, answer, by, stoodFor: isRepresented }) =>
       personId === null || name === null
         ? []
-        : [{ id: personId, name, answer, by, stoodFor: standing }],
+        : [{ id: personId, name, answer, by, stoodFor: isRepresented }],
     ),
     counts: {
       inPerson,

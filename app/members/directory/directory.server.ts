@@ -35,7 +35,7 @@ const memberToday = (today: string) =>
   and(eq(membershipRequests.personId, directoryEntries.personId), isNoDouble, isActiveOn(today))
 
 /**
- * A page of members who are in the directory, by name. For members only; whoever leaves is no longer in it. Pages
+ * A page of members who are in the directory, by name. For members only; former members are not in it. Pages
  * count from 1.
  *
  * @throws Problem 401, 403.

@@ -69,7 +69,7 @@ async function unwilling(email: string) {
   return { account, cx }
 }
 
-describe('whoever calls a mail unwanted', () => {
+describe('anyone who calls a mail unwanted', () => {
   test('has said so as a person, and gets none at the next address', async () => {
     const ana = await storedMember(database.db, 'ana@example.cat')
     await complain('Ana@example.cat')
@@ -100,7 +100,7 @@ describe('whoever calls a mail unwanted', () => {
   })
 })
 
-describe('whoever says no with an account, and becomes a member later', () => {
+describe('anyone who says no with an account, and becomes a member later', () => {
   test('gets none after changing the address', async () => {
     const { account, cx } = await unwilling('bea@example.cat')
     const bea = await storedMember(database.db, 'bea.old@example.cat', { accountId: account.id })
@@ -140,7 +140,7 @@ async function pereAndQuima() {
   return { pere, quima, account, cx: testContext({ db: database.db, actor: account, site }) }
 }
 
-describe('whoever has the address of somebody who said no', () => {
+describe('a person with the address of somebody who opted out', () => {
   test('and wants mails gets them, and the other one still gets none', async () => {
     const { pere, quima, cx } = await pereAndQuima()
     expect(await isReached(quima)).toBe(false)

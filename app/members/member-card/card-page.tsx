@@ -136,15 +136,15 @@ function useFreshCode(first: CardNow): CardNow & { away: boolean } {
       if (asked.current) return
       asked.current = true
       const begun = bothClocks()
-      const told = await askForCode()
+      const response = await askForCode()
       asked.current = false
       if (gone) return
-      if (told === 'ended') window.location.reload()
-      if (typeof told === 'string') return
+      if (response === 'ended') window.location.reload()
+      if (typeof response === 'string') return
       // It is as old as the question at most.
       received = begun
       renewAfter = renewedAfter
-      setNow(told)
+      setNow(response)
       setAway(false)
     }
 

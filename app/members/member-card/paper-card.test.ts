@@ -63,7 +63,7 @@ test('the card of who counts as a member is printed, of nobody else, and for who
   }
 })
 
-test('of two addresses both are told, to the panel and to oneself', async () => {
+test('of two addresses both are notified, to the panel and to oneself', async () => {
   const cx = as(await secretary('secretari@example.cat'))
   const { record, account } = await storedMember(database.db, { email: 'dora@example.cat' })
   expect((await findRequest(cx, record.id)).accountEmail).toBeNull()

@@ -43,7 +43,7 @@ function addedRecords(tx: Database, submission: string) {
 }
 
 /**
- * Deletes the members whom the last import added, and who they are; what it changed stays. Nothing is deleted once one
+ * Deletes the members that the last import added, and their personal data; what it changed stays. Nothing is deleted once one
  * of them has more than the import gave. Returns how many. Throws Problem 404, 409.
  *
  * @param submission the import that was shown.

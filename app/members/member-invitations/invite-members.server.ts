@@ -44,7 +44,7 @@ const candidates = ({ db, now }: RequestContext, most: number) =>
     .orderBy(lastInvited, table.memberNumber)
     .limit(most)
 
-/** Members whom `inviteMembers` would invite, and whether there are more. Admins only. */
+/** Members that `inviteMembers` would invite, and whether there are more. Admins only. */
 export async function invitableMembers(cx: RequestContext): Promise<Invitable> {
   authorize(cx.actor, 'memberships.manage')
   const found = await candidates(cx, mostInvited + 1)
@@ -102,7 +102,7 @@ async function inviteOne(tx: Database, cx: RequestContext, id: string): Promise<
   if (!member?.email) return false
   const account = await unconfirmedAccount(tx, cx, { ...member, email: member.email })
   if (!account) return false
-  // The account is locked: whoever confirms it at this moment is done, or waits.
+  // The account is locked: a concurrent confirmation is finished, or waits.
   const noted = await tx
     .update(table)
     .set({ invitedAt: cx.now })

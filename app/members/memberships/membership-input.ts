@@ -4,7 +4,7 @@ import { paragraphs, phone, singleLine } from '#app/kit/forms/text-input.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { isSameName } from '#app/platform/i18n/plain-text.ts'
 import { membershipLimits } from './membership.ts'
-import { addressSaid, mailboxFields } from './record/mailbox-input.ts'
+import { addressGiven, mailboxFields } from './record/mailbox-input.ts'
 
 /** The language of the club's mails. */
 export const mailLanguage = z.enum(languages, 'invalidChoice')
@@ -64,7 +64,7 @@ export const newMemberInput = z
     /** Invites the person to make an account. */
     invite: z.literal('yes', 'invalidChoice').optional(),
   })
-  .refine(...addressSaid)
+  .refine(...addressGiven)
 
 export const decisionInput = z.strictObject({
   status: z.enum(['approved', 'rejected'], 'invalidChoice'),

@@ -69,7 +69,7 @@ describe('asking for membership', () => {
     expect(await count('membership_requests')).toBe(0)
   })
 
-  test('takes account and address from the session, starts as pending, and is told to both by mail', async () => {
+  test('takes account and address from the session, starts as pending, and is reported to both by mail', async () => {
     expect(await requestMembership(as(maria), wish)).toMatchObject({ outcome: 'requested' })
     const { rows } = await database.pool.query(
       'select user_id, email, full_name, phone, reason, status from membership_requests',
@@ -85,8 +85,8 @@ describe('asking for membership', () => {
       },
     ])
     expect(await count('audit_log', "action = 'membership.requested'")).toBe(1)
-    const told = await database.pool.query('select kind, recipient from mails order by kind')
-    expect(told.rows).toEqual([
+    const sent = await database.pool.query('select kind, recipient from mails order by kind')
+    expect(sent.rows).toEqual([
       { kind: 'membership-received', recipient: 'maria@example.cat' },
       { kind: 'membership-waiting', recipient: 'info@cerclegastronomic.cat' },
     ])
@@ -156,13 +156,16 @@ test('one sees only one’s own requests', async () => {
 })
 
 describe('deciding', () => {
-  test.each(['approved', 'rejected'] as const)('%s is stored, told and noted', async (decision) => {
-    const id = await asked()
-    await decideRequest(as(ona), id, decision)
-    expect((await findRequest(as(ona), id)).status).toBe(decision)
-    expect(await count('mails', `kind = 'membership-${decision}'`)).toBe(1)
-    expect(await count('audit_log', `action = 'membership.${decision}'`)).toBe(1)
-  })
+  test.each(['approved', 'rejected'] as const)(
+    '%s is stored, reported and noted',
+    async (decision) => {
+      const id = await asked()
+      await decideRequest(as(ona), id, decision)
+      expect((await findRequest(as(ona), id)).status).toBe(decision)
+      expect(await count('mails', `kind = 'membership-${decision}'`)).toBe(1)
+      expect(await count('audit_log', `action = 'membership.${decision}'`)).toBe(1)
+    },
+  )
 
   test('is notified in the language of the account, not of the admin or the record', async () => {
     await requestMembership(as(maria), wish)

@@ -126,7 +126,7 @@ export async function emailToConfirm(cx: RequestContext, token: string): Promise
 export async function confirmEmailChange(cx: RequestContext, token: string): Promise<string> {
   const actor = authorize(cx.actor, 'account.own')
   return cx.db.transaction(async (tx) => {
-    // Before the account: whoever makes a member of this address meanwhile waits, or is waited for.
+    // Before the account: a concurrent new member with this address waits, or this waits for it.
     await lockMemberNumbers(tx)
     const own = await lockOwnSession(tx, cx)
     const { email: former, language } = own

@@ -56,7 +56,7 @@ export async function personOf(db: Database, recordId: string): Promise<Row | nu
 
 /** As `personOf`, with record and person locked until the transaction `tx` ends, in the common order. */
 export async function lockedPersonOf(tx: Database, recordId: string): Promise<Row | null> {
-  // As whoever changes the record: it comes before the person.
+  // Same lock order as changing the record: it comes before the person.
   if (isUuid(recordId)) {
     const { id } = membershipRequests
     await tx.select({ id }).from(membershipRequests).where(eq(id, recordId)).for('update')

@@ -60,19 +60,22 @@ test('who is joined with a person of before is found where that person lives', a
   expect((await personOfMember(cx, id))?.town).toBe('Berga')
 })
 
-test('what one admin has saved is told to the other, with the fields that differ alone', async () => {
+test('what one admin has saved is reported to the other, with the fields that differ alone', async () => {
   const id = await member('Elena')
   const opened = await memberPersonForm(cx, id)
   await lives(id, { street: 'Carrer Nou, 1', postal_code: '', town: 'Sitges' })
   const late = { ...opened.values, version: opened.version ?? '' }
-  const told = await saveMemberPerson(cx, id, {
+  const result = await saveMemberPerson(cx, id, {
     version: late.version,
     street: 'Carrer Nou, 1',
     postal_code: '08870',
     town: 'Sitges',
     birthday: '',
   })
-  expect(told).toMatchObject({ outcome: 'conflict', conflict: { differing: { postal_code: '' } } })
+  expect(result).toMatchObject({
+    outcome: 'conflict',
+    conflict: { differing: { postal_code: '' } },
+  })
 })
 
 test('the panel knows that a diet is kept, its history, and nothing of what is eaten', async () => {

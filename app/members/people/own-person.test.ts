@@ -111,8 +111,8 @@ describe('one’s own file', () => {
     expect(await rows()).toMatchObject([
       { needsConsentAt: null, diets: null, allergens: null, needsNote: null },
     ])
-    const told = await database.db.select({ details: auditLog.details }).from(auditLog)
-    expect(JSON.stringify(told)).not.toMatch(/nuts|vegan|coriandre|all"/u)
+    const audited = await database.db.select({ details: auditLog.details }).from(auditLog)
+    expect(JSON.stringify(audited)).not.toMatch(/nuts|vegan|coriandre|all"/u)
   })
 
   test('is not overwritten from another device, and goes through once that was told', async () => {
@@ -120,11 +120,11 @@ describe('one’s own file', () => {
     const opened = await ownPersonForm(cx)
     await save(cx, personForm({ town: 'Vic' }))
     const late = { ...opened.values, version: opened.version ?? '', town: 'Olot' }
-    const told = await saveOwnPerson(cx, inputOf(late))
-    if (told.outcome !== 'conflict') throw new Error(told.outcome)
-    expect(told.conflict.differing).toMatchObject({ town: 'Vic', diets: 'vegan' })
+    const result = await saveOwnPerson(cx, inputOf(late))
+    if (result.outcome !== 'conflict') throw new Error(result.outcome)
+    expect(result.conflict.differing).toMatchObject({ town: 'Vic', diets: 'vegan' })
     expect(await rows()).toMatchObject([{ town: 'Vic' }])
-    await saveOwnPerson(cx, inputOf({ ...late, version: told.conflict.version }))
+    await saveOwnPerson(cx, inputOf({ ...late, version: result.conflict.version }))
     expect(await rows()).toMatchObject([{ town: 'Olot', diets: null }])
   })
 
@@ -224,17 +224,17 @@ const [vegan, halal] = [
 ]
 
 test.each<[string, Word, Word, Word, Kind[]?]>([
-  ['who never said anything nobody has agreed', {}, {}, {}],
+  ['without any answer nobody has agreed', {}, {}, {}],
   ['whoever has agreed has agreed', {}, agreed, agreed],
   ['the one that is kept keeps its word', agreed, {}, agreed],
   ['what was taken back later is', agreed, withdrawn, withdrawn],
   ['what was taken back later, of the one that is kept', withdrawn, agreed, withdrawn],
   ['what was agreed to later is', withdrawn, later, later],
   ['at one instant the name is kept away', { agreed: day(3) }, withdrawn, withdrawn],
-  ['what one of them told is kept', {}, vegan, vegan, ['needs']],
-  ['what was told last is kept', vegan, halal, halal, ['needs']],
+  ['the answer of one of them is kept', {}, vegan, vegan, ['needs']],
+  ['the last answer is kept', vegan, halal, halal, ['needs']],
   ['nothing is kept that was taken back later', vegan, withdrawn, withdrawn, ['needs']],
-  ['what was told after that is', withdrawn, halal, halal, ['needs']],
+  ['a later answer is kept', withdrawn, halal, halal, ['needs']],
 ])('of two %s', async (_what, keeps, goes, comes, of = [...kinds]) => {
   for (const kind of of) {
     const [kept, gone] = [await person(kind, keeps), await person(kind, goes)]

@@ -74,7 +74,7 @@ export async function memberProposals(
   return { proposals: inOrderOf(ids, rows) satisfies Proposal[], guide, status, ...place }
 }
 
-/** The open proposals with the most votes, for visitors: what and where, never by whom or why. */
+/** The open proposals with the most votes, for visitors: what and where, never the proposer or the reason. */
 export async function mostWanted({ db }: Pick<RequestContext, 'db'>) {
   return db
     .select(pickColumns(visitProposals, 'id', 'name', 'town', 'votes'))

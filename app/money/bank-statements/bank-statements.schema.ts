@@ -24,7 +24,7 @@ export const bankStatements = pgTable('bank_statements', {
 export const bankLines = pgTable('bank_lines', {
   paymentId: uuid('payment_id').primaryKey(),
   /** The format, and of a table its columns. */
-  toldAs: text('told_as').notNull(),
+  sourceFormat: text('told_as').notNull(),
   /** Last four characters of the club's account; may be empty. */
   accountEnd: text('account_end').notNull(),
   /** Lines of that account, day and amount in the statement. */

@@ -11,7 +11,7 @@ import { sampled } from '#tests/support/seed.ts'
 import { asSuggested, lookedAt, statementForm } from '#tests/support/statements.ts'
 import type { StatementReport } from './bank-statement.ts'
 
-/** One account told of as Norma 43, CAMT.053 and CSV: the same movement is one payment. */
+/** One account as Norma 43, CAMT.053 and CSV: the same movement is one payment. */
 
 const database = emptiedDatabase()
 let cx: ReturnType<typeof testContext>

@@ -111,7 +111,12 @@ function useSentence() {
     if (problem.kind === 'total') {
       const shown = (value: number) =>
         problem.of === 'records' ? String(value) : euros(value, language)
-      return words.total(place, copy.total[problem.of], shown(problem.told), shown(problem.counted))
+      return words.total(
+        place,
+        copy.total[problem.of],
+        shown(problem.stated),
+        shown(problem.counted),
+      )
     }
     return 'written' in problem
       ? words[problem.kind](place, problem.written)

@@ -180,7 +180,7 @@ const columnsOf = ({ name, account_end, opened_on, opening }: ChangedAccountInpu
   openingCents: opening,
 })
 
-/** Two accounts with the same end could not be told apart in statements. */
+/** Statements could not distinguish two accounts with the same end. */
 async function ofItsEnd<Result>(act: () => Promise<Result>): Promise<Result | Refused> {
   try {
     return await act()

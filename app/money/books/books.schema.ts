@@ -61,7 +61,7 @@ export const bookEntries = pgTable('book_entries', {
   nif: text('nif').notNull().default(''),
   wording: text('wording').notNull().default(''),
   lineKey: text('line_key'),
-  toldAs: text('told_as'),
+  sourceFormat: text('told_as'),
   alike: integer('alike'),
   balanceCents: bigint('balance_cents', { mode: 'number' }),
   /** Of a transfer: the line of the other account. */

@@ -76,8 +76,8 @@ async function take(content: string, places: Readonly<Record<number, string>> = 
 }
 
 const balances = async () =>
-  (await listAccounts(cx)).map(({ name, balanceCents, open, bank: said }) => {
-    const differs = said && said.bankCents - said.bookCents
+  (await listAccounts(cx)).map(({ name, balanceCents, open, bank: stated }) => {
+    const differs = stated && stated.bankCents - stated.bookCents
     return { name, balanceCents, open, differs }
   })
 
@@ -135,7 +135,7 @@ describe('a statement', () => {
     expect(await waitingBooks(cx)).toMatchObject([{ kind: 'unplaced', says: [1] }])
   })
 
-  test('suggests what was said of such a line before', async () => {
+  test('suggests the earlier choice for such a line', async () => {
     await take(norma43([line('2026-10-03', -15_000, 'RECIBO LOCAL SOCIAL OCTUBRE 1009')]), {
       0: `b:h:${rent}`,
     })
@@ -219,7 +219,7 @@ describe('a statement', () => {
     expect(await figures()).toMatchObject({ due: 4500, open: -350, Alquiler: -424 })
   })
 
-  test('of another account goes nowhere, and that is said', async () => {
+  test('of another account goes nowhere, and that is stated', async () => {
     const other = norma43([line('2025-11-06', -605, 'COMISION MANTENIMIENTO')])
     expect((await lookedAt(cx, other)).booked).toBe('nowhere')
     await take(other)

@@ -64,7 +64,7 @@ const described = (cx: RequestContext, rows: SQL, more = sql``) => sql`
   left join event_cost_repayments as repayment on repayment.id = movement.id and movement.movement = 'repayment'
   left join event_costs as cost on cost.id = coalesce(repayment.cost_id, entry.cost_id)`
 
-/** The book of a year as CSV for whoever keeps the club's accounts: a row for each heading of a movement. Audited. */
+/** The book of a year as CSV for the club's accountant: a row for each heading of a movement. Audited. */
 export async function bookTable(cx: RequestContext, year: number): Promise<string> {
   authorize(cx.actor, 'ledger.manage')
   const words = bookCopy[cx.language]

@@ -16,7 +16,7 @@ type OrderState = 'waiting' | 'changed' | 'denied' | 'paid'
 
 /** A payment on its own pages; cents. */
 export type ShownOrder = {
-  standing: OrderState
+  state: OrderState
   method: OnlineMethod
   amountCents: number
   about: string

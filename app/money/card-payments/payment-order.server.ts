@@ -43,7 +43,7 @@ async function orderOf(cx: RequestContext, { id, key }: { id: string; key: strin
 
 type Row = Awaited<ReturnType<typeof orderOf>>
 
-const standingOf = ({ state, openCents, amountCents }: Row): ShownOrder['standing'] => {
+const stateOf = ({ state, openCents, amountCents }: Row): ShownOrder['state'] => {
   if (state !== 'begun') return state
   return openCents === amountCents ? 'waiting' : 'changed'
 }
@@ -54,7 +54,7 @@ const backTo = ({ site }: RequestContext, { beganAt, registrationId }: Row) =>
     : ownPayments
 
 const shown = (cx: RequestContext, row: Row): ShownOrder => ({
-  standing: standingOf(row),
+  state: stateOf(row),
   method: row.method,
   amountCents: row.amountCents,
   about: row.about,
@@ -71,7 +71,7 @@ export async function orderToPay(
   const order = shown(cx, row)
   const { gateway, site } = cx
   if (!gateway) throw notFound()
-  if (order.standing !== 'waiting') return null
+  if (order.state !== 'waiting') return null
   const { number, amountCents, method, about } = row
   const form = gateway.form({
     number,

@@ -25,26 +25,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function PaymentResult({ loaderData: { order, again } }: Route.ComponentProps) {
   const { result: copy } = useCopy(cardPaymentsCopy)
   const { language } = useLanguage()
-  const { standing, about, amountCents, creditCents, backTo } = order
-  const waiting = standing === 'waiting'
+  const { state, about, amountCents, creditCents, backTo } = order
+  const waiting = state === 'waiting'
   useRenewal(waiting)
   const amount = shortEuros(amountCents, language)
   const lines =
-    standing === 'paid'
+    state === 'paid'
       ? [
           copy.paid.text(amount),
           ...(creditCents > 0 ? [copy.paid.surplus(shortEuros(creditCents, language))] : []),
         ]
       : waiting
         ? [copy.waiting.text, copy.waiting.paidAlready, copy.waiting.notFinished]
-        : [copy[standing].text]
+        : [copy[state].text]
   const isOfSeats = backTo.startsWith('/reservas/')
   const back = isOfSeats ? copy.back.registration : copy.back.account
   return (
     <Wrap className="py-section">
-      <PageTitle title={copy[standing].title} />
+      <PageTitle title={copy[state].title} />
       <div aria-live="polite">
-        <h1 className="text-h2">{copy[standing].title}</h1>
+        <h1 className="text-h2">{copy[state].title}</h1>
         <p className="text-lead mt-6">{`${about} · ${amount}`}</p>
         <div className="text-ink-2 mt-4 flex max-w-[38rem] flex-col gap-2">
           {lines.map((line) => (
@@ -60,7 +60,7 @@ export default function PaymentResult({ loaderData: { order, again } }: Route.Co
           </a>
         ) : null}
         <ButtonLink to={backTo} variant={waiting ? 'line' : 'primary'}>
-          {standing === 'denied' ? copy.tryAgain : back}
+          {state === 'denied' ? copy.tryAgain : back}
         </ButtonLink>
       </p>
     </Wrap>

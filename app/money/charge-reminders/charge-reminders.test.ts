@@ -39,7 +39,7 @@ const run = (now: Date, bank = cx.content.bank) => remindOfCharges({ ...cx, bank
 const sent = (content = bankingContent) => sentMails(database.db, content)
 
 /** The job does its round, and what it has queued leaves. */
-async function told(now: Date) {
+async function reminders(now: Date) {
   await run(now)
   return (await sent()).map(({ to, subject }) => [to, subject])
 }
@@ -52,12 +52,12 @@ const nuria = 'nuria@example.cat'
 
 test('somebody is reminded on the 7th day and on the 21st, and on no other', async () => {
   await storedCharge(database.pool)
-  expect(await told(at('2026-12-07'))).toEqual([])
-  expect(await told(at('2026-12-08'))).toEqual([[nuria, first]])
-  expect(await told(at('2026-12-08', '13:00'))).toEqual([])
-  expect(await told(at('2026-12-21'))).toEqual([])
-  expect(await told(at('2026-12-22'))).toEqual([[nuria, second]])
-  expect(await told(at('2027-01-22'))).toEqual([])
+  expect(await reminders(at('2026-12-07'))).toEqual([])
+  expect(await reminders(at('2026-12-08'))).toEqual([[nuria, first]])
+  expect(await reminders(at('2026-12-08', '13:00'))).toEqual([])
+  expect(await reminders(at('2026-12-21'))).toEqual([])
+  expect(await reminders(at('2026-12-22'))).toEqual([[nuria, second]])
+  expect(await reminders(at('2027-01-22'))).toEqual([])
 })
 
 test('a day is one of Madrid, also over the night in which the clocks change', async () => {
@@ -66,29 +66,29 @@ test('a day is one of Madrid, also over the night in which the clocks change', a
   // 27 March in London is the last minute before the 28th of Madrid, which has 23 hours.
   await run(new Date('2027-03-27T22:59:00Z'))
   expect(await sent()).toEqual([])
-  expect(await told(new Date('2027-03-28T07:00:00Z'))).toEqual([[nuria, first]])
-  expect(await told(new Date('2027-04-10T18:59:00Z'))).toEqual([])
-  expect(await told(new Date('2027-04-11T07:00:00Z'))).toEqual([[nuria, second]])
+  expect(await reminders(new Date('2027-03-28T07:00:00Z'))).toEqual([[nuria, first]])
+  expect(await reminders(new Date('2027-04-10T18:59:00Z'))).toEqual([])
+  expect(await reminders(new Date('2027-04-11T07:00:00Z'))).toEqual([[nuria, second]])
 })
 
 test('nobody is written to at night', async () => {
   await storedCharge(database.pool)
-  expect(await told(at('2026-12-08', '08:59'))).toEqual([])
-  expect(await told(at('2026-12-08', '21:00'))).toEqual([])
-  expect(await told(at('2026-12-08', '09:00'))).toHaveLength(1)
+  expect(await reminders(at('2026-12-08', '08:59'))).toEqual([])
+  expect(await reminders(at('2026-12-08', '21:00'))).toEqual([])
+  expect(await reminders(at('2026-12-08', '09:00'))).toHaveLength(1)
 })
 
 test('a site that was off for a month makes up for the first, and for the second a fortnight later', async () => {
   await storedCharge(database.pool)
-  expect(await told(at('2027-01-05'))).toEqual([[nuria, first]])
-  expect(await told(at('2027-01-05', '13:00'))).toEqual([])
-  expect(await told(at('2027-01-18'))).toEqual([])
-  expect(await told(at('2027-01-19'))).toEqual([[nuria, second]])
+  expect(await reminders(at('2027-01-05'))).toEqual([[nuria, first]])
+  expect(await reminders(at('2027-01-05', '13:00'))).toEqual([])
+  expect(await reminders(at('2027-01-18'))).toEqual([])
+  expect(await reminders(at('2027-01-19'))).toEqual([[nuria, second]])
 })
 
 test('charges due long ago are not reminded of', async () => {
   await storedCharge(database.pool)
-  expect(await told(at('2027-02-07'))).toEqual([])
+  expect(await reminders(at('2027-02-07'))).toEqual([])
 })
 
 test('what was charged after its day counts from when it was charged', async () => {
@@ -100,8 +100,8 @@ test('what was charged after its day counts from when it was charged', async () 
   const noon = new Date(charged)
   noon.setUTCHours(11, 0, 0, 0)
   const after = (days: number) => new Date(noon.getTime() + days * 86_400_000)
-  expect(await told(after(6))).toEqual([])
-  expect(await told(after(8))).toEqual([[nuria, first]])
+  expect(await reminders(after(6))).toEqual([])
+  expect(await reminders(after(8))).toEqual([[nuria, first]])
 })
 
 test('several charges of one person are one mail, and those of others another', async () => {
@@ -132,11 +132,13 @@ test('several charges of one person are one mail, and those of others another', 
 
 test('what is reminded of again and something new are one mail, which does not claim to be the last', async () => {
   await storedCharge(database.pool)
-  await told(at('2026-12-08'))
+  await reminders(at('2026-12-08'))
   await storedCharge(database.pool, { dueOn: '2026-12-15' })
-  expect(await told(at('2026-12-22'))).toEqual([[nuria, reminder.subject({ ...about, count: 2 })]])
-  expect(await told(at('2027-01-05'))).toEqual([[nuria, second]])
-  expect(await told(at('2027-01-19'))).toEqual([])
+  expect(await reminders(at('2026-12-22'))).toEqual([
+    [nuria, reminder.subject({ ...about, count: 2 })],
+  ])
+  expect(await reminders(at('2027-01-05'))).toEqual([[nuria, second]])
+  expect(await reminders(at('2027-01-19'))).toEqual([])
 })
 
 test('two processes at once remind once', async () => {
@@ -160,7 +162,7 @@ test('a round that is cut off reminds nobody, and the next one everybody once', 
     remindOfCharges({ ...cx, outbox: broken, bank: cx.content.bank, now }),
   ).rejects.toThrow()
   expect(await sent()).toEqual([])
-  expect(await told(now)).toHaveLength(1)
+  expect(await reminders(now)).toHaveLength(1)
 })
 
 /** Without the statement of the other tests. */
@@ -169,9 +171,9 @@ const readNothing = () => database.pool.query('delete from bank_statements')
 test('reminders wait for a statement that ends on the day before or later, each for its own', async () => {
   await readNothing()
   await storedCharge(database.pool)
-  expect(await told(at('2026-12-08'))).toEqual([])
+  expect(await reminders(at('2026-12-08'))).toEqual([])
   await readUntil('2026-12-06')
-  expect(await told(at('2026-12-08'))).toEqual([])
+  expect(await reminders(at('2026-12-08'))).toEqual([])
   expect(
     await comingReminders({ ...cx, now: at('2026-12-09') }, { muted: false, page: 1 }),
   ).toMatchObject({
@@ -183,10 +185,10 @@ test('reminders wait for a statement that ends on the day before or later, each 
     (await remindersOf({ ...cx, now: at('2026-12-09') }, (await chargeId()) ?? ''))?.next?.waits,
   ).toBe(true)
   await readUntil('2026-12-07')
-  expect(await told(at('2026-12-09'))).toEqual([[nuria, first]])
-  expect(await told(at('2026-12-23'))).toEqual([])
+  expect(await reminders(at('2026-12-09'))).toEqual([[nuria, first]])
+  expect(await reminders(at('2026-12-23'))).toEqual([])
   await readUntil('2026-12-22')
-  expect(await told(at('2026-12-24'))).toEqual([[nuria, second]])
+  expect(await reminders(at('2026-12-24'))).toEqual([[nuria, second]])
 })
 
 const chargeId = async () => {
@@ -228,7 +230,7 @@ test('the day before the treasurer is asked for a statement, once, and not where
   await Promise.all([ask(at('2026-12-07')), ask(at('2026-12-07'))])
   await ask(at('2026-12-07', '18:00'))
   const { subject } = chargeRemindersCopy.es.mail
-  expect((await sent()).map(({ to, subject: said }) => [to, said])).toEqual([
+  expect((await sent()).map(({ to, subject: line }) => [to, line])).toEqual([
     ['ona@example.cat', subject(1)],
   ])
   await readUntil('2026-12-08')
@@ -274,7 +276,7 @@ test('while the club reminds nobody nothing is written, and what is written does
   await run(at('2026-12-08'))
   expect(await sent({ ...bankingContent, bank })).toEqual([])
   expect(await marks()).toEqual([])
-  expect(await told(at('2026-12-09'))).toEqual([[nuria, first]])
+  expect(await reminders(at('2026-12-09'))).toEqual([[nuria, first]])
 })
 
 test('what somebody sets apart is not reminded of, also when the mail is written already, until it is put back', async () => {
@@ -282,7 +284,7 @@ test('what somebody sets apart is not reminded of, also when the mail is written
   await run(at('2026-12-08'))
   await muteCharge(cx, id, { reason: 'Está de baja' })
   await muteCharge(cx, id, { reason: 'Otra vez' })
-  expect(await told(at('2026-12-08', '13:00'))).toEqual([])
+  expect(await reminders(at('2026-12-08', '13:00'))).toEqual([])
   const now = at('2026-12-09')
   expect(await remindersOf({ ...cx, now }, id)).toMatchObject({
     next: { step: 1, on: '2026-12-09', because: 'exempt' },
@@ -292,12 +294,12 @@ test('what somebody sets apart is not reminded of, also when the mail is written
   expect(list.rows.map(({ because }) => because)).toEqual(['exempt'])
   await remindAgain(cx, id)
   await remindAgain(cx, id)
-  expect(await told(now)).toEqual([[nuria, first]])
+  expect(await reminders(now)).toEqual([[nuria, first]])
   const { steps } = await chargeHistory(cx, id)
   expect(steps.map(({ what, text }) => [what, text])).toEqual([
     // The test's clock stands before that of the database, which charged.
-    ['spared', 'Está de baja'],
-    ['sparedNoMore', null],
+    ['muted', 'Está de baja'],
+    ['unmuted', null],
     ['charged', null],
     ['reminded', '1'],
   ])
@@ -317,10 +319,10 @@ const beganToPay = (charge: string, ago: string) =>
 test('who is on the bank’s page with it is not reminded, and who has left it there is', async () => {
   const id = await storedCharge(database.pool)
   await beganToPay(id, '1 hour')
-  expect(await told(at('2026-12-08'))).toEqual([])
+  expect(await reminders(at('2026-12-08'))).toEqual([])
   await database.pool.query('delete from gateway_orders')
   await beganToPay(id, '2 days')
-  expect(await told(at('2026-12-08'))).toEqual([[nuria, first]])
+  expect(await reminders(at('2026-12-08'))).toEqual([[nuria, first]])
 })
 
 test('of what the club collects by a mandate nobody is reminded, unless the bank gave it back', async () => {
@@ -338,22 +340,22 @@ test('of what the club collects by a mandate nobody is reminded, unless the bank
   const { rows: remittances } = await database.pool.query<{ id: string }>(
     `insert into remittances (collection_on) values ('2026-12-03') returning id`,
   )
-  expect(await told(at('2026-12-08'))).toEqual([])
+  expect(await reminders(at('2026-12-08'))).toEqual([])
   await database.pool.query(
     `insert into remittance_items (remittance_id, charge_id, place, amount_cents, state, returned_on)
      values ($1, $2, 1, 5500, 'returned', '2026-12-10')`,
     [remittances[0]?.id, id],
   )
   // It is the bank's return that begins the days anew.
-  expect(await told(at('2026-12-16'))).toEqual([])
-  expect(await told(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
+  expect(await reminders(at('2026-12-16'))).toEqual([])
+  expect(await reminders(at('2026-12-17'))).toEqual([['nuria.pla@example.cat', first]])
 })
 
 test('nobody is reminded of a sample, nor where there is no address', async () => {
   await storedCharge(database.pool)
   await database.pool.query('update ledger_charges set email = null')
   const now = at('2026-12-08')
-  expect(await told(now)).toEqual([])
+  expect(await reminders(now)).toEqual([])
   const list = await comingReminders({ ...cx, now }, { muted: true, page: 1 })
   expect(list.rows.map(({ because }) => because)).toEqual(['unreachable'])
   await database.pool.query(
@@ -361,7 +363,7 @@ test('nobody is reminded of a sample, nor where there is no address', async () =
        payment_reference, sample)
      values ('other:s', 1, 'other', 'Mostra', 'm@example.cat', 'x', 'x', '2026-12-01', 1, 'C0000001', true)`,
   )
-  expect(await told(now)).toEqual([])
+  expect(await reminders(now)).toEqual([])
 })
 
 test('the treasurer sees who will be reminded of what and when, before it is so', async () => {
@@ -376,7 +378,7 @@ test('the treasurer sees who will be reminded of what and when, before it is so'
     ['Núria Pla', 1, '2026-12-08'],
     ['Biel', 1, '2026-12-22'],
   ])
-  await told(at('2026-12-08'))
+  await reminders(at('2026-12-08'))
   expect(await seen(at('2026-12-08', '13:00'))).toEqual([
     ['Núria Pla', 2, '2026-12-22'],
     ['Biel', 1, '2026-12-22'],

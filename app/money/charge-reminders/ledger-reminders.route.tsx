@@ -81,7 +81,7 @@ function RemindersPage({
           oneLine
           items={[
             { key: 'coming', label: copy.coming, to: remindersPath, on: !muted },
-            { key: 'spared', label: copy.spared, to: `${remindersPath}?ver=apartados`, on: muted },
+            { key: 'muted', label: copy.spared, to: `${remindersPath}?ver=apartados`, on: muted },
           ]}
         />
       </div>

@@ -45,7 +45,7 @@ const es = {
     perCover: 'Por cubierto',
     covers: (count: number, shown: string) => (count === 1 ? '1 cubierto' : `${shown} cubiertos`),
     coversFrom: {
-      told: 'según se ha anotado',
+      noted: 'según se ha anotado',
       door: 'según la lista de entrada',
       registered: 'según las reservas',
     },
@@ -221,7 +221,7 @@ const ca: Translation<typeof es> = {
     perCover: 'Per cobert',
     covers: (count, shown) => (count === 1 ? '1 cobert' : `${shown} coberts`),
     coversFrom: {
-      told: 'segons s’ha anotat',
+      noted: 'segons s’ha anotat',
       door: 'segons la llista d’entrada',
       registered: 'segons les reserves',
     },

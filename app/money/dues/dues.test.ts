@@ -348,7 +348,7 @@ test('a member with a mandate reads of the debit, and of no other way to pay', a
   const plan = await storedPlan(database.pool)
   const { personId } = await storedPayer(database.pool, plan)
   await storedMandate(cx, personId)
-  // That there is a mandate now is told by a mail of its own.
+  // That there is a mandate now is reported by a mail of its own.
   await sent()
   await issueDues(cx, await confirmed())
   const [mail] = await sent()

@@ -50,7 +50,7 @@ export async function issueDues(
     await tx
       .insert(duesIssues)
       .values({ submission, year: confirmed.year, charges: ids.length, cents })
-    await tellAll(tx, cx, ids)
+    await notifyAll(tx, cx, ids)
     await recordAudit(tx, cx, {
       action: 'charge.issued',
       subjectType: 'charge',
@@ -96,7 +96,7 @@ function chargesOf(row: DueRow, { year, dueOn }: { year: number; dueOn: string }
 const atOnce = 1000
 
 /** Queues a mail for each person charged, in their language. */
-async function tellAll(tx: Database, cx: RequestContext, ids: readonly string[]): Promise<void> {
+async function notifyAll(tx: Database, cx: RequestContext, ids: readonly string[]): Promise<void> {
   const about = { club: cx.club, bank: cx.content.bank, origin: cx.site.origin }
   const rows = await tx
     .select({
@@ -108,7 +108,7 @@ async function tellAll(tx: Database, cx: RequestContext, ids: readonly string[])
     .where(sql`${ledgerCharges.id} = any (${`{${ids.join(',')}}`}::uuid[])`)
     .orderBy(ledgerCharges.number)
   const ofPeople = Map.groupBy(rows, ({ charge }) => charge.personId ?? charge.id)
-  const told = [...ofPeople.values()].flatMap((found) => {
+  const mails = [...ofPeople.values()].flatMap((found) => {
     const recipient = found[0]?.recipient ?? null
     const charges = found.map(({ charge }) => charge)
     const [first] = charges
@@ -129,8 +129,8 @@ async function tellAll(tx: Database, cx: RequestContext, ids: readonly string[])
     const mail = chargeMail('dues', { id, recipient, language }, facts)
     return [{ mail, of: charges.map((charge) => ({ mailId: id, chargeId: charge.id })) }]
   })
-  for (let from = 0; from < told.length; from += atOnce) {
-    const some = told.slice(from, from + atOnce)
+  for (let from = 0; from < mails.length; from += atOnce) {
+    const some = mails.slice(from, from + atOnce)
     await cx.outbox.queueAll(
       tx,
       some.map(({ mail }) => mail),

@@ -9,11 +9,11 @@ const uuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 const isReversed = sql`exists (select from ${ledgerCharges} as reversal where reversal.reverses = charge.id)`
 
 /**
- * Who is covered by active dues in two years from the first of `year`, as a relation `standing`; and in that year, and
+ * Who is covered by active dues in two years from the first of `year`, as a relation `active_due`; and in that year, and
  * whether by a due of their own, as a relation `year_covered`.
  */
 const activeDues = (year: number, last: SQL) => sql`
-    standing as materialized (
+    active_due as materialized (
       select cover.person_id, charge.person_id = cover.person_id as own, charge.period_from, charge.period_until
       from ${ledgerCharges} as charge
       join ledger_charge_covers as cover on cover.charge_id = charge.id
@@ -22,7 +22,7 @@ const activeDues = (year: number, last: SQL) => sql`
         and charge.id not in (
           select reversal.reverses from ${ledgerCharges} as reversal where reversal.kind = 'due' and reversal.reverses is not null)
     ), year_covered as materialized (
-      select person_id, bool_or(own) as own from standing where period_from <= ${last} group by person_id
+      select person_id, bool_or(own) as own from active_due where period_from <= ${last} group by person_id
     )`
 
 /** The active dues that cover a person between two days, as a relation `charge`, found by the person's index. */
@@ -43,7 +43,7 @@ const twelveMonthsFrom = (year: number) => sql`
   select greatest(
     next.begins + case
       when extract(month from next.begins) = 2 and extract(day from next.begins) = 29 and exists (
-        select from standing where standing.person_id = member.person_id and standing.period_until = next.begins
+        select from active_due where active_due.person_id = member.person_id and active_due.period_until = next.begins
       ) then 1 else 0
     end, member.joined_on) as begins
   from (values (coalesce(member.valid_until, member.joined_on - 1, make_date(${year - 1}::int, 12, 31)))) as before (ended)
@@ -97,7 +97,7 @@ export function duesRelation({ year, until, excluded }: DuesOf, today: string): 
       select span.*,
         case
           when span.period <> 'twelve_months' then year_covered.own
-          when span.person_id in (select person_id from standing) then (
+          when span.person_id in (select person_id from active_due) then (
             select bool_or(charge.person_id = cover.person_id)
             from ${chargesFor(sql`span.person_id`, sql`span.begins`, sql`span.ends`)})
         end as own,

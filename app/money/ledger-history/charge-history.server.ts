@@ -21,8 +21,8 @@ type Facts = {
   subject: string
   paidCents: number
   reversed: boolean
-  standingId: string | null
-  standingNumber: number | null
+  replacementId: string | null
+  replacementNumber: number | null
   remittanceId: string | null
   remittanceNumber: number | null
   remittanceState: RemittanceState | null
@@ -37,12 +37,14 @@ export async function chargeHistory(cx: RequestContext, id: string) {
   const shown = isUuid(id) ? await shownCharge(cx, await reversedBy(cx.db, id)) : null
   const facts = shown && (await factsOf(cx.db, shown.id))
   if (!facts) throw new Problem('chargeNotFound', 404)
-  const { subject, paidCents, reversed, standingId, standingNumber } = facts
+  const { subject, paidCents, reversed, replacementId, replacementNumber } = facts
   const { remittanceId, remittanceNumber, remittanceState } = facts
   return {
     charge: { ...shown, paidCents, reversed },
-    standing:
-      standingId && standingNumber !== null ? { id: standingId, number: standingNumber } : null,
+    replacement:
+      replacementId && replacementNumber !== null
+        ? { id: replacementId, number: replacementNumber }
+        : null,
     remittance:
       remittanceId && remittanceNumber !== null && remittanceState
         ? { id: remittanceId, number: remittanceNumber, state: remittanceState }
@@ -64,14 +66,14 @@ async function reversedBy(db: Database, id: string): Promise<string> {
 async function factsOf(db: Database, id: string): Promise<Facts | undefined> {
   const { rows } = await db.execute<Facts>(sql`
     select charge.subject, state.paid_cents as "paidCents", state.reversed,
-      later.id as "standingId", later.number::int as "standingNumber",
+      later.id as "replacementId", later.number::int as "replacementNumber",
       remittance.id as "remittanceId", remittance.number::int as "remittanceNumber",
       remittance.state as "remittanceState"
     from ledger_charges as charge
     join ledger_charge_states as state on state.charge_id = charge.id
     left join lateral (
       select other.id, other.number from ledger_charges as other
-      join ledger_charge_states as standing on standing.charge_id = other.id and not standing.reversed
+      join ledger_charge_states as other_state on other_state.charge_id = other.id and not other_state.reversed
       where other.subject = charge.subject and other.id <> charge.id
     ) as later on true
     left join remittance_items as item on item.id = (${runningItems(sql`charge`)} limit 1)
@@ -124,7 +126,7 @@ async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep
       from remittance_items as item join remittances as remittance on remittance.id = item.remittance_id
       where charge_id in (select id from turns) and item.state = 'returned'
       union all
-      select distinct case when mail.sent_at is null then 'toBeTold' else 'told' end,
+      select distinct case when mail.sent_at is null then 'toNotify' else 'notified' end,
         coalesce(mail.sent_at, mail.created_at), null, null::int, mail.subject, null, null, null::uuid, null::int
       from charge_mails join mails as mail on mail.id = mail_id
       where charge_id in (select id from turns)
@@ -135,12 +137,12 @@ async function stepsOfSubject(db: Database, subject: string): Promise<LedgerStep
       from charge_reminders as reminder left join mails as mail on mail.id = mail_id
       where reminder.charge_id in (select id from turns)
       union all
-      select case action when 'charge.spared' then 'spared' else 'sparedNoMore' end, audit_log.at, ${by(sql`actor_id`)},
+      select case action when 'charge.spared' then 'muted' else 'unmuted' end, audit_log.at, ${by(sql`actor_id`)},
         null::int, details ->> 'reason', null, null, null::uuid, null::int
       from audit_log
       where subject_type = 'charge' and subject_id in (select id::text from turns)
         and action in ('charge.spared', 'charge.spared-no-more')
-    ) as steps order by what in ('toBeTold', 'toBeReminded'), at, cents desc nulls last`)
+    ) as steps order by what in ('toNotify', 'toBeReminded'), at, cents desc nulls last`)
   return stepsOf(rows)
 }
 

@@ -34,7 +34,7 @@ export const attendeePath = ({
 
 export function ChargePage({
   charge,
-  standing,
+  replacement,
   remittance,
   seesAttendees,
   steps,
@@ -93,8 +93,10 @@ export function ChargePage({
       {reversed ? (
         <p className="bg-cream mb-6 flex flex-wrap gap-x-4 gap-y-1 px-4 py-3 text-sm">
           {copy.reversed}
-          {standing ? (
-            <TextLink to={chargePath(standing.id)}>{copy.standing(standing.number)}</TextLink>
+          {replacement ? (
+            <TextLink to={chargePath(replacement.id)}>
+              {copy.replacement(replacement.number)}
+            </TextLink>
           ) : null}
         </p>
       ) : null}

@@ -24,7 +24,7 @@ const ofItself: ReadonlySet<LedgerStep['what']> = new Set(['charged', 'chargeRev
 export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
   const { steps: copy } = useCopy(ledgerHistoryCopy)
   const { language } = useLanguage()
-  const said = useStepWords()
+  const wordsOf = useStepWords()
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="text-h3 mb-4">
@@ -49,7 +49,7 @@ export function HistorySteps({ steps }: { steps: readonly LedgerStep[] }) {
                 {shortDateTime(at, language)}
               </time>
               <div className="min-w-0">
-                <p className="text-sm text-pretty wrap-anywhere">{said(step)}</p>
+                <p className="text-sm text-pretty wrap-anywhere">{wordsOf(step)}</p>
                 {more === '' ? null : (
                   <p className="mt-0.5 text-xs wrap-anywhere text-stone-600">{more}</p>
                 )}
@@ -82,7 +82,7 @@ const reasoned: ReadonlySet<LedgerStep['what']> = new Set([
   'chargeReversed',
   'paidNoMore',
   'takenBack',
-  'spared',
+  'muted',
 ])
 
 const isReason = ({ what }: LedgerStep) => reasoned.has(what)
@@ -115,15 +115,15 @@ function useStepWords(): (step: LedgerStep) => string {
       }
       case 'allocated':
       case 'freed':
-      case 'told':
-      case 'toBeTold':
+      case 'notified':
+      case 'toNotify':
         return copy[what](text ?? '')
       case 'reminded':
       case 'toBeReminded':
         return copy[what][text === '2' ? 'second' : 'first']
       case 'chargeReversed':
-      case 'spared':
-      case 'sparedNoMore':
+      case 'muted':
+      case 'unmuted':
       case 'paidNoMore':
       case 'released':
       case 'gaveNotBack':

@@ -20,7 +20,7 @@ const es = {
     note: 'Anotar un cobro',
     reverse: 'Anular el cargo',
     reversed: 'Este cargo está anulado: no hay que pagarlo.',
-    standing: (number: number) => `Ver el cargo n.º ${number}, que está en su lugar`,
+    replacement: (number: number) => `Ver el cargo n.º ${number}, que está en su lugar`,
     running: (number: number) => `Va en la remesa R${number}`,
   },
   payment: {
@@ -78,10 +78,10 @@ const es = {
       first: 'Va a salir el primer recordatorio',
       second: 'Va a salir el segundo recordatorio',
     },
-    spared: 'Se apartó de los recordatorios',
-    sparedNoMore: 'Se volvió a poner entre los recordatorios',
-    told: (subject: string) => `Salió el correo «${subject}»`,
-    toBeTold: (subject: string) => `Va a salir el correo «${subject}»`,
+    muted: 'Se apartó de los recordatorios',
+    unmuted: 'Se volvió a poner entre los recordatorios',
+    notified: (subject: string) => `Salió el correo «${subject}»`,
+    toNotify: (subject: string) => `Va a salir el correo «${subject}»`,
     reason: (reason: string) => `Motivo: ${reason}`,
     links: {
       charge: (number: number) => `Cargo n.º ${number}`,
@@ -99,9 +99,9 @@ const es = {
       due: 'La próxima vez que emitas cuotas se volverá a proponer.',
       running: (number: number) =>
         `Va en la remesa R${number}. Si el fichero ya está en el banco se cobrará igual, y quedará por devolver.`,
-      told: (email: string) =>
+      notified: (email: string) =>
         `Se lo decimos por correo a ${email}, porque se le había dicho que lo pagara.`,
-      untold: 'No sale ningún correo: no se le había dicho que lo pagara.',
+      unnotified: 'No sale ningún correo: no se le había dicho que lo pagara.',
       seat: 'El cargo de una reserva sigue siempre a sus plazas, y por eso no se anula a mano: cancela o cambia la reserva, y el cargo cambiará con ella.',
       already: 'Este cargo ya está anulado.',
       submit: 'Anular el cargo',
@@ -121,8 +121,8 @@ const es = {
       refund: (amount: string) => `Los ${amount} vuelven a la lista de lo que hay que devolver.`,
       statement:
         'Salió de un extracto: esa línea no se volverá a proponer. Si era de otra cosa, anota el cobro a mano donde toque.',
-      told: (email: string) => `Se lo decimos por correo a ${email}, porque se le había dicho.`,
-      untold: 'No sale ningún correo: no se le había dicho nada.',
+      notified: (email: string) => `Se lo decimos por correo a ${email}, porque se le había dicho.`,
+      unnotified: 'No sale ningún correo: no se le había dicho nada.',
       partlyBack: 'Una parte ya se devolvió: anula antes esa devolución.',
       collected:
         'Se cobró con una remesa: si el banco lo devuelve, anótalo en ella como recibo devuelto.',
@@ -155,7 +155,7 @@ const ca: Translation<typeof es> = {
     note: 'Anotar un cobrament',
     reverse: 'Anul·lar el càrrec',
     reversed: 'Aquest càrrec està anul·lat: no s’ha de pagar.',
-    standing: (number) => `Veure el càrrec núm. ${number}, que és al seu lloc`,
+    replacement: (number) => `Veure el càrrec núm. ${number}, que és al seu lloc`,
     running: (number) => `Va a la remesa R${number}`,
   },
   payment: {
@@ -215,10 +215,10 @@ const ca: Translation<typeof es> = {
       first: 'Sortirà el primer recordatori',
       second: 'Sortirà el segon recordatori',
     },
-    spared: 'Es va apartar dels recordatoris',
-    sparedNoMore: 'Es va tornar a posar entre els recordatoris',
-    told: (subject) => `Va sortir el correu «${subject}»`,
-    toBeTold: (subject) => `Sortirà el correu «${subject}»`,
+    muted: 'Es va apartar dels recordatoris',
+    unmuted: 'Es va tornar a posar entre els recordatoris',
+    notified: (subject) => `Va sortir el correu «${subject}»`,
+    toNotify: (subject) => `Sortirà el correu «${subject}»`,
     reason: (reason) => `Motiu: ${reason}`,
     links: {
       charge: (number) => `Càrrec núm. ${number}`,
@@ -235,8 +235,9 @@ const ca: Translation<typeof es> = {
       due: 'La propera vegada que emetis quotes es tornarà a proposar.',
       running: (number) =>
         `Va a la remesa R${number}. Si el fitxer ja és al banc es cobrarà igualment, i quedarà per retornar.`,
-      told: (email) => `Li ho diem per correu a ${email}, perquè se li havia dit que ho pagués.`,
-      untold: 'No surt cap correu: no se li havia dit que ho pagués.',
+      notified: (email) =>
+        `Li ho diem per correu a ${email}, perquè se li havia dit que ho pagués.`,
+      unnotified: 'No surt cap correu: no se li havia dit que ho pagués.',
       seat: 'El càrrec d’una reserva segueix sempre les seves places, i per això no s’anul·la a mà: cancel·la o canvia la reserva, i el càrrec canviarà amb ella.',
       already: 'Aquest càrrec ja està anul·lat.',
       submit: 'Anul·lar el càrrec',
@@ -255,8 +256,8 @@ const ca: Translation<typeof es> = {
       refund: (amount) => `Els ${amount} tornen a la llista del que cal retornar.`,
       statement:
         'Va sortir d’un extracte: aquella línia no es tornarà a proposar. Si era d’una altra cosa, anota el cobrament a mà on toqui.',
-      told: (email) => `Li ho diem per correu a ${email}, perquè se li havia dit.`,
-      untold: 'No surt cap correu: no se li havia dit res.',
+      notified: (email) => `Li ho diem per correu a ${email}, perquè se li havia dit.`,
+      unnotified: 'No surt cap correu: no se li havia dit res.',
       partlyBack: 'Una part ja es va retornar: anul·la abans aquella devolució.',
       collected:
         'Es va cobrar amb una remesa: si el banc ho retorna, anota-ho allà com a rebut retornat.',

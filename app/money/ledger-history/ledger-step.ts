@@ -18,10 +18,10 @@ type StepKind =
   | 'takenBack'
   | 'reminded'
   | 'toBeReminded'
-  | 'spared'
-  | 'sparedNoMore'
-  | 'told'
-  | 'toBeTold'
+  | 'muted'
+  | 'unmuted'
+  | 'notified'
+  | 'toNotify'
 
 /** Something that happened to a charge or a payment. */
 export type LedgerStep = {

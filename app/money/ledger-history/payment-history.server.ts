@@ -130,11 +130,11 @@ async function stepsOfPayment(
       from ledger_allocations as made join ledger_payments as payment on payment.id = payment_id
       where refund_id = ${id}
       union all
-      select case when sent_at is null then 'toBeTold' else 'told' end, coalesce(sent_at, created_at), null, null::int,
+      select case when sent_at is null then 'toNotify' else 'notified' end, coalesce(sent_at, created_at), null, null::int,
         subject, null, null, null::uuid, null::int
       from mails where id in (${paymentMailId('received', id)}, ${paymentMailId('refunded', id)},
         ${paymentMailId('reversed', id)}, ${paymentMailId('refundReversed', id)})
-    ) as steps order by what = 'toBeTold', at, cents desc nulls last`)
+    ) as steps order by what = 'toNotify', at, cents desc nulls last`)
   return stepsOf(rows)
 }
 
@@ -154,9 +154,9 @@ export async function paymentToReverse(cx: RequestContext, id: string) {
     group by charge.id having sum(made.amount_cents) > 0
     order by charge.number`)
   const forCharges = paid.reduce((sum, { cents }) => sum + cents, 0)
-  const wasTold = payment.email !== null && (await wasNotified(cx.db, payment))
+  const wasMailed = payment.email !== null && (await wasNotified(cx.db, payment))
   const asStored = { email: payment.email ?? '', language: cx.language }
-  const notified = wasTold ? (await payerNow(cx.db, payment.id, asStored)).email : null
+  const notified = wasMailed ? (await payerNow(cx.db, payment.id, asStored)).email : null
   return { payment, paid, partlyBack: !payment.refund && payment.usedCents > forCharges, notified }
 }
 

@@ -42,7 +42,7 @@ export function ChargeReversalDialog({
         ...(paidCents > 0 ? [copy.credit(euros(paidCents, language))] : []),
         ...(kind === 'due' ? [copy.due] : []),
         ...(remittance ? [copy.running(remittance.number)] : []),
-        notified === null ? copy.untold : copy.told(notified),
+        notified === null ? copy.unnotified : copy.notified(notified),
       ]}
       texts={copy}
       answer={answer}
@@ -98,7 +98,7 @@ export function PaymentReversalDialog({
         ...(creditCents > 0 ? [copy.credit(euros(creditCents, language))] : []),
         ...(refund ? [copy.refund(euros(amountCents, language))] : []),
         ...(origin === 'statement' ? [copy.statement] : []),
-        notified === null ? copy.untold : copy.told(notified),
+        notified === null ? copy.unnotified : copy.notified(notified),
       ]}
       texts={copy}
       answer={answer}

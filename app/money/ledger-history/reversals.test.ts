@@ -48,7 +48,7 @@ async function newestPayment(): Promise<string> {
 }
 
 /** A mail about a charge that has left. */
-const toldOf = (charge: string) =>
+const mailSentOf = (charge: string) =>
   database.pool.query(
     `with mail as (
        insert into mails (kind, recipient, language, subject, html, text, sent_at)
@@ -59,10 +59,10 @@ const toldOf = (charge: string) =>
 
 const slip = (seen: number) => ({ reason: 'Se apuntó dos veces', seen: String(seen) })
 
-test('a charge that was partly paid is taken back: nothing is open, what was paid is owed, and who was told is told', async () => {
+test('a charge that was partly paid is taken back: nothing is open, what was paid is owed, and who was notified before is notified', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(2000))
-  await toldOf(id)
+  await mailSentOf(id)
   await sent()
   expect(await chargeToReverse(cx, id)).toMatchObject({
     charge: { openCents: 3500, paidCents: 2000, reversed: false },
@@ -79,7 +79,7 @@ test('a charge that was partly paid is taken back: nothing is open, what was pai
   expect(mails[0]?.text).not.toContain('dos veces')
 })
 
-test('who was never told to pay hears nothing of a charge that is taken back', async () => {
+test('who was never asked to pay hears nothing of a charge that is taken back', async () => {
   const id = await storedCharge(database.pool)
   await reverseChargeByHand(cx, id, slip(5500))
   expect([await open(), await sent()]).toEqual([[], []])
@@ -105,7 +105,7 @@ test('the charge of a seat follows its registration, and is not taken back by ha
   expect(await open()).toEqual([3500])
 })
 
-test('a payment that is taken back opens what it paid; who had a receipt is told, without the reason', async () => {
+test('a payment that is taken back opens what it paid; who had a receipt is notified, without the reason', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(6000))
   const paid = await newestPayment()
@@ -149,7 +149,7 @@ test('a refund that is taken back is owed again, and before it the payment stays
   ])
 })
 
-test('the history of a charge and of a payment tells what happened, by whom and why', async () => {
+test('the history of a charge and of a payment shows each step, who did it and why', async () => {
   const id = await storedCharge(database.pool)
   await notePayment(cx, id, payment(2000))
   const paid = await newestPayment()
@@ -157,15 +157,15 @@ test('the history of a charge and of a payment tells what happened, by whom and 
   await reverseChargeByHand(cx, id, slip(5500))
   const { charge, steps } = await chargeHistory(cx, id)
   expect(charge).toMatchObject({ reversed: true, openCents: 0 })
-  const told = steps.filter(({ what }) => what !== 'toBeTold')
-  expect(told.map(({ what, cents, text }) => [what, cents, text])).toEqual([
+  const past = steps.filter(({ what }) => what !== 'toNotify')
+  expect(past.map(({ what, cents, text }) => [what, cents, text])).toEqual([
     ['charged', 5500, null],
     ['paid', 2000, 'cash'],
     ['paidNoMore', -2000, 'Se apuntó dos veces'],
     ['chargeReversed', -5500, 'Se apuntó dos veces'],
   ])
-  expect(told.slice(1).map(({ by }) => by)).toEqual(Array(3).fill(told[1]?.by))
-  expect(told[1]?.link).toMatchObject({ to: 'payment', id: paid })
+  expect(past.slice(1).map(({ by }) => by)).toEqual(Array(3).fill(past[1]?.by))
+  expect(past[1]?.link).toMatchObject({ to: 'payment', id: paid })
   const { payment: shown, steps: ofPayment } = await paymentHistory(cx, paid)
   expect(shown).toMatchObject({ reversed: true, origin: 'form', amountCents: 2000 })
   expect(ofPayment.map(({ what, cents }) => [what, cents])).toEqual([
@@ -173,7 +173,7 @@ test('the history of a charge and of a payment tells what happened, by whom and 
     ['allocated', 2000],
     ['freed', -2000],
     ['takenBack', -2000],
-    ['toBeTold', null],
+    ['toNotify', null],
   ])
 })
 

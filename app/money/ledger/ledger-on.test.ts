@@ -14,7 +14,7 @@ const database = fileDatabase()
 
 const tomorrow = new Date(Date.now() + 86_400_000)
 
-test('what was open, to be paid back and received is told from the rows of that day', async () => {
+test('what was open, to be paid back and received is reported from the rows of that day', async () => {
   const { db, pool } = database
   const cx = await contextAs(db, 'admin', 'ona@example.cat', { now: tomorrow })
   const today = madridDayOf(new Date())
@@ -67,7 +67,7 @@ async function datedBack(day: string) {
   }
 }
 
-test('each of 30 days of deeds by chance is told as the rows of until then add up', async () => {
+test('each of 30 days of random deeds is reported as the rows of until then add up', async () => {
   const { db, pool } = database
   const random = randomFrom(20_261_126)
   const cx = await contextAs(db, 'admin', 'anna@example.cat', { now: tomorrow })
@@ -111,10 +111,10 @@ test('each of 30 days of deeds by chance is told as the rows of until then add u
     const known = ({ at }: Row) => at.slice(0, day.length) <= day
     const late = charges.filter(known).filter(({ on }) => on < day)
     const all = charges.filter(known)
-    const told = await ledgerOn(cx, day)
+    const ledger = await ledgerOn(cx, day)
     const ids = new Set(all.map(({ id, reverses }) => reverses ?? id))
     const paidOf = made.filter(known).filter(({ to }) => ids.has(to))
-    const [other] = told.open
+    const [other] = ledger.open
     expect(other?.kind).toBe('other')
     expect(sum(all) - sum(paidOf)).toBe(
       Object.values(other ?? {}).reduce<number>(
@@ -130,6 +130,6 @@ test('each of 30 days of deeds by chance is told as the rows of until then add u
         (other?.longer ?? 0),
       day,
     ).toBe(sum(late) - sum(paidOf.filter(({ to }) => lateIds.has(to))))
-    expect(told.creditCents).toBe(sum(payments.filter(known)) - sum(made.filter(known)))
+    expect(ledger.creditCents).toBe(sum(payments.filter(known)) - sum(made.filter(known)))
   }
 })

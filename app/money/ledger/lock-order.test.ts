@@ -48,7 +48,7 @@ test('payments and charges that pay each other are taken back by many at once, a
   for (let round = 0; round < tries({ part: 3, all: 10 }); round += 1) {
     const charges = await Promise.all(Array.from({ length: 4 }, () => storedCharge(database.pool)))
     const payments: string[] = []
-    // Each pays some of two charges: whoever takes one back has to do with all others.
+    // Each pays some of two charges: anyone who takes one back has to do with all others.
     for (const at of [0, 1, 2, 3]) {
       const { paymentId } = await storedPayment(
         cx,
@@ -176,7 +176,7 @@ test.each<[string, (cx: RequestContext, kept: Kept) => Promise<unknown>]>([
         },
         5000,
       )
-      // As whoever ends what was not paid in time: the charge is free.
+      // As the person who ends what was not paid in time: the charge is free.
       await holder.query(
         'select from ledger_charge_states where charge_id = $1 for update nowait',
         [kept.charge],

@@ -10,7 +10,7 @@ const yearsOfBooks = 6
 export const beforeTheBooks = (createdAt: AnyPgColumn, now: Date): SQL =>
   sql`${createdAt} < ${now.toISOString()}::timestamptz - make_interval(years => ${yearsOfBooks})`
 
-/** Names older than the law requires, of people whom the club knows from nowhere else. */
+/** Names older than the law requires, of people without another record in the club. */
 export const oldNames = (table: typeof ledgerCharges | typeof ledgerPayments, now: Date): SQL =>
   sql`${table.personId} is null and ${table.name} <> ''
     and ${beforeTheBooks(table.createdAt, now)}

@@ -20,7 +20,7 @@ const database = fileDatabase()
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows
 
-/** What the rows say that must never be; told by what it is about. */
+/** What the rows say that must never be; reported by what it is about. */
 const contradictions = `
   select 'charge paid' as what, charge_id::text as id from ledger_charge_states where paid_cents <>
     (select coalesce(sum(amount_cents), 0) from ledger_allocations where charge_id = ledger_charge_states.charge_id)

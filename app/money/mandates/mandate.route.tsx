@@ -74,7 +74,7 @@ function ActiveMandate({ mandate }: { mandate: ShownMandate }) {
   ] as const
   return (
     <section className="border-b border-stone-200 pb-8">
-      <h3 className="text-title mb-3 font-serif leading-tight">{copy.standing}</h3>
+      <h3 className="text-title mb-3 font-serif leading-tight">{copy.active}</h3>
       <dl className="mb-5 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {facts.map(([term, text]) => (
           <div key={term} className="min-w-0">

@@ -10,7 +10,7 @@ export const unusedMonths = 36
 /** Length of an account holder in bank files. */
 export const longestHolder = 70
 
-export type MandateState = 'standing' | 'unused' | 'revoked'
+export type MandateState = 'active' | 'unused' | 'revoked'
 
 type Life = { signedOn: string; usedOn: string | null; revokedOn: string | null }
 
@@ -25,7 +25,7 @@ export function unusedFrom({ signedOn, usedOn }: Pick<Life, 'signedOn' | 'usedOn
 
 export function stateOfMandate(mandate: Life, day: string): MandateState {
   if (mandate.revokedOn !== null) return 'revoked'
-  return unusedFrom(mandate) <= day ? 'unused' : 'standing'
+  return unusedFrom(mandate) <= day ? 'unused' : 'active'
 }
 
 /** A mandate as it is shown, with only the last four digits of the account. */

@@ -88,7 +88,7 @@ test('a mandate that is given is sealed, shows four digits, and takes the place 
   // Sealed for this row alone.
   expect(() => after && openAccount(testSite, after, randomUUID())).toThrow(/authenticate/u)
   const { mandate } = await ownMandate(cx)
-  expect(mandate).toMatchObject({ ibanEnd: testIban(2).slice(-4), state: 'standing' })
+  expect(mandate).toMatchObject({ ibanEnd: testIban(2).slice(-4), state: 'active' })
   expect(JSON.stringify(await ownMandate(cx))).not.toContain(testIban(2))
 })
 
@@ -138,7 +138,7 @@ test('who has left still sees the one that stands, takes it back, and gives no o
     'update membership_requests set left_on = joined_on where person_id = $1',
     [person],
   )
-  expect(await ownMandate(cx)).toMatchObject({ creditor: null, mandate: { state: 'standing' } })
+  expect(await ownMandate(cx)).toMatchObject({ creditor: null, mandate: { state: 'active' } })
   await expect(giveMandate(cx, given(7))).rejects.toMatchObject({ status: 403 })
   await revokeOwnMandate(cx)
   await expect(ownMandate(cx)).rejects.toMatchObject({ status: 403 })
@@ -233,7 +233,7 @@ test('a mandate that was not used for 36 months serves no more', () => {
   const mandate = { signedOn: '2023-02-28', usedOn: null, revokedOn: null }
   expect(unusedFrom(mandate)).toBe('2026-02-28')
   expect(unusedFrom({ signedOn: '2021-02-28', usedOn: '2024-02-29' })).toBe('2027-02-28')
-  expect(stateOfMandate(mandate, '2026-02-27')).toBe('standing')
+  expect(stateOfMandate(mandate, '2026-02-27')).toBe('active')
   expect(stateOfMandate(mandate, '2026-02-28')).toBe('unused')
   expect(stateOfMandate({ ...mandate, revokedOn: '2024-01-01' }, '2024-01-01')).toBe('revoked')
 })
@@ -297,7 +297,7 @@ test('an account that serves no more after 36 months is forgotten, but not while
   expect(await rowsOf(person)).toMatchObject([
     { holder: '', ibanSealed: null, ibanEnd: '', revokedOn: null },
   ])
-  // Another one takes its place, and of the account before nothing is told.
+  // Another one takes its place, and of the account before nothing is reported.
   const after = as(cx.actor, { now: new Date('2026-11-24T12:01:00Z') })
   await giveMandate(after, given(15))
   expect(await rowsOf(person)).toMatchObject([{ revokedBecause: 'replaced' }, { revokedOn: null }])
@@ -339,7 +339,7 @@ test('two people who are joined keep one mandate that stands', async () => {
   expect(rows.map(({ revokedBecause }) => revokedBecause)).toEqual([null, 'replaced'])
 })
 
-const toldOf = async (reference: string) => {
+const mailsAbout = async (reference: string) => {
   const mails = await sentMails(database.db, bankingContent)
   return mails.filter(({ text }) => text.includes(reference))
 }
@@ -347,7 +347,7 @@ const toldOf = async (reference: string) => {
 const referenceOf = async (cx: Parameters<typeof ownMandate>[0]) =>
   (await ownMandate(cx)).mandate?.reference ?? ''
 
-test('who gives, changes or takes back a mandate is told, and so are the treasurers, with four digits', async () => {
+test('who gives, changes or takes back a mandate is notified, and so are the treasurers, with four digits', async () => {
   const { cx, account } = await member('Rut Soler')
   const keeper = await storedAccount(database.db, { email: 'tresor@club.cat', role: 'user' })
   await database.pool.query(
@@ -357,11 +357,11 @@ test('who gives, changes or takes back a mandate is told, and so are the treasur
   const form = given(1)
   await giveMandate(cx, form)
   await giveMandate(cx, form)
-  const firstOne = await toldOf(await referenceOf(cx))
+  const firstOne = await mailsAbout(await referenceOf(cx))
   expect(firstOne.map(({ to }) => to).toSorted()).toEqual([account.email, 'tresor@club.cat'])
   await giveMandate(cx, given(2))
   const reference = await referenceOf(cx)
-  const replaced = await toldOf(reference)
+  const replaced = await mailsAbout(reference)
   expect(replaced).toHaveLength(2)
   for (const { text } of replaced) {
     expect(text).toContain(testIban(1).slice(-4))
@@ -371,13 +371,13 @@ test('who gives, changes or takes back a mandate is told, and so are the treasur
   }
   await revokeOwnMandate(cx)
   await revokeOwnMandate(cx)
-  expect((await toldOf(reference)).map(({ to }) => to).toSorted()).toEqual([
+  expect((await mailsAbout(reference)).map(({ to }) => to).toSorted()).toEqual([
     account.email,
     'tresor@club.cat',
   ])
 })
 
-test('a first mandate typed from paper is told to whose it is, and one in the place of another to all', async () => {
+test('a first mandate typed from paper is reported to its holder, and one in the place of another to all', async () => {
   const { account, person } = await member('Oriol Grau')
   const cx = await treasurer()
   const number = await numberOf(person)
@@ -398,7 +398,7 @@ test('a first mandate typed from paper is told to whose it is, and one in the pl
   expect(sent.map(({ to }) => to)).toEqual([account.email])
   await enter(2)
   const [row] = await rowsOf(person).then((all) => all.filter(({ revokedOn }) => !revokedOn))
-  expect((await toldOf(row?.reference ?? '')).length).toBeGreaterThan(1)
+  expect((await mailsAbout(row?.reference ?? '')).length).toBeGreaterThan(1)
   await revokeMandate(cx, row?.id ?? '')
-  expect((await toldOf(row?.reference ?? '')).map(({ to }) => to)).toContain(account.email)
+  expect((await mailsAbout(row?.reference ?? '')).map(({ to }) => to)).toContain(account.email)
 })

@@ -35,11 +35,11 @@ export const mandateColumns = {
 export async function ownMandate(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const today = madridDayOf(cx.now)
-  const standing = await activeOf(cx, account)
-  const isMember = standing ? (await ownPersonId(cx)) !== null : Boolean(await authorizeMember(cx))
+  const active = await activeOf(cx, account)
+  const isMember = active ? (await ownPersonId(cx)) !== null : Boolean(await authorizeMember(cx))
   return {
     creditor: isMember ? creditorOf(cx) : null,
-    mandate: standing && { ...standing.mandate, state: stateOfMandate(standing.mandate, today) },
+    mandate: active && { ...active.mandate, state: stateOfMandate(active.mandate, today) },
     /** Whether the form asks for the password. */
     proof: needsPasswordProof(account, cx.now),
     name: account.name,

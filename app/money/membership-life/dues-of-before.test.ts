@@ -19,7 +19,7 @@ test.runIf(whole)('dues of before cover their people, and who has paid counts ag
       `update membership_plans set household = true, grace_days = 0;
        insert into membership_requests (full_name, email, status, member_number, joined_on, valid_until)
        select name, lower(name) || '@example.org', 'approved', number, '2010-01-01', (now() at time zone 'Europe/Madrid')::date - 40
-       from (values ('Anna', 1), ('Bru', 2), ('Cesc', 3), ('Dora', 4)) as told (name, number);
+       from (values ('Anna', 1), ('Bru', 2), ('Cesc', 3), ('Dora', 4)) as given (name, number);
        update membership_requests set household_of = (select id from membership_requests where full_name = 'Anna')
          where full_name = 'Bru';
        insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, period_from, period_until, due_on,

@@ -65,7 +65,7 @@ async function member(values: Partial<typeof members.$inferInsert> = {}): Promis
 const live = (days = 0) =>
   liveMemberships({ ...cx, now: new Date(now.getTime() + days * 86_400_000) })
 
-const told = async () => {
+const mailKinds = async () => {
   const rows = await database.db
     .select({ kind: mails.kind })
     .from(mails)
@@ -85,41 +85,41 @@ describe('before the end', () => {
   test('a member is notified thirty and seven days before, once each, also by two jobs at once', async () => {
     await member({ validUntil: daysAfter(today, 30) })
     await live(-1)
-    expect(await told()).toEqual([])
+    expect(await mailKinds()).toEqual([])
     await Promise.all([live(), live()])
     await live(1)
-    expect(await told()).toEqual(['membership-renewalSoon'])
+    expect(await mailKinds()).toEqual(['membership-renewalSoon'])
     await Promise.all([live(23), live(23)])
     await live(24)
-    expect(await told()).toEqual(['membership-renewalSoon', 'membership-renewalSoon'])
+    expect(await mailKinds()).toEqual(['membership-renewalSoon', 'membership-renewalSoon'])
   })
 
   test('two notices missed while nothing ran become one', async () => {
     await member({ validUntil: daysAfter(today, 5) })
     await live()
     await live(1)
-    expect(await told()).toEqual(['membership-renewalSoon'])
+    expect(await mailKinds()).toEqual(['membership-renewalSoon'])
   })
 
-  test('who has just been approved is told of no end while that can be taken back, and then once', async () => {
+  test('who has just been approved is notified of no end while that can be taken back, and then once', async () => {
     const validUntil = daysAfter(today, 5)
     await member({ validUntil, joinedOn: today, decidedAt: now })
     await live()
-    expect(await told()).toEqual([])
+    expect(await mailKinds()).toEqual([])
     await live(1)
     await live(2)
-    expect(await told()).toEqual(['membership-renewalSoon'])
+    expect(await mailKinds()).toEqual(['membership-renewalSoon'])
   })
 
-  test('who joins within the last thirty days is told the second time alone, and the panel says when', async () => {
+  test('who joins within the last thirty days is notified the second time alone, and the panel says when', async () => {
     const validUntil = daysAfter(today, 20)
     await member({ validUntil, joinedOn: daysAfter(today, -1) })
     await live()
-    expect(await told()).toEqual([])
+    expect(await mailKinds()).toEqual([])
     const { rows } = await comingRenewals(cx, 1)
     expect(rows.map(({ next }) => next)).toEqual([{ kind: 'repeated', on: daysAfter(today, 13) }])
     await live(13)
-    expect(await told()).toEqual(['membership-renewalSoon'])
+    expect(await mailKinds()).toEqual(['membership-renewalSoon'])
   })
 
   test('suspended members, shared fees and plans without notices send none', async () => {
@@ -133,7 +133,7 @@ describe('before the end', () => {
     const payer = await member({ validUntil: daysAfter(today, 90) })
     await member({ validUntil, householdOf: payer })
     await live()
-    expect(await told()).toEqual([])
+    expect(await mailKinds()).toEqual([])
   })
 
   test('a renewed member is notified of the next end, in its time', async () => {
@@ -141,26 +141,26 @@ describe('before the end', () => {
     await live()
     expect(await renewMembers(cx, [id])).toEqual({ renewed: 1, left: 0 })
     await live(20)
-    expect(await told()).toEqual(['membership-renewalSoon', 'membership-renewed'])
+    expect(await mailKinds()).toEqual(['membership-renewalSoon', 'membership-renewed'])
   })
 })
 
 describe('after the end', () => {
-  test('it counts for the days of grace, then it has ended, and the member is told once', async () => {
+  test('it counts for the days of grace, then it has ended, and the member is notified once', async () => {
     const id = await member({ validUntil: daysAfter(today, -10) })
     await live()
     expect(await spanOf(id)).toEqual({ endedOn: null, because: null })
     await Promise.all([live(1), live(1)])
     await live(2)
     expect(await spanOf(id)).toEqual({ endedOn: today, because: 'lapsed' })
-    expect(await told()).toEqual(['membership-lapsed'])
+    expect(await mailKinds()).toEqual(['membership-lapsed'])
   })
 
   test('memberships that ended long ago, while nothing ran, send no notice', async () => {
     const id = await member({ validUntil: daysAfter(today, 40) })
     await live(100)
     expect((await spanOf(id))?.because).toBe('lapsed')
-    expect(await told()).toEqual([])
+    expect(await mailKinds()).toEqual([])
   })
 
   test('one that is renewed later goes on with its number, as another span', async () => {
@@ -192,7 +192,7 @@ describe('renewing several', () => {
     const rows = await database.db.select({ until: members.validUntil }).from(members)
     const [until] = rows
     expect(rows).toEqual([until, until, until])
-    expect((await told()).filter((kind) => kind === 'membership-renewed')).toHaveLength(3)
+    expect((await mailKinds()).filter((kind) => kind === 'membership-renewed')).toHaveLength(3)
   })
 
   test('two who share a fee are renewed by the one who pays', async () => {
@@ -299,7 +299,7 @@ describe('paid means renewed', () => {
     expect(await lastDay(left)).toBe(before)
   })
 
-  test('who is charged is not told to renew; who has paid, is being collected or exempt does not run out', async () => {
+  test('who is charged is not asked to renew; who has paid, is being collected or exempt does not run out', async () => {
     const payer = await member({ validUntil: before })
     const debited = await member({ validUntil: before })
     const exempt = await member({ validUntil: before, exemptUntil: end })
@@ -308,7 +308,7 @@ describe('paid means renewed', () => {
     await paid(charges[0] ?? '')
     await atTheBank(charges[1] ?? '')
     await live()
-    expect(await told()).toEqual([])
+    expect(await mailKinds()).toEqual([])
     const { rows, dues } = await comingRenewals(cx, 1)
     expect(dues).toEqual({ paid: 1, bank: 1, open: 1, exempt: 1, none: 0 })
     const steps = new Map(rows.map(({ id, due, next }) => [id, [due.kind, next.kind]]))
@@ -321,7 +321,7 @@ describe('paid means renewed', () => {
     await live(16)
     const spans = await Promise.all([payer, debited, exempt, owing].map((id) => spanOf(id)))
     expect(spans.map((span) => span?.because)).toEqual([null, null, null, 'lapsed'])
-    expect(await told()).toEqual(['membership-lapsed'])
+    expect(await mailKinds()).toEqual(['membership-lapsed'])
   })
 
   test('of more than five at once the board decides, by one press, for as many as it saw', async () => {
@@ -330,13 +330,13 @@ describe('paid means renewed', () => {
     const later = { ...cx, now: new Date(now.getTime() + 16 * 86_400_000) }
     await live(16)
     await live(17)
-    expect(await told()).not.toContain('membership-lapsed')
+    expect(await mailKinds()).not.toContain('membership-lapsed')
     const { rows, waiting } = await comingRenewals(later, 1)
     expect([waiting, new Set(rows.map(({ next }) => next.kind))]).toEqual([6, new Set(['waits'])])
     await expect(endWaiting(later, 5)).rejects.toMatchObject({ code: 'renewalsChanged' })
     const results = await Promise.allSettled([endWaiting(later, 6), endWaiting(later, 6)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect((await told()).filter((kind) => kind === 'membership-lapsed')).toHaveLength(6)
+    expect((await mailKinds()).filter((kind) => kind === 'membership-lapsed')).toHaveLength(6)
     expect((await spanOf(ids[0] ?? ''))?.because).toBe('lapsed')
     expect((await comingRenewals(later, 1)).waiting).toBe(0)
   })

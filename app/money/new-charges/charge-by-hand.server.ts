@@ -101,7 +101,7 @@ const byLine = (faults: ReadonlyMap<number, FieldMessage>) =>
 
 type Wanted = { person: Charged; subject: string }
 
-/** Those whom this form has not charged yet. */
+/** The people that this form has not charged yet. */
 async function neverCharged(tx: Database, wanted: readonly Wanted[]): Promise<Wanted[]> {
   const { rows } = await tx.execute<{ subject: string }>(sql`
     select subject from ledger_charges where subject in ${wanted.map(({ subject }) => subject)}`)

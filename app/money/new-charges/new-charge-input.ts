@@ -41,7 +41,7 @@ function chargedLines(text: string): {
 
 const mostPeople = 200
 
-/** Whom to charge, for what and how much; days in Madrid. Errors of people are by line. */
+/** The people to charge, the purpose and the amount; days in Madrid. Errors of people are by line. */
 export const newChargeInput = z
   .strictObject({
     submission: z.uuid('unexpected'),

@@ -49,7 +49,7 @@ const open = async () =>
     openCents,
   ])
 
-test('people are found by name, by address or as both, and whoever is nobody’s person is charged by name and address', async () => {
+test('people are found by name, by address or as both, and anyone who is nobody’s person is charged by name and address', async () => {
   const people =
     'núria pla\r\nPAU@example.cat\r\n\r\n"Mas, Joan" <joan2@example.cat>; \nEva Roca\teva@example.org'
   expect(await chargeByHand(cx, form(people))).toEqual({ outcome: 'charged', charges: 4 })

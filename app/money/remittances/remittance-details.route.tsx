@@ -41,13 +41,13 @@ export default function RemittanceDetailsPage({
   const { details } = copy
   const { state, number, collectionOn, count, cents, excluded, leftOut, unaddressed } = remittance
   const title = copy.number(number)
-  // Before the bank has told of some, all of it waits.
-  const isTold = list.sums.settled ?? list.sums.returned
+  // Before the bank reports some results, all of it waits.
+  const hasResults = list.sums.settled ?? list.sums.returned
   const facts = [
     [details.count, decimal(count, language)],
     [details.total, euros(cents, language)],
     ...certainties.flatMap((each) => {
-      const sum = isTold && list.sums[each]
+      const sum = hasResults && list.sums[each]
       return sum ? [[details.certain[each], euros(sum.cents, language)] as const] : []
     }),
     ...(unaddressed > 0 ? [[details.unaddressed, decimal(unaddressed, language)] as const] : []),
@@ -160,7 +160,7 @@ function Next(remittance: RemittanceDetails) {
   )
 }
 
-/** Writes the file; when some were not announced in time, without them, or with all if they were told otherwise. */
+/** Writes the file; when some were not announced in time, without them, or with all if they were notified another way. */
 function Write({ id, unnoticed }: RemittanceDetails) {
   const { details: copy } = useCopy(remittancesCopy)
   const action = `${remittancePath(id)}/fichero`

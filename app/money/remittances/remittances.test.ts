@@ -148,7 +148,7 @@ test('from open charges to a file that is the same each time, and to payments', 
   expect((await items(again)).map(({ sequence }) => sequence)).toEqual(['RCUR', 'RCUR', 'RCUR'])
 })
 
-test('who has no address gets the notice by letter, and counts as told when the treasurer says so', async () => {
+test('who has no address gets the notice by letter, and counts as notified when the treasurer says so', async () => {
   const { cx, members } = await club(2)
   const { person = '' } = members[1] ?? {}
   await database.pool.query(
@@ -192,7 +192,7 @@ test('a charge is in one running remittance, also when two are prepared at once'
   expect(await items((await prepareRemittance(cx, input())).id)).toHaveLength(4)
 })
 
-test('the form begins with the last day on which dues fall due; what is due later is said, and costs no number', async () => {
+test('the form begins with the last day on which dues fall due; what is due later is shown, and costs no number', async () => {
   const cx = await treasurer()
   const first = await newRemittance(cx)
   expect(first.form.values).toMatchObject({
@@ -323,16 +323,16 @@ test('people are notified 14 days before, once, in their language, unless they h
   expect(spanish?.text).toContain('45,00')
   expect(spanish?.text).toContain('09/12/2026')
   expect(spanish?.text).not.toContain(testIban(1))
-  // Who pays while the mail waits is not told; who pays a part is told of the rest.
+  // Who pays while the mail waits is not reported; who pays a part is notified of the rest.
   await pay(one.charge, 4500)
   await pay(two.charge, 1500)
   expect(await leaves(spanish?.id)).toBe(false)
   expect(await leaves(catalan?.id)).toBe(false)
   await tell(cx, new Date('2026-11-25T13:00:00Z'))
-  const [told, ...others] = await mails()
+  const [notice, ...others] = await mails()
   expect(others).toEqual([])
-  expect(told?.text).toContain('30,00')
-  expect(await leaves(told?.id)).toBe(true)
+  expect(notice?.text).toContain('30,00')
+  expect(await leaves(notice?.id)).toBe(true)
   await noticesLeave(db, new Date('2026-11-25T13:01:00Z'))
   await writeRemittance(cx, id)
   expect((await items(id)).map(({ state, amountCents }) => [state, amountCents])).toEqual([
@@ -356,7 +356,7 @@ test('the notice of a mandate that was taken back does not leave, nor its charge
       .where(eq(sepaMandates.id, mandate ?? ''))
   await takenBack(members[0]?.mandate)
   expect([await leaves(first?.id), await leaves(second?.id)]).toEqual([false, true])
-  // Nothing of them is told a second time.
+  // Nothing of them is reported a second time.
   await tell(cx, new Date('2026-11-26T13:00:00Z'))
   expect(await leaves(first?.id)).toBe(false)
   await noticesLeave(db, new Date('2026-11-26'))
@@ -407,12 +407,12 @@ test('returns by a file: open again, the cost charged, the mandate revoked, one 
     database.db.select().from(sepaMandates).where(eq(sepaMandates.id, mandate))
   const [[kept], [gone]] = [await mandateOf(one.mandate), await mandateOf(two.mandate)]
   expect([kept?.revokedBecause, gone?.revokedBecause]).toEqual([null, 'bank'])
-  const { rows: told } = await database.pool.query<{ facts: unknown }>(
+  const { rows: notices } = await database.pool.query<{ facts: unknown }>(
     `select facts from mails where kind = 'ledger-returned' and recipient in
      (select email from people where id = any($1))`,
     [[one.person, two.person]],
   )
-  // That the mandate has ended is written down, and told to whose it is alone.
+  // That the mandate has ended is written down, and reported to its holder alone.
   const { rows: ended } = await database.pool.query(
     `select (select full_name from people where email = recipient) as name,
        (select count(*)::int from audit_log where action = 'mandate.revoked' and subject_id = $1) as audited
@@ -421,11 +421,11 @@ test('returns by a file: open again, the cost charged, the mandate revoked, one 
   )
   expect(ended).toEqual([{ name: 'Soci 2', audited: 1 }])
   // Why it came back, and that it is paid by hand now, the cost with it.
-  for (const { facts } of told) {
+  for (const { facts } of notices) {
     expect(facts).toMatchObject({ returned: { cents: 4500 }, debitedFrom: null })
     expect(facts).toMatchObject({ charges: [{ openCents: 4500 }, { openCents: 350 }] })
   }
-  expect(told).toHaveLength(2)
+  expect(notices).toHaveLength(2)
   expect(await storeReturns(cx, { content: file, withCost: true })).toEqual({
     outcome: 'stored',
     count: 0,

@@ -11,7 +11,7 @@ import { emptyTables } from '#tests/support/database.ts'
 import { fileDatabase } from '#tests/support/file-database.ts'
 import { requestContext } from './context.ts'
 
-/** What a telephone sends later is taken from whoever has done it alone. */
+/** What a telephone sends later is taken only from the person who did it. */
 
 const database = fileDatabase()
 let sender: Account

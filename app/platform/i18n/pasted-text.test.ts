@@ -101,7 +101,9 @@ test.each([
   'es;q=0.5, ca',
   'en;q=0.2,ca;q=0.9,es;q=0.3',
   'de;q=0, ca;q=0.1',
-])('whoever prefers %s is shown Catalan', (header) => expect(preferredLanguage(header)).toBe('ca'))
+])('anyone who prefers %s is shown Catalan', (header) =>
+  expect(preferredLanguage(header)).toBe('ca'),
+)
 
 test.each([
   null,
@@ -117,4 +119,4 @@ test.each([
   'cab',
   'fr-CA',
   'es, ca;q=1',
-])('whoever prefers %s is not', (header) => expect(preferredLanguage(header)).toBe('es'))
+])('anyone who prefers %s is not', (header) => expect(preferredLanguage(header)).toBe('es'))

@@ -80,7 +80,7 @@ test('an area stands within its picture and is no smaller than what covers somet
   })
 })
 
-test('areas are told in a text and read of it, and nothing else is', () => {
+test('areas are written to a text and read from it, and nothing else is', () => {
   const areas = [
     { left: 1, top: 2, width: 30, height: 40 },
     { left: 0, top: 0, width: 16, height: 16 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#app/problem.ts'
 import { boundedQueue, fairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is reported to. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }

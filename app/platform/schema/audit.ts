@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, uuid, timestamp } from 'drizzle-orm/pg-core'
 
-/** Who did what, to whom, when. Append only, enforced by the database. */
+/** Who did what, to which subject, when. Append only, enforced by the database. */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),

@@ -65,7 +65,7 @@ export function readTable<Column extends string, Must extends Column>(
   const headers = row.cells.map((header) => header.trim())
   const columns = columnsIn(names)
   const found: TableHead<Column>['found'] = {}
-  // In one order, whoever has said which header it is: the report is compared by its digest.
+  // In one order, whatever chose the header: the report is compared by its digest.
   for (const column of columns) {
     const place = places.get(column)
     if (place !== undefined) found[column] = headers[place] ?? ''

@@ -141,7 +141,7 @@ function eveningsOf({ db, language }: RequestContext, account: Account) {
     .orderBy(desc(visits.visitedOn), desc(visits.id))
 }
 
-/** Companions by visit: those whom one registered oneself and who came. */
+/** Companions by visit: the guests that the person registered and who came. */
 function ownCompanions({ db }: RequestContext, account: Account) {
   return db
     .select({ visitId: visitDiners.visitId, name: sql<string>`trim(${guests.name})` })

@@ -157,7 +157,7 @@ describe('what it comes to', () => {
     expect(evenings[0]?.dishes).toMatchObject([{ wine: 'Xarel·lo 2021' }, { title: 'Crema' }])
   })
 
-  test('dishes are told of each evening, also of the first of more than forty', async () => {
+  test('dishes are shown for each evening, also of the first of more than forty', async () => {
     await database.pool.query(
       `with own as (
          insert into visits (restaurant_name, visited_on, covers)
@@ -184,7 +184,7 @@ describe('what it comes to', () => {
     ])
   })
 
-  test('the first evening is told, and those of round numbers', () => {
+  test('the first evening is reported, and those of round numbers', () => {
     // The latest first.
     const evenings = Array.from({ length: 26 }, (_, index) => evening(26 - index))
     expect(milestonesOf(evenings).map(({ number, evening: { id } }) => [number, id])).toEqual([

@@ -85,7 +85,7 @@ function Companions({ companions }: Pick<Passport, 'companions'>) {
   )
 }
 
-/** How long the club keeps this, and whom to ask about gaps. */
+/** How long the club keeps this, and the contact for gaps. */
 function Foot({ passport: { remembered, months } }: { passport: Passport }) {
   const { memory, missing } = useCopy(passportCopy)
   return (

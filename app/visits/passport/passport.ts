@@ -13,7 +13,7 @@ export type PassportEvening = {
   }
   title: string | null
   foreign: ForeignTexts<'title'>
-  /** Guests whom one registered and who came. */
+  /** Guests that the person registered and who came. */
   companions: string[]
   dishes: { title: string; wine: string | null; foreign: ForeignTexts<'title'> }[]
 }

@@ -61,7 +61,7 @@ async function openDueScores(opening: Opening): Promise<void> {
 async function openScores({ db, openingKeys, ...cx }: Opening, visitId: string): Promise<void> {
   const { now } = cx
   await db.transaction(async (tx) => {
-    // As whoever corrects it does: first the visit, then its scoring.
+    // Same lock order as correcting it: first the visit, then its scoring.
     const [visit] = await tx
       .select({ sample: visits.sample })
       .from(visits)

@@ -25,7 +25,7 @@ const at = (count = 0) => testContext({ db: database.db, now: hours(count) })
 const names = (count: number) => Array.from({ length: count }, (_, place) => `Diner ${place}`)
 const refused = (code: string) => expect.objectContaining({ code })
 
-/** A visit of so many diners, the first of whom have given these marks by every criterion. */
+/** A visit of so many diners, and the first of them have given these marks by every criterion. */
 async function scored(count: number, marks: readonly number[] = []) {
   const { visitId, diners } = await scoredVisit(database.db, names(count))
   await voteAll(database.db, diners, marks)
@@ -157,7 +157,7 @@ describe('before the seal opens', () => {
     expect(await scoring(visitId)).toMatchObject({ votes: 3, spoilt: 0 })
   })
 
-  test('an opened score stays with the person whom its author turns out to be', async () => {
+  test('an opened score stays with the person that its author turns out to be', async () => {
     const { visitId, diners, at: diner } = await scored(4)
     await voteAll(database.db, diners.slice(1), [10, 8, 8])
     await run(72)
@@ -343,8 +343,8 @@ describe('another secret', () => {
     const key = new URL(ballotAddress(site, ballot?.id ?? '')).searchParams.get('clave')
     await castVote(testContext({ db, site }), key, vote(9))
     await runScorings({ ...job, now: hours(72), openingKeys: [fresh.secret] })
-    const told = (await spreadsOf(visitId)).map(({ votes, median }) => `${median} of ${votes}`)
-    expect(told).toEqual(Array(4).fill('9.5 of 5'))
+    const spreads = (await spreadsOf(visitId)).map(({ votes, median }) => `${median} of ${votes}`)
+    expect(spreads).toEqual(Array(4).fill('9.5 of 5'))
   })
 
   test('without that of before opens nothing, loses nothing, and says so', async () => {
@@ -391,9 +391,9 @@ describe('the mails', () => {
     const { emails } = await scored(4, [7, 8])
     await run(72)
     await run(73)
-    const told = (await mailsOf(emails)).filter(({ kind }) => kind === 'score-opened')
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(emails.toSorted())
-    expect(told[0]?.text).toContain('/puntuar?clave=')
+    const opened = (await mailsOf(emails)).filter(({ kind }) => kind === 'score-opened')
+    expect(opened.map(({ recipient }) => recipient).toSorted()).toEqual(emails.toSorted())
+    expect(opened[0]?.text).toContain('/puntuar?clave=')
   })
 
   test('remind non-voters after two days, once, and nobody else', async () => {

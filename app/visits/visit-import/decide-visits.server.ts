@@ -114,7 +114,7 @@ export async function decideVisits(
   const rows = checked.flatMap((each) => ('row' in each ? [each.row] : []))
   const placeOf = await namedRestaurants(db)
   const places = new Map(rows.map((row) => [row.line, placeOf(row.restaurant, row.town)]))
-  // Before any visit, as whoever writes one by hand does.
+  // Before any visit, as when one is written by hand.
   if (lock)
     await lockRestaurants(db, [...new Set([...places.values()].map((place) => place?.id ?? null))])
   const known = await knownVisits(

@@ -162,7 +162,7 @@ async function forgotten() {
 }
 
 describe('somebody of whom the club has nothing more', () => {
-  test('leaves numbers that are nobody’s, and not what was said, whatever the seat was called', async () => {
+  test('leaves numbers that are nobody’s, and not their sentences, whatever the seat was called', async () => {
     await forgotten()
     expect(await signed()).toMatchObject([{ text: 'Frase 1', author: 'Pau Vila' }])
     const rows = await database.db.select().from(scores).where(eq(scores.visitId, visitId))

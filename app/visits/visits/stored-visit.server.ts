@@ -86,7 +86,7 @@ export function writtenValues(visit: VisitRecord): Record<string, string> {
   return {
     ...joinTexts(visit, visitTexts),
     restaurant_id: visit.restaurantId === null ? '' : String(visit.restaurantId),
-    // That of the guide is told by its number.
+    // The one of the guide is given by its number.
     restaurant_name: visit.restaurantId === null ? visit.restaurantName : '',
     visited_on: visit.visitedOn,
     covers: String(visit.covers),

@@ -167,7 +167,7 @@ export const isNamed = and(isNotNull(people.visitsConsentAt), isOrWasMember(peop
 async function agreedNames(cx: RequestContext, ids: string[]) {
   const { visitId, personId } = visitDiners
   const came = and(inArray(visitId, ids), eq(visitDiners.came, true))
-  // Whoever came often is looked up once.
+  // Frequent guests are looked up once.
   const named = cx.db.$with('named').as(
     cx.db
       .select({ id: people.id, name: people.fullName, sortName: people.sortName })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { notificationOf, saidOf, signatureOf, testMerchant } from '#tests/support/redsys.ts'
+import { notificationOf, responseOf, signatureOf, testMerchant } from '#tests/support/redsys.ts'
 import type { GatewayOrder } from './payment-gateway.ts'
 import { isSigned, redsys } from './redsys.server.ts'
 
@@ -76,7 +76,7 @@ describe('a notification', () => {
     ['9915', false],
     ['0900', false],
   ])('with the response %s is a payment: %s', (response, accepted) => {
-    const { word } = read(notificationOf(saidOf(order, { Ds_Response: response })))
+    const { word } = read(notificationOf(responseOf(order, { Ds_Response: response })))
     expect(word).toEqual({
       orderNumber: order.number,
       amountCents: 5500,
@@ -88,31 +88,34 @@ describe('a notification', () => {
   })
 
   test('of a refund is accepted by a response of its own', () => {
-    const told = { Ds_TransactionType: '3', Ds_Response: '0900' }
-    expect(read(notificationOf(saidOf(order, told))).word).toMatchObject({
+    const refund = { Ds_TransactionType: '3', Ds_Response: '0900' }
+    expect(read(notificationOf(responseOf(order, refund))).word).toMatchObject({
       what: 'refund',
       accepted: true,
     })
-    const paid = { ...told, Ds_Response: '0000' }
-    expect(read(notificationOf(saidOf(order, paid))).word).toMatchObject({ accepted: false })
+    const paid = { ...refund, Ds_Response: '0000' }
+    expect(read(notificationOf(responseOf(order, paid))).word).toMatchObject({ accepted: false })
   })
 
   test.each([
     [
       'the signature is wrong',
-      notificationOf(saidOf(order), Buffer.alloc(24, 7).toString('base64')),
+      notificationOf(responseOf(order), Buffer.alloc(24, 7).toString('base64')),
     ],
-    ['of another merchant', notificationOf(saidOf(order, { Ds_MerchantCode: '999008882' }))],
-    ['of another terminal', notificationOf(saidOf(order, { Ds_Terminal: '002' }))],
-    ['in another currency', notificationOf(saidOf(order, { Ds_Currency: '840' }))],
-    ['its parameters cannot be read', notificationOf(saidOf(order, { Ds_Order: '26 11' }))],
-    ['its parameters cannot be read', notificationOf(saidOf(order, { Ds_Amount: '-5500' }))],
-    ['its parameters cannot be read', notificationOf(saidOf(order, { Ds_TransactionType: '1' }))],
+    ['of another merchant', notificationOf(responseOf(order, { Ds_MerchantCode: '999008882' }))],
+    ['of another terminal', notificationOf(responseOf(order, { Ds_Terminal: '002' }))],
+    ['in another currency', notificationOf(responseOf(order, { Ds_Currency: '840' }))],
+    ['its parameters cannot be read', notificationOf(responseOf(order, { Ds_Order: '26 11' }))],
+    ['its parameters cannot be read', notificationOf(responseOf(order, { Ds_Amount: '-5500' }))],
+    [
+      'its parameters cannot be read',
+      notificationOf(responseOf(order, { Ds_TransactionType: '1' })),
+    ],
     ['it is no notification of the version that is spoken', ''],
     ['it is no notification of the version that is spoken', 'Ds_SignatureVersion=HMAC_SHA256_V1'],
     [
       'it is no notification of the version that is spoken',
-      notificationOf(saidOf(order)).replace('HMAC_SHA256_V1', 'HMAC_SHA512_V2'),
+      notificationOf(responseOf(order)).replace('HMAC_SHA256_V1', 'HMAC_SHA512_V2'),
     ],
     [
       'its parameters cannot be read',
@@ -123,8 +126,8 @@ describe('a notification', () => {
   })
 
   test('is not taken with the signature of another, an empty one, or other words under it', () => {
-    const right = new URLSearchParams(notificationOf(saidOf(order)))
-    const other = new URLSearchParams(notificationOf(saidOf(order, { Ds_Amount: '1' })))
+    const right = new URLSearchParams(notificationOf(responseOf(order)))
+    const other = new URLSearchParams(notificationOf(responseOf(order, { Ds_Amount: '1' })))
     for (const [name, value] of [
       ['Ds_Signature', other.get('Ds_Signature') ?? ''],
       ['Ds_Signature', 'AAAA'],

@@ -44,5 +44,5 @@ export const returnReasonOf = (code: string): ReturnReason | null =>
 export const endsMandate = (code: string) =>
   ['AC01', 'AC04', 'AC13', 'AG01', 'MD01', 'MD07'].includes(code)
 
-/** Why a bank takes no file that it has already: what became of the first one is not said by it. */
+/** The bank refuses a file that it already has; this says nothing about the result of the first one. */
 export const isSentTwice = (code: string) => ['AM05', 'DU01', 'DU02'].includes(code)

@@ -64,7 +64,7 @@ export function readCamt053(text: string, isOwnDebit: IsOwnDebit): Statement {
   }
   return {
     format: 'camt053',
-    toldAs: 'camt053',
+    sourceFormat: 'camt053',
     accountEnds: [...accounts].filter(Boolean),
     lines: withLineKeys(lines, (index) => accountOf[index] ?? ''),
     until: ends.includes(null)
@@ -102,7 +102,7 @@ function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): Re
   const details = entry.all('NtryDtls').flatMap((each) => each.all('TxDtls'))
   const apart = details.map((each) => amountOfDetails(each, cents, place))
   const sum = apart.reduce<number>((total, each) => total + (each ?? 0), 0)
-  const told = entry.textOf('AddtlNtryInf')
+  const entryText = entry.textOf('AddtlNtryInf')
   // Many banks restart the numbers of entries in each statement.
   const bank = { lasting: entry.textOf('AcctSvcrRef'), numbered: entry.textOf('NtryRef') }
   const isApart = details.length > 1 && !apart.includes(null) && sum === cents
@@ -110,13 +110,13 @@ function readEntry(entry: XmlElement, place: number, isOwnDebit: IsOwnDebit): Re
     const lines = details.map((each, index) => ({
       ...base,
       amountCents: apart[index] ?? 0,
-      ...wordsOf([each], cents, told, bank),
+      ...wordsOf([each], cents, entryText, bank),
       ...debitsOf(entry, [each]),
     }))
     return { cents, lines: lines.filter(({ amountCents }) => amountCents !== 0) }
   }
   if (cents === 0) return { cents, lines: [] }
-  const words = wordsOf(details, cents, told, bank)
+  const words = wordsOf(details, cents, entryText, bank)
   return {
     cents,
     lines: [{ ...base, amountCents: cents, ...words, ...debitsOf(entry, details) }],
@@ -178,7 +178,7 @@ const inOneLine = (texts: readonly string[], longest: number) =>
 function wordsOf(
   details: readonly XmlElement[],
   cents: number,
-  told: string,
+  entryText: string,
   bank: { lasting: string; numbered: string },
 ) {
   const role = cents < 0 ? 'Cdtr' : 'Dbtr'
@@ -196,7 +196,7 @@ function wordsOf(
       [
         ...remittance.flatMap((each) => each.all('Ustrd').map(({ text }) => text)),
         ...details.map((each) => each.textOf('AddtlTxInf')),
-        told,
+        entryText,
       ],
       longestLineText,
     ),
@@ -247,7 +247,7 @@ function checkedOpening(statement: XmlElement, place: number, movedCents: number
     kind: 'total',
     of: 'balance',
     place,
-    told: closing,
+    stated: closing,
     counted: opening + movedCents,
   })
 }

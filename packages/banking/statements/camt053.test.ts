@@ -149,7 +149,7 @@ describe('is refused as a whole:', () => {
     [
       'wrong balances',
       camt053(entry, { balances }),
-      { kind: 'total', of: 'balance', told: 300, counted: 5600 },
+      { kind: 'total', of: 'balance', stated: 300, counted: 5600 },
     ],
   ])('%s', (_, content, problem) => {
     expect(read(content)).toMatchObject({ outcome: 'wrong', problem })

@@ -75,7 +75,7 @@ export function readCsvStatement(
   }
   return {
     format: 'csv',
-    toldAs: `csv:${digestOf(columns, layout)}`,
+    sourceFormat: `csv:${digestOf(columns, layout)}`,
     accountEnds: accountEnd === '' ? [] : [accountEnd],
     lines: withLineKeys(lines, () => ''),
     until: null,

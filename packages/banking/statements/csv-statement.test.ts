@@ -151,7 +151,7 @@ test('a table with a column of currencies is one of euros, whatever that is call
       problem: { kind: 'currency', place: 3, written: 'USD' },
       unit: 'line',
     })
-    // Also where the columns were said before there was this one.
+    // Also where the columns were stated before there was this one.
     const before = { bookedOn: 0, text: 1, amount: 2 }
     expect(readStatement(table('USD'), () => before)).toMatchObject({
       problem: { kind: 'currency' },

@@ -29,7 +29,7 @@ type Reading = {
   ended: boolean
 }
 
-/** A record of whoever sends the file, which some banks put before everything. */
+/** A record of the sender of the file, which some banks put before everything. */
 const senderRecord = /^00.{0,78}$/u
 
 /** Whether a text is Norma 43: it begins with an account record, or with that of the sender. */
@@ -68,7 +68,7 @@ export function readNorma43(text: string): Statement {
   if (!reading.ended) throw new WrongStatement({ kind: 'cut', place: rows.length })
   return {
     format: 'norma43',
-    toldAs: 'norma43',
+    sourceFormat: 'norma43',
     accountEnds: [...new Set(reading.accounts.map(({ name }) => name.slice(-4)))],
     lines: withLineKeys(
       reading.lines.map(({ line }) => line),
@@ -209,18 +209,18 @@ function endFile(reading: Reading, row: Norma43Record): void {
   if (reading.accounts.length === 0) {
     throw new WrongStatement({ kind: 'order', place: row.place, written: '88' })
   }
-  const told = row.number(21, 26, 'count')
+  const stated = row.number(21, 26, 'count')
   // Some banks count the last record too, or that of the sender.
-  const left = told - reading.records
-  if (left < 0 || left > 1 + reading.sender) same(row, 'records', told, reading.records)
+  const left = stated - reading.records
+  if (left < 0 || left > 1 + reading.sender) same(row, 'records', stated, reading.records)
   reading.ended = true
 }
 
 function same(
   { place }: Norma43Record,
   of: 'in' | 'out' | 'balance' | 'records',
-  told: number,
+  stated: number,
   counted: number,
 ) {
-  if (told !== counted) throw new WrongStatement({ kind: 'total', of, place, told, counted })
+  if (stated !== counted) throw new WrongStatement({ kind: 'total', of, place, stated, counted })
 }

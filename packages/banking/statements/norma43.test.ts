@@ -100,10 +100,10 @@ describe('a line has the same key', () => {
   })
 })
 
-const total = (of: string, told: number, counted: number) => ({
+const total = (of: string, stated: number, counted: number) => ({
   kind: 'total',
   of,
-  told,
+  stated,
   counted,
 })
 

@@ -38,7 +38,7 @@ export type StatementFormat = 'norma43' | 'camt053' | 'csv'
 export type Statement = {
   format: StatementFormat
   /** Format, and columns of a table; keys are comparable within one source. */
-  toldAs: string
+  sourceFormat: string
   /** Last four characters of each account; none where the file does not name it. */
   accountEnds: string[]
   lines: StatementLine[]
@@ -78,7 +78,7 @@ export type StatementProblem =
       kind: 'total'
       of: 'in' | 'out' | 'balance' | 'records'
       place: number
-      told: number
+      stated: number
       counted: number
     }
   /** Both the incoming and the outgoing column have an amount. */

@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-type Owner = { child: ChildProcess; said: () => string; rows: () => number[] }
+type Owner = { child: ChildProcess; output: () => string; rows: () => number[] }
 
 /** Starts a process that owns the folder's database and writes to it. */
 function own(dataFolder: string, script = ownerScript): Owner {
@@ -60,13 +60,13 @@ function own(dataFolder: string, script = ownerScript): Owner {
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   if (child.pid) processes.add(child.pid)
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return {
     child,
-    said: () => said,
-    rows: () => [...said.matchAll(/^row (\d+)$/gmu)].map(([, number]) => Number(number)),
+    output: () => output,
+    rows: () => [...output.matchAll(/^row (\d+)$/gmu)].map(([, number]) => Number(number)),
   }
 }
 
@@ -114,9 +114,9 @@ inWhole('of two first starts at once one wins and the other is refused', async (
   const owners = [own(join(folder, 'data')), own(join(folder, 'data'))]
   await until(
     'one refusal',
-    () => owners.some(({ said }) => said().includes('refusal')) || undefined,
+    () => owners.some(({ output }) => output().includes('refusal')) || undefined,
   )
-  const winner = owners.find(({ said }) => !said().includes('refusal'))
+  const winner = owners.find(({ output }) => !output().includes('refusal'))
   if (!winner) throw new Error('both were refused')
   await writing(winner)
 })
@@ -169,7 +169,7 @@ inWhole(
     const data = join(folder, 'data')
     await mkdir(data)
     const parent = own(data, parentScript)
-    await until('the server', () => /^started \d+$/mu.test(parent.said()) || undefined)
+    await until('the server', () => /^started \d+$/mu.test(parent.output()) || undefined)
     const server = await serverPid(data)
     // From here on its parent can ask about nobody.
     parent.child.kill('SIGSTOP')
@@ -293,7 +293,7 @@ async function smallDisk(size: string): Promise<string | null> {
   return disk
 }
 
-inWhole('a full disk is said in words, and with room again nothing is lost', async (context) => {
+inWhole('a full disk is stated in words, and with room again nothing is lost', async (context) => {
   const disk = await smallDisk('110m')
   if (!disk) {
     context.skip('this machine does not permit a disk of its own')

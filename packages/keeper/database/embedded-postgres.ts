@@ -118,7 +118,7 @@ type Guard = {
  * A shell that waits with almost no memory: it reads one line, and becomes the guardian (`$@`) unless that is
  * `stopped`. It ignores signals to the whole service.
  */
-const waiting = `trap '' TERM INT HUP; said=; read -r said; [ "$said" = stopped ] || exec "$@" < /dev/null`
+const waiting = `trap '' TERM INT HUP; answer=; read -r answer; [ "$answer" = stopped ] || exec "$@" < /dev/null`
 
 /** Without a shell the guardian waits itself. */
 const shell = '/bin/sh'

@@ -15,7 +15,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   ['a way through a file', () => open(join(here, 'backup')), /is a file and no folder/u],
   ['a file that is a folder', () => open(fileOf('.'), 'a'), /faults is a folder\. Name a f/u],
   ['a folder of nothing', () => readdir(`${here}/x`), /is a file and no folder/u],
-])('%s is told with what to do', async (_which, act, words) => {
+])('%s is reported with what to do', async (_which, act, words) => {
   const fault: unknown = await act().catch((error: unknown) => error)
   expect(faultSentence(fault)).toMatch(words)
 })
@@ -44,7 +44,7 @@ test.each([
   [withCode('ENOENT', 'x', { syscall: 'connect', address: '/socket' }), /answers at \/socket/u],
   [withCode('ENOTFOUND', 'x', { hostname: 'db.example' }), /^The name db\.example leads nowhere/u],
   [new Error('Connection terminated unexpectedly'), /^The database does not answer/u],
-])('%s is told with what to do', (fault, words) => {
+])('%s is reported with what to do', (fault, words) => {
   expect(faultSentence(fault, { path: '/d', setting: 'BACKUP_URL' })).toMatch(words)
 })
 

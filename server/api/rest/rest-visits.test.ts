@@ -17,7 +17,7 @@ const read = (table: typeof visits, query: string) => {
   return readRows(cx, table, restQuery(table, new URLSearchParams(query)), table.visible(cx))
 }
 
-const told = (query: string) => read(visits, `select=visited_on,event_id&${query}`)
+const visitsWith = (query: string) => read(visits, `select=visited_on,event_id&${query}`)
 
 test('a visit names the event that has a page, and none that is a draft', async () => {
   const { id: published } = await storedEvent(database.db)
@@ -26,14 +26,14 @@ test('a visit names the event that has a page, and none that is a draft', async 
   await storedNight(database.db, '2026-05-15', { eventId: draft })
   const ofPublished = { visited_on: '2026-05-14', event_id: published }
   const ofDraft = { visited_on: '2026-05-15', event_id: null }
-  expect(await told('order=visited_on')).toEqual([ofPublished, ofDraft])
-  expect(await told('order=event_id.desc.nullsfirst')).toEqual([ofDraft, ofPublished])
-  expect(await told('order=event_id&offset=1')).toEqual([ofDraft])
-  expect(await told(`event_id=eq.${published}`)).toEqual([ofPublished])
-  expect(await told(`event_id=in.(${published},${draft})`)).toEqual([ofPublished])
-  expect(await told(`event_id=eq.${draft}`)).toEqual([])
-  expect(await told('event_id=gt.0')).toEqual([ofPublished])
-  expect(await told('event_id=is.null')).toEqual([ofDraft])
+  expect(await visitsWith('order=visited_on')).toEqual([ofPublished, ofDraft])
+  expect(await visitsWith('order=event_id.desc.nullsfirst')).toEqual([ofDraft, ofPublished])
+  expect(await visitsWith('order=event_id&offset=1')).toEqual([ofDraft])
+  expect(await visitsWith(`event_id=eq.${published}`)).toEqual([ofPublished])
+  expect(await visitsWith(`event_id=in.(${published},${draft})`)).toEqual([ofPublished])
+  expect(await visitsWith(`event_id=eq.${draft}`)).toEqual([])
+  expect(await visitsWith('event_id=gt.0')).toEqual([ofPublished])
+  expect(await visitsWith('event_id=is.null')).toEqual([ofDraft])
   const counted = restQuery(visits, new URLSearchParams(`event_id=in.(${published},${draft})`))
   expect(await countRows(testContext({ db: database.db }), visits, counted, undefined)).toBe(1)
 })

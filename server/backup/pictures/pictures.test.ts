@@ -143,12 +143,12 @@ test('an altered object is refused by a restore, and is found and sent again wit
   await expect(opened(nameOf(made))).rejects.toThrow(
     'Pictures of the backup are altered beside it: 1 of 3',
   )
-  const told: string[] = []
+  const messages: string[] = []
   for (let night = 2; night <= 30; night += nightsBetween) {
     const { remarks, complaints } = await club.night(nightOf(night), { place: 'place' })
-    told.push(...remarks, ...complaints)
+    messages.push(...remarks, ...complaints)
   }
-  expect(told).toEqual([
+  expect(messages).toEqual([
     expect.stringContaining(`${harmed} was altered. The picture was sent again.`),
   ])
   expect(await objects()).not.toContain(harmed)
@@ -165,7 +165,7 @@ test('within a month each object is read again, also where the site slept for so
   expect(read.size).toBe(3)
 })
 
-test('a picture of the site’s own that is lost or another one is told each night until it is mended', async () => {
+test('a picture of the site’s own that is lost or another one is reported each night until it is mended', async () => {
   await club.night(nightOf(1), { place: 'place' })
   const { rows } = await club.database.pool.query<{ id: string }>('select id from pictures')
   const [lost = { id: '' }, other = { id: '' }] = rows
@@ -218,7 +218,7 @@ test('pictures that no kept backup names are removed, and no other', async () =>
   )
 })
 
-test('while the list of a kept backup is missing or cut, nothing is removed, and that is said', async () => {
+test('while the list of a kept backup is missing or cut, nothing is removed, and that is stated', async () => {
   const first = await club.night(nightOf(1), { place: 'place' })
   await club.database.pool.query('delete from pictures')
   const list = join(club.folder, 'place', listOf(nameOf(first)))

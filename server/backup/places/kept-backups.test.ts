@@ -59,7 +59,7 @@ test('what is not a backup of the site is left alone, another site’s neither',
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 2, 15))
 
-test('whole ones and those without pictures are counted alike, and lists are told from both', () => {
+test('whole ones and those without pictures are counted alike, and lists are distinguished from both', () => {
   const whole = backupNameAt(at(22), origin)
   const beside = backupNameAt(at(23), origin, 'beside')
   const later = backupNameAt(new Date(Date.UTC(2026, 10, 23, 2, 58)), origin)
@@ -79,12 +79,12 @@ describe('a file for a place', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('in a folder it is named by its instant, and otherwise as was said', async () => {
+  test('in a folder it is named by its instant, and otherwise as given', async () => {
     expect(await fileFor(folder, origin)).toMatch(/\/www\.example\.cat-\d{8}T\d{6}Z\.backup$/u)
     expect(await fileFor(join(folder, 'club'), origin)).toBe(join(folder, 'club'))
   })
 
-  test('a folder that is missing, or is none, is said in a sentence', async () => {
+  test('a folder that is missing, or is none, is stated in a sentence', async () => {
     await writeFile(join(folder, 'file'), '')
     for (const place of ['none/club', 'none/deeper/club', 'file/club']) {
       const failing = fileFor(join(folder, place), origin)
@@ -96,7 +96,7 @@ describe('a file for a place', () => {
 
 const now = new Date('2026-11-28T18:30:00Z')
 
-test('what there is to restore is said by its hour in Madrid, and how much it would lose', () => {
+test('what there is to restore is stated by its hour in Madrid, and how much it would lose', () => {
   const names = ['2026-11-27T02:15:00Z', '2026-11-28T17:00:00Z', '2026-11-28T17:37:30Z'].map(
     (instant) => backupNameAt(new Date(instant), origin, 'beside'),
   )

@@ -186,7 +186,7 @@ export function knownAskers(origin: string, clock: () => number = Date.now) {
       const found = digest === null ? undefined : known.get(digest)
       return found && found.until > clock() ? found.priority : 'stranger'
     },
-    /** Call when the database has told who sends these headers. */
+    /** Call when the database has identified the sender of these headers. */
     met(actor: Actor, cookies: string | null | undefined, authorization?: string | null): void {
       const digest = secretOf(cookies, authorization)
       if (digest === null) return

@@ -38,9 +38,9 @@ function watched(slots: number, clock: () => number = Date.now) {
       )
     },
     rest: (name: string) => own[name]?.release(),
-    onYield: (name: string, told: () => void) => {
+    onYield: (name: string, yielded: () => void) => {
       const slot = own[name]
-      if (slot) slot.onYield = told
+      if (slot) slot.onYield = yielded
     },
     end: (name: string) => {
       own[name]?.release()

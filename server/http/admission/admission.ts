@@ -51,7 +51,7 @@ type Active = { since: number; uses: number; rests: number; yieldSlot: () => voi
  * cannot be served in four seconds. Once begun, a request is never refused: while it waits for something else it
  * yields its slot, and gets the next free one.
  *
- * Whether it waits for something else is told by event loop turns, not time: in a busy process every request pauses
+ * Event loop turns, not time, show whether it waits for something else: in a busy process every request pauses
  * between two queries.
  *
  * @param clock in milliseconds.

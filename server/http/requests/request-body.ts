@@ -92,7 +92,7 @@ function mayBeLarge({ method, body, headers }: Request, limit: number): boolean 
 
 /**
  * Reads a request's body up to the limit of its path, and responds. Large bodies are the panel's: they are read a
- * few at a time, and not at all from others, whom the router then refuses.
+ * few at a time, and not at all from others, which the router then refuses.
  *
  * @throws Problem 413 for a larger body, 503 while too many others wait.
  */

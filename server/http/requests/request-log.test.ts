@@ -33,9 +33,9 @@ test.each([
   const [line] = linesOf('info', (log) => logRequest(log, logged))
   const { requestId, method, path, status, bytes } = logged
   const network = logged.network === request.network ? '203.0.113.0/24' : logged.network
-  const told = status === 404 ? 'not found' : 'answered'
+  const message = status === 404 ? 'not found' : 'answered'
   const [own] = linesOf('info', (log) =>
-    log.info({ requestId, method, path, status, ms: 0, bytes, network }, told),
+    log.info({ requestId, method, path, status, ms: 0, bytes, network }, message),
   )
   expect(withoutTimes(line)).toBe(withoutTimes(own))
 })

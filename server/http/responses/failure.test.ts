@@ -124,25 +124,25 @@ function chunks(count: number, fault?: Error) {
 }
 
 test('a whole body comes through with its status and headers, and nothing is logged', async () => {
-  const told: unknown[] = []
+  const logged: unknown[] = []
   const { body } = chunks(3)
   const response = reportStreamErrors(
     new Response(body, { status: 201, headers: { 'X-Own': 'yes' } }),
-    (error) => told.push(error),
+    (error) => logged.push(error),
   )
   expect([response.status, response.headers.get('X-Own')]).toEqual([201, 'yes'])
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
-  expect(told).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('a fault on the way is logged once, and the reader learns no more than that', async () => {
-  const told: unknown[] = []
+  const logged: unknown[] = []
   const fault = new Error('select of a secret failed')
   const response = reportStreamErrors(new Response(chunks(2, fault).body), (error) =>
-    told.push(error),
+    logged.push(error),
   )
   await expect(response.arrayBuffer()).rejects.toThrow('the answer broke off')
-  expect(told).toEqual([fault])
+  expect(logged).toEqual([fault])
 })
 
 test('nothing is read ahead of the asker, and what is not wanted any more is let go', async () => {

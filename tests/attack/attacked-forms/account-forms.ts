@@ -111,7 +111,7 @@ export const accountForms: readonly WrittenForm[] = [
     route: '/cuenta/ficha',
     base: async ({ app, cookies }) =>
       personForm({ version: await shownVersion(app, '/cuenta/ficha', cookies.user) }),
-    spared: ['version'],
+    skipped: ['version'],
     kept: {
       row: `select to_jsonb(p) as kept from people p where email = 'user@example.cat'`,
       fields: ['full_name', 'phone', 'street', 'town', 'needs_note'],

@@ -13,7 +13,7 @@ export type AttackedForm = {
   /** Fields to attack besides those of the base. */
   more?: readonly string[]
   /** Fields that are always attacked as they are, such as identifiers of the form itself. */
-  spared?: readonly string[]
+  skipped?: readonly string[]
   /** Where texts are found again that were accepted: the newest row of this table, or one by its id. */
   kept?: { row: string; id?: (world: World) => string; fields: readonly string[] }
   /** How a text gets into a field that is more than a text. */
@@ -22,7 +22,7 @@ export type AttackedForm = {
   dear?: true
 }
 
-/** A form as it is written down here: by whom and where it is sent its route says, or it does itself. */
+/** A form as written down here: its route gives the sender and the address, or the form itself does. */
 export type WrittenForm = Omit<AttackedForm, 'by' | 'path'> &
   Partial<Pick<AttackedForm, 'by' | 'path'>>
 

@@ -34,7 +34,7 @@ async function asMember({ app: { pool } }: World): Promise<string> {
 let remittance = { id: unknownId, item: unknownId }
 let file = unknownId
 
-/** A form of a remittance of its own, as far as it is told. */
+/** A form of a remittance of its own, with the given values. */
 const ofRemittance = (
   end: string,
   state: Parameters<typeof storedRemittance>[1],
@@ -64,7 +64,7 @@ export const bankForms: readonly WrittenForm[] = [
       await asMember(world)
       return mandateForm({ agreed: 'yes' })
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: keptMandate,
   },
   empty('/cuenta/domiciliacion/retirada'),
@@ -77,7 +77,7 @@ export const bankForms: readonly WrittenForm[] = [
         signed_on: today(),
         used_on: '',
       }),
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: keptMandate,
   },
   {
@@ -110,7 +110,7 @@ export const bankForms: readonly WrittenForm[] = [
       await withBank(app.pool)
       return remittanceForm()
     },
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   ofRemittance('dia', 'draft', () => ({ collection_on: remittanceForm().collection_on })),
   ofRemittance('cobro', 'sent', () => ({ received_on: today() })),
@@ -139,7 +139,7 @@ export const bankForms: readonly WrittenForm[] = [
         [`iban_${credit}`]: mandateForm().iban,
       }
     },
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   {
     route: '/admin/caja/transferencias/:id/pago',

@@ -28,7 +28,7 @@ export const bookForms: readonly WrittenForm[] = [
       await app.pool.query(`update book_accounts set account_end = '' where account_end = 'AB12'`)
       return bookAccountForm()
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: { row: newest('book_accounts', 'created_at'), fields: ['name'] },
   },
   {
@@ -48,7 +48,7 @@ export const bookForms: readonly WrittenForm[] = [
       account = await storedBookAccount(app.pool)
       return { submission: randomUUID(), counted: '12,50' }
     },
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   {
     route: `${root}/apunte`,
@@ -56,7 +56,7 @@ export const bookForms: readonly WrittenForm[] = [
     base: async ({ app }) =>
       bookEntryForm(await storedBookAccount(app.pool), await storedHeading(app.pool)),
     more: ['receipt'],
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: entries(['about', 'counterparty', 'nif']),
   },
   {
@@ -66,7 +66,7 @@ export const bookForms: readonly WrittenForm[] = [
       ;({ id: entry, heading } = await storedBookEntry(app.pool))
       return placementForm(heading)
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: entries(['about', 'counterparty', 'nif']),
   },
   {
@@ -76,7 +76,7 @@ export const bookForms: readonly WrittenForm[] = [
       ;({ id: entry } = await storedBookEntry(app.pool))
       return { submission: randomUUID(), reason: 'Doble' }
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: entries(['reason']),
   },
   {
@@ -87,13 +87,13 @@ export const bookForms: readonly WrittenForm[] = [
       return { submission: randomUUID() }
     },
     more: ['receipt'],
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   {
     route: `${root}/ejercicio/partida`,
     path: () => `${root}/ejercicio/partida`,
     base: () => Promise.resolve(headingForm()),
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: headings,
   },
   {

@@ -7,7 +7,7 @@ export const circularForms: readonly WrittenForm[] = [
   {
     route: '/admin/circulares/nueva',
     base: () => circularForm({ submission: randomUUID() }),
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: {
       row: newest('circulars', 'created_at'),
       fields: ['subject_es', 'subject_ca', 'text_es', 'text_ca'],
@@ -26,7 +26,7 @@ export const circularForms: readonly WrittenForm[] = [
     route: '/admin/circulares/:id/adjunto',
     base: () => ({ submission: randomUUID(), name: 'Cuentas' }),
     more: ['file'],
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   empty('/admin/circulares/:id/adjuntos/:attachment/quitar'),
   empty('/admin/circulares/:id/descarte'),

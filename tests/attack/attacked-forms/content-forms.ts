@@ -190,7 +190,7 @@ export const contentForms: readonly WrittenForm[] = [
     route: '/admin/blog/:id/editar',
     base: async (world) =>
       post({ slug: 'una-nota', version: await savedVersion(world, 'blog_posts', world.postId) }),
-    spared: ['slug'],
+    skipped: ['slug'],
     kept: {
       row: 'select to_jsonb(p) as kept from blog_posts p where id::text = $1',
       id: ({ postId }) => postId,

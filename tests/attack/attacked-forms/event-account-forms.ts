@@ -27,7 +27,7 @@ export const eventAccountForms: readonly WrittenForm[] = [
       await fresh(world)
       return costForm()
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: costs(['what', 'supplier']),
   },
   {
@@ -37,7 +37,7 @@ export const eventAccountForms: readonly WrittenForm[] = [
       await fresh(world)
       return { submission: randomUUID(), reason: 'Era de otra cena' }
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: costs(['reason']),
   },
   {
@@ -48,7 +48,7 @@ export const eventAccountForms: readonly WrittenForm[] = [
       return { submission: randomUUID() }
     },
     more: ['receipt'],
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   {
     route: '/admin/eventos/:id/cuentas/cubiertos',
@@ -57,7 +57,7 @@ export const eventAccountForms: readonly WrittenForm[] = [
       await fresh(world)
       return { submission: randomUUID(), covers: '32' }
     },
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   {
     route: '/admin/caja/devolver/anticipos/:cost',
@@ -66,7 +66,7 @@ export const eventAccountForms: readonly WrittenForm[] = [
       await fresh(world, 'Núria Pla')
       return repaymentForm({ reference: 'Rebut 12' })
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: { row: newest('event_cost_repayments', 'created_at'), fields: ['reference'] },
   },
   empty('/admin/caja/devolver/anticipos/:cost/anulacion'),

@@ -28,7 +28,7 @@ export const ledgerForms: readonly WrittenForm[] = [
       charge = await storedCharge(app.pool)
       return base()
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept,
   },
   {
@@ -38,13 +38,13 @@ export const ledgerForms: readonly WrittenForm[] = [
       credit = await storedCredit(app.pool)
       return base()
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept,
   },
   {
     route: '/admin/caja/nuevo',
     base: () => newChargeForm(),
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: { row: newest('ledger_charges', 'number'), fields: ['about_es', 'about_ca'] },
   },
   {
@@ -54,7 +54,7 @@ export const ledgerForms: readonly WrittenForm[] = [
       charge = await storedCharge(app.pool)
       return reversalForm(5500)
     },
-    spared: ['seen'],
+    skipped: ['seen'],
     kept: { row: newest('ledger_charges', 'number'), fields: ['reason'] },
   },
   {
@@ -75,7 +75,7 @@ export const ledgerForms: readonly WrittenForm[] = [
       credit = await storedCredit(app.pool)
       return reversalForm(0)
     },
-    spared: ['seen'],
+    skipped: ['seen'],
     kept: { row: newest('ledger_payments', 'number'), fields: ['reason'] },
   },
   empty('/admin/caja/devolver/:id/saldo'),
@@ -123,6 +123,6 @@ export const ledgerForms: readonly WrittenForm[] = [
       await storedLonePayer(app.pool)
       return duesForm()
     },
-    spared: ['submission'],
+    skipped: ['submission'],
   },
 ]

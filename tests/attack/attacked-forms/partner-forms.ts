@@ -22,7 +22,7 @@ export const partnerForms: readonly WrittenForm[] = [
   {
     route: '/admin/ventajas/nuevo',
     base: () => partnerForm({ submission: randomUUID() }),
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: { row: newest('partners', 'created_at'), fields: texts },
   },
   {

@@ -41,7 +41,7 @@ export const peopleForms: readonly WrittenForm[] = [
       personDetailsForm({
         version: await shownVersion(app, `/admin/socios/${memberId}/persona`, cookies.admin),
       }),
-    spared: ['version'],
+    skipped: ['version'],
     kept: {
       row: 'select to_jsonb(p) as kept from people p join membership_requests m on m.person_id = p.id where m.id::text = $1',
       id: ({ memberId }) => memberId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 import {
   membershipForm,
   messageForm,
@@ -121,7 +121,7 @@ export const publicForms: readonly WrittenForm[] = [
   },
   {
     route: '/pago/aviso',
-    base: () => Object.fromEntries(new URLSearchParams(notificationOf(saidOf(unknownOrder)))),
+    base: () => Object.fromEntries(new URLSearchParams(notificationOf(responseOf(unknownOrder)))),
   },
   {
     route: '/restaurantes/:id/resena',

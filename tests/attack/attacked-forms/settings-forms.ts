@@ -30,7 +30,7 @@ async function withoutSettings({ app }: World, fields: Fields): Promise<Fields> 
 
 const legalTexts = Object.keys(legalForm()).filter((name) => /_(?:es|ca)$/u.test(name))
 
-/** Everything is told. */
+/** All fields filled in. */
 const legal = legalForm({
   legal_name: 'Associació',
   seat: 'Associació',
@@ -46,13 +46,13 @@ export const settingsForms: readonly WrittenForm[] = [
   {
     route: '/admin/ajustes/club',
     base: async (world) => clubForm({ version: await settingVersion(world, 'club') }),
-    spared: ['version'],
+    skipped: ['version'],
     kept: { row: settingRow('club'), fields: ['name'] },
   },
   {
     route: '/admin/ajustes/contacto',
     base: async (world) => contactForm({ version: await settingVersion(world, 'contact') }),
-    spared: ['version'],
+    skipped: ['version'],
     kept: {
       row: settingRow('contact'),
       fields: ['email', 'phone', 'street', 'postal_code', 'city', 'facebook', 'twitter'],
@@ -67,12 +67,12 @@ export const settingsForms: readonly WrittenForm[] = [
         version: await settingVersion(world, 'hours'),
       }),
     // The others are checked by the same rule.
-    spared: ['version', ...hourFields.slice(2)],
+    skipped: ['version', ...hourFields.slice(2)],
   },
   {
     route: '/admin/ajustes/legal',
     base: async (world) => ({ ...legal, version: await settingVersion(world, 'legal') }),
-    spared: ['version'],
+    skipped: ['version'],
     kept: {
       row: settingRow('legal'),
       fields: [
@@ -88,7 +88,7 @@ export const settingsForms: readonly WrittenForm[] = [
       lock_phone: 'yes',
       version: await settingVersion(world, 'members'),
     }),
-    spared: ['version'],
+    skipped: ['version'],
   },
   {
     route: '/admin/ajustes/caja',
@@ -104,7 +104,7 @@ export const settingsForms: readonly WrittenForm[] = [
       certificates: 'on',
       version: await settingVersion(world, 'bank'),
     }),
-    spared: ['version'],
+    skipped: ['version'],
     kept: { row: settingRow('bank'), fields: ['holder'] },
   },
   {

@@ -69,7 +69,7 @@ export const togetherForms: readonly WrittenForm[] = [
         submission: randomUUID(),
       }
     },
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: { row: newest('visit_proposals', 'created_at'), fields: ['name', 'town', 'why'] },
   },
   {
@@ -91,13 +91,13 @@ export const togetherForms: readonly WrittenForm[] = [
   {
     route: '/admin/asambleas/nueva',
     base: () => ({ ...written, submission: randomUUID() }),
-    spared: ['submission'],
+    skipped: ['submission'],
     kept: { row: newest('assemblies', 'created_at'), fields: texts },
   },
   {
     route: '/admin/asambleas/:id/editar',
     base: async (world) => ({ ...written, version: await oneAssembly(world) }),
-    spared: ['version'],
+    skipped: ['version'],
     kept: { row: newest('assemblies', 'updated_at'), fields: texts },
   },
   {
@@ -113,7 +113,7 @@ export const togetherForms: readonly WrittenForm[] = [
       await oneAssembly(world)
       return { person: await asMember(world) }
     },
-    spared: ['person'],
+    skipped: ['person'],
   },
   {
     route: '/admin/asambleas/:id/asistencia/:person',
@@ -146,7 +146,7 @@ export const togetherForms: readonly WrittenForm[] = [
       return { submission: randomUUID(), title: 'Cuentas', of_record: 'yes' }
     },
     more: ['file'],
-    spared: ['submission'],
+    skipped: ['submission'],
   },
   empty('/admin/asambleas/:id/documentos/:document/quitar'),
   {

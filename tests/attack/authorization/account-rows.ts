@@ -17,17 +17,17 @@ import {
 export const accountRows: readonly Row[] = [
   get('/auth', strangers(200)),
   post('/auth', strangers(422)),
-  // Whoever is on the way to be signed in may sign up as anybody may.
+  // Anyone who is on the way to be signed in may sign up as anybody may.
   get('/auth/registro', { ...strangers(200), adminWithoutFactor: 200 }),
   post('/auth/registro', { ...strangers(422), adminWithoutFactor: 422 }),
   get('/auth/recuperar', everybody(200)),
   post('/auth/recuperar', everybody(422)),
   get('/auth/nueva-contrasena', everybody(410)),
   post('/auth/nueva-contrasena', everybody(422)),
-  // Who is signed in has a confirmed address, and is told so.
+  // Who is signed in has a confirmed address, and is informed.
   get('/auth/verificar', signedInOr(410, 200)),
   post('/auth/verificar', everybody(422)),
-  // Who is signed in sees as whom; all others sign in first.
+  // Signed-in people see their account; all others sign in first.
   get('/auth/otra-vez', members(200)),
   post('/auth/otra-vez', members(422)),
   get('/auth/otra-vez/codigo', everybody(405)),

@@ -137,18 +137,18 @@ export const owner = (status: number, others: Cells = everybody(404)): Cells => 
 /** What only those do who are not signed in; all others are sent on, whatever they typed. */
 export const strangers = (status: number) => cellsOf((actor) => (outside.has(actor) ? status : 302))
 
-/** What is one thing for strangers, and for whoever is still on the way, and another for who is signed in. */
+/** What is one thing for strangers, and for anyone who is still on the way, and another for who is signed in. */
 export const signedInOr = (others: number, signedIn: number) =>
   cellsOf((actor) => (outside.has(actor) || actor === 'adminWithoutFactor' ? others : signedIn))
 
-/** The panel's own sign-in: whoever is in the panel is sent on. */
+/** The panel's own sign-in: anyone who is in the panel is sent on. */
 export const outsidePanel = (status: number): Cells => ({
   ...but(everybody(status), 302, ...officeHolders),
   editor: 302,
   admin: 302,
 })
 
-/** The second step of signing in: for whoever is on the way; all others are sent on, or to begin. */
+/** The second step of signing in: for anyone who is on the way; all others are sent on, or to begin. */
 export const pending = (status: number): Cells => ({
   ...everybody(302),
   adminWithoutFactor: status,

@@ -1,5 +1,5 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { sentenceIn } from './told.ts'
+import { sentenceIn } from './sentence-in.ts'
 import { headersOf, type Person, type World } from './world.ts'
 
 /** One hostile request: what it was, for the report of a failure. */
@@ -27,8 +27,8 @@ type Findings = {
 /** How many requests pass before the limits of attempts are forgotten. */
 const forgetLimitsEvery = 20
 
-/** No more is told of what went wrong: hundreds of lines would hide the first. */
-const mostTold = 40
+/** The maximum of reported faults: hundreds of lines would hide the first. */
+const mostReported = 40
 
 /** Sends hostile requests one after the other and notes what must not be. */
 export function attackOn(world: World) {
@@ -36,7 +36,7 @@ export function attackOn(world: World) {
   const { app } = world
 
   function note(fault: string) {
-    if (findings.faults.length < mostTold) findings.faults.push(fault)
+    if (findings.faults.length < mostReported) findings.faults.push(fault)
   }
 
   async function shoot({ what, by, path, headers, method, body }: Shot): Promise<Hit> {

@@ -40,10 +40,10 @@ export async function wrongCells(
         ? await world.app.ask(address, { headers, ...(cookie ? { cookie } : {}) })
         : await perform(world, { path: address, fields: row.fields ?? {} }, cookie, headers)
     const body = await answer.text()
-    const told = isHidden(row, cells[actor]) && body.includes(secretWord)
+    const isLeaked = isHidden(row, cells[actor]) && body.includes(secretWord)
     return [
       ...(answer.status === cells[actor] ? [] : [`${actor} got ${answer.status}`]),
-      ...(told ? [`${actor} saw what is secret`] : []),
+      ...(isLeaked ? [`${actor} saw what is secret`] : []),
       ...judge(answer, path).map((wrong) => `${actor}: ${wrong}`),
     ]
   }

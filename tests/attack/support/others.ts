@@ -6,7 +6,7 @@ import { percentile } from './attack.ts'
 
 type Asked = { milliseconds: number[]; statuses: number[] }
 
-/** How long others wait for a page, asked one after the other until they are told to stop. */
+/** How long others wait for a page, asked one after the other until they are asked to stop. */
 export function othersAsking(address: string) {
   const asking = spawn(
     process.execPath,
@@ -15,10 +15,10 @@ export function othersAsking(address: string) {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   )
-  const told = text(asking.stdout)
+  const output = text(asking.stdout)
   return async () => {
     asking.stdin.end()
-    const { milliseconds, statuses }: Asked = JSON.parse(await told)
+    const { milliseconds, statuses }: Asked = JSON.parse(await output)
     return {
       p95: percentile(milliseconds, 0.95),
       p99: percentile(milliseconds, 0.99),

@@ -33,7 +33,7 @@ export async function openRaw(
 /** Sends a request as it is, and gives the status of each answer that came before the end. */
 export async function rawStatuses(origin: string, request: string): Promise<number[]> {
   const { socket, answer } = await openRaw(origin)
-  // Not ended: who has said all that it has to say may still be waited for.
+  // Not ended: a client that has sent everything may still wait.
   socket.setTimeout(5000, () => socket.destroy())
   socket.write(request)
   const text = await answer

@@ -10,7 +10,7 @@ export type Secrets = {
   /** Keeps in mind what a request and its answer hold. */
   remember(sent: Sent, answer: Response): void
   /** What of these is in a text. */
-  toldIn(text: string): string[]
+  leakedIn(text: string): string[]
 }
 
 /** Fields whose content is nobody's but the sender's. */
@@ -35,7 +35,7 @@ export function secretsFrom(...own: readonly string[]): Secrets {
       const key = /[?&](?:token|clave)=([^&]+)/u.exec(answer.headers.get('Location') ?? '')?.[1]
       if (key) all.add(key)
     },
-    toldIn: (text) =>
+    leakedIn: (text) =>
       [...all].filter(
         (secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
       ),

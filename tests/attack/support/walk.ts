@@ -20,7 +20,7 @@ export type Walk = {
   stage: Stage
   valid: ValidRequest
   sent: Sent
-  /** The cookie of whoever does it. */
+  /** The cookie of the person who does it. */
   session: string | undefined
   /** The hashes of all tables after the last step. */
   tables: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export async function askedByStrangers(
 /** Cookies that would be an effect. */
 const isEffect = (cookie: string) => /^(?:(?:__Host-)?(?:session|sign-up)|language)=/u.test(cookie)
 
-/** By pages of other sites, with the cookies of whoever may do it. */
+/** By pages of other sites, with the cookies of the person who may do it. */
 export async function askedByForeignPages(
   walk: Walk,
   ways: readonly ForeignRequest[],
@@ -117,7 +117,7 @@ const extraFields: Readonly<Record<string, string>> = {
   created_at: '2000-01-01T00:00:00Z',
 }
 
-/** With fields that the form does not have, by whoever may do it and by these; the former is told that they are wrong. */
+/** With fields that the form does not have, by the person who may do it and by these; the former is informed that they are wrong. */
 export async function askedWithMore(walk: Walk, askers: readonly ActorName[]): Promise<string[]> {
   const { stage, valid, sent } = walk
   if (sent.body) return []

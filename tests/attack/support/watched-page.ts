@@ -12,7 +12,7 @@ export type Happenings = {
 
 const noHappenings = (): Happenings => ({ dialogs: [], ran: [], reports: [], elsewhere: [] })
 
-/** Runs in each document before anything of its own: what the markup does is told outside. */
+/** Runs in each document before anything of its own: what the markup does is reported to the test. */
 const lookOut = `
   Object.defineProperty(window, '__x', { set() { window.ranScript(location.href) } })
   document.addEventListener('securitypolicyviolation', (event) => {

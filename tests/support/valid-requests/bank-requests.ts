@@ -47,7 +47,7 @@ export const mandateForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A table of the mandate of a member without one, whom it makes a member. */
+/** A table of the mandate of a person without one, who becomes a member. */
 async function mandateTable(world: World): Promise<string> {
   await withBank(world.app.pool)
   const person = await madeMember(world.app.pool, world.people.demoted.account)

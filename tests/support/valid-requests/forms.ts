@@ -228,7 +228,7 @@ export const contactForm = (given: Record<string, string> = {}) => ({
   ...given,
 })
 
-/** A club that is closed all week, unless told otherwise. */
+/** The hours of a club, by default closed all week. */
 export const hoursForm = (given: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(hourFields.map((field) => [field, ''])),
   closed_from: '',
@@ -236,10 +236,10 @@ export const hoursForm = (given: Record<string, string> = {}): Record<string, st
   ...given,
 })
 
-/** Facts that are told in both languages. */
+/** Facts that are given in both languages. */
 const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retention']
 
-/** A club that has told none of its legal facts, unless told otherwise. */
+/** The legal facts of a club, by default none. */
 export const legalForm = (given: Record<string, string> = {}): Record<string, string> => ({
   ...Object.fromEntries(
     ['legal_name', 'seat', 'nif', ...inBoth.flatMap((name) => [`${name}_es`, `${name}_ca`])].map(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 import { validRequests } from './valid-request.ts'
 import type { World } from './world.ts'
 
@@ -92,7 +92,7 @@ export const paymentRequests = validRequests({})([
     byPrograms: true,
     changes: 'ledger_payments',
     async prepare(world) {
-      const body = notificationOf(saidOf(await begunOrder(world)))
+      const body = notificationOf(responseOf(await begunOrder(world)))
       return { body: { type: 'application/x-www-form-urlencoded', content: body } }
     },
   },

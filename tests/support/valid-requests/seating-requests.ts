@@ -20,7 +20,7 @@ async function eventWithTable(world: World) {
   return { event, registration, other, guest: String(guest) }
 }
 
-/** What is done about the tables of events and during an evening, and with whom people would like to sit. */
+/** Requests about the tables of events, evenings and seating wishes. */
 export const seatingRequests = validRequests({ who: 'editors' })([
   {
     route: '/admin/eventos/:id/mesas',

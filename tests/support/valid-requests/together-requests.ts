@@ -21,7 +21,7 @@ async function noMember({ app, people }: World) {
   await app.pool.query('delete from people where account_id = $1', [id])
 }
 
-/** What a member of the club does: here the user, whom nobody else stands for. */
+/** Requests of a member of the club: here the user, as no other account is one. */
 const ofMember = {
   who: 'owner',
   needsAccount: true,

@@ -47,7 +47,7 @@ export type ValidRequest = {
   visitorGets?: number
   /** Of what is one's own: whether it is asked only of those who are signed in. */
   needsAccount?: boolean
-  /** What another account is told of something that is the owner's; 404 where nothing is said. */
+  /** The status for another account asking for something of the owner; 404 by default. */
   othersGet?: number
   /** What a wrong form gets that scripts alone send, should a page send it; 422 everywhere else. */
   wrongGets?: number
@@ -60,7 +60,7 @@ export type ValidRequest = {
   again: Again
   /** Fields of the form that nobody may send elsewhere, and that it therefore is not tried with. */
   has?: readonly string[]
-  /** Its page shows what is somebody's alone: whoever opens it is noted in the log of activity. */
+  /** Its page shows what is somebody's alone: anyone who opens it is noted in the log of activity. */
   isLookNoted?: boolean
   /** Makes what it acts on, fresh, and gives the request. */
   prepare: (world: World) => Promise<Sent>
@@ -68,7 +68,7 @@ export type ValidRequest = {
   after?: (world: World) => Promise<unknown>
 }
 
-/** Who does it where nothing is said: of those who may, one who may the least. */
+/** Who does it by default: of those who may, one who may the least. */
 const usually: Readonly<Record<Who, ActorName>> = {
   everybody: 'visitor',
   pending: 'adminWithoutFactor',
@@ -122,7 +122,7 @@ const filled = (route: string, ids: unknown[]) =>
 /** Who may, of the actors of the matrix. */
 export const allowed: Readonly<Record<Who, readonly ActorName[]>> = {
   everybody: actors,
-  // On the way to be signed in: whoever has a second factor and has not shown it.
+  // On the way to be signed in: anyone who has a second factor and has not shown it.
   pending: ['adminWithoutFactor'],
   // A session of an address that is not confirmed is never opened, and worth nothing when planted.
   accounts: [

@@ -45,7 +45,7 @@ export const actors = [
 
 export type ActorName = (typeof actors)[number]
 
-/** What is nobody's business: in no answer to whoever may not see the rows below. */
+/** What is nobody's business: in no answer to anyone who may not see the rows below. */
 export const secretWord = 'Quinzemilanxoves'
 
 /** Rows that are somebody's, or that are not public; all of them carry the secret word. */
@@ -115,7 +115,7 @@ export type World = {
   contextOf(actor: ActorName): RequestContext
   /** A query of one row; its columns. */
   row(query: string, values?: unknown[]): Promise<Record<string, unknown>>
-  /** A published event in forty days with 12 seats, unless told otherwise. */
+  /** A published event, by default in forty days with 12 seats. */
   event(given?: Partial<typeof events.$inferInsert>): Promise<typeof events.$inferSelect>
   /** Registers an account, or a visitor with an address made of `name`; gives the id. */
   registration(eventId: number, by: ActorName, name?: string): Promise<string>

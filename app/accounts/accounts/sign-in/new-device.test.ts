@@ -40,7 +40,7 @@ async function enterFrom(
 const asProgram = (cx: RequestContext) =>
   signIn(cx, { email, password }, { issue: () => Promise.resolve('token') })
 
-const told = () => database.db.select().from(mails)
+const storedMails = () => database.db.select().from(mails)
 
 test('the first sign-in tells nothing, nor does the same browser, also under another password', async () => {
   const home = context(firefox, '203.0.113.7')
@@ -51,14 +51,14 @@ test('the first sign-in tells nothing, nor does the same browser, also under ano
   const whole = { id, password, exceptSessionId: null, mayStill: () => Promise.resolve() }
   await replacePassword(home, whole)
   await enterFrom(context(firefox, '192.0.2.1'), again)
-  expect((await told()).map(({ kind }) => kind)).toEqual(['account-passwordSet'])
+  expect((await storedMails()).map(({ kind }) => kind)).toEqual(['account-passwordSet'])
 })
 
 test('a sign-in from another browser is notified in the account’s language, without the whole address', async () => {
   await database.db.update(accounts).set({ language: 'ca' })
   await enterFrom(context(firefox, '203.0.113.7'))
   await enterFrom(context(safari, '198.51.100.9', minutesLater(60)))
-  const [mail, ...more] = await told()
+  const [mail, ...more] = await storedMails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({ kind: 'account-newDevice', recipient: email, language: 'ca' })
   expect(mail?.text).toContain('Safari a iOS')
@@ -71,7 +71,7 @@ test('a sign-in from another browser is notified in the account’s language, wi
 test('what a program calls itself is not in the mail', async () => {
   await enterFrom(context(firefox, '203.0.113.7'))
   await asProgram(context('Premio de 500 euros/1.0 (https://evil.example)', '198.51.100.9'))
-  const [mail] = await told()
+  const [mail] = await storedMails()
   expect(mail?.html).not.toMatch(/premio|evil/iu)
   expect(mail?.text).toContain('Un dispositivo que no se identifica')
 })
@@ -81,17 +81,17 @@ test('a form that was sent several times at once tells once; days later it tells
   await Promise.all(
     Array.from({ length: 6 }, () => enterFrom(context(safari, '198.51.100.9', minutesLater(1)))),
   )
-  expect(await told()).toHaveLength(1)
+  expect(await storedMails()).toHaveLength(1)
   await enterFrom(context(safari, '198.51.100.9', minutesLater(2 * 24 * 60)))
-  expect(await told()).toHaveLength(2)
+  expect(await storedMails()).toHaveLength(2)
 })
 
 test('sign-ins of a program are notified once for each place', async () => {
   await asProgram(context('club-sync/2.1', '203.0.113.7'))
   for (let turn = 0; turn < 4; turn += 1) await asProgram(context('club-sync/2.1', '203.0.113.8'))
-  expect(await told()).toHaveLength(0)
+  expect(await storedMails()).toHaveLength(0)
   for (let turn = 0; turn < 4; turn += 1) await asProgram(context('club-sync/2.1', '198.51.100.9'))
-  expect(await told()).toHaveLength(1)
+  expect(await storedMails()).toHaveLength(1)
 })
 
 test('two people in one browser are not notified of each other', async () => {
@@ -102,7 +102,7 @@ test('two people in one browser are not notified of each other', async () => {
     device = await enterFrom(home, device)
     device = await enterFrom(home, device, 'pau@example.cat')
   }
-  expect(await told()).toEqual([])
+  expect(await storedMails()).toEqual([])
 })
 
 test('a device that was not seen for a year is forgotten', async () => {

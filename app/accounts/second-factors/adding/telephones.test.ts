@@ -137,7 +137,7 @@ test('a code ends after five minutes, after five guesses, and with the next one'
   expect((await verifyFactor(cx, { factorId, code: second })).outcome).toBe('wrong')
 })
 
-test('few messages are sent, to one telephone and for one account, whoever asks', async () => {
+test('few messages are sent, to one telephone and for one account, no matter who asks', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   for (let sent = 0; sent < 3; sent += 1) await sendTextCode(cx, factorId)
@@ -189,7 +189,7 @@ test('what strangers with the password ask for neither spoils the owner’s code
   expect(await statusOf(sendTextCode(again, factorId, device))).toBe(429)
 })
 
-test('a gateway that refuses or is away is told to the person and to the operator, without number or code', async () => {
+test('a gateway that refuses or is away is reported to the person and to the operator, without number or code', async () => {
   const cx = await somebody()
   const factorId = await enrolled(cx)
   answer = (_request, response) => response.writeHead(402).end('no credit')

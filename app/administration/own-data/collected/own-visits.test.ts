@@ -108,11 +108,11 @@ describe('a visit that comes back from the trash after an account is gone', () =
     if (isTrashed) await deleteEvent(by(editor), own.eventId)
     await deleteOwnAccount(by(dora), fresh)
     await restoreAll()
-    const said = await scoresOf(open)
-    expect(said).toHaveLength(2)
-    expect(said).toContainEqual(nobodys)
+    const left = await scoresOf(open)
+    expect(left).toHaveLength(2)
+    expect(left).toContainEqual(nobodys)
     // Nothing of anybody else has gone.
-    expect(said).toContainEqual({
+    expect(left).toContainEqual({
       ...nobodys,
       dinerId: expect.any(String),
       sentence: 'Mío',

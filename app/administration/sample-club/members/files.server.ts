@@ -75,15 +75,15 @@ export async function storeWholeClubFiles(tx: Database, now: Date): Promise<void
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
     update people as person
-    set street = told.street, postal_code = told.postal_code, town = told.town, birthday = told.birthday,
-      needs_consent_at = case when told.needs then ${at} end,
-      diets = case when told.needs then told.diets end,
-      allergens = case when told.needs then told.allergens end,
-      needs_note = case when told.needs then told.needs_note end,
-      pictures_consent_at = case when told.pictures then ${at} end
-    from jsonb_to_recordset(${JSON.stringify(wholeClubFiles())}::jsonb) as told (
+    set street = given.street, postal_code = given.postal_code, town = given.town, birthday = given.birthday,
+      needs_consent_at = case when given.needs then ${at} end,
+      diets = case when given.needs then given.diets end,
+      allergens = case when given.needs then given.allergens end,
+      needs_note = case when given.needs then given.needs_note end,
+      pictures_consent_at = case when given.pictures then ${at} end
+    from jsonb_to_recordset(${JSON.stringify(wholeClubFiles())}::jsonb) as given (
       email text, street text, postal_code text, town text, birthday date, needs boolean, diets text[],
       allergens text[], needs_note text, pictures boolean
     )
-    where lower(person.email) = told.email`)
+    where lower(person.email) = given.email`)
 }

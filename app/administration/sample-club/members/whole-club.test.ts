@@ -136,7 +136,7 @@ test.each([
      where item -> 'translation' ->> 'name' is null or item -> 'translation' ->> 'description' is null`,
   ],
   [
-    'picture told in one language',
+    'picture described in one language',
     `select from events, jsonb_array_elements(media) as picture
      where coalesce(picture ->> 'alt', '') = '' or coalesce(picture ->> 'altCa', '') = ''`,
   ],
@@ -259,7 +259,7 @@ test('every picture and map is one that the site shows, and testimonials are as 
   expect(settingOf('testimonials', stored?.value)).toEqual(read)
 })
 
-test('reviews are of as many people, none of whom says a testimonial', async () => {
+test('reviews are of as many people, and none of them has a testimonial', async () => {
   const reviews = await rows<{ autor: string }>('select autor from reviews')
   const authors = reviews.map(({ autor }) => autor)
   expect(new Set(authors).size).toBe(authors.length)

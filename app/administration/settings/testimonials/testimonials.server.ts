@@ -69,7 +69,7 @@ export async function addTestimonial(
   })
 }
 
-/** A conflict is one of the whole list; what differs is told of the testimonial. */
+/** A conflict is one of the whole list; the differences shown are those of the testimonial. */
 export type TestimonialOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
 
 /** Changes a testimonial in its place. Throws Problem 404. Admins. */

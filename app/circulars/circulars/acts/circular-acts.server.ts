@@ -182,7 +182,7 @@ export const endCircular = (cx: RequestContext, id: string) =>
     },
   })
 
-/** Sends it again to those whom it missed by a fault of the mail. */
+/** Sends it again to the recipients that it missed by a mail failure. */
 export const retryCircular = (cx: RequestContext, id: string) =>
   move(cx, id, {
     from: ['sent'],

@@ -161,7 +161,7 @@ test('stopped, it can be ended: who has not had it is left out, and nothing leav
   await expect(resumeCircular(cx, id)).rejects.toEqual(movedOn)
 })
 
-test('sent, it goes once more to those alone whom it did not reach', async () => {
+test('sent, it goes once more only to those that it did not reach', async () => {
   const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow })
   await expect(retryCircular(cx, id)).rejects.toEqual(movedOn)
   for (const [name, state] of [
@@ -180,7 +180,7 @@ test('sent, it goes once more to those alone whom it did not reach', async () =>
   expect(await database.db.select().from(mails)).toMatchObject([{ recipient: 'b@example.cat' }])
 })
 
-test('it is not offered once more where whom it did not reach has been forgotten', async () => {
+test('it is not offered once more where the missed recipients have been forgotten', async () => {
   await storedMember(database.db, 'b@example.cat')
   const id = await storedCircular(database.db, { state: 'sent', begunAt: storyNow, failed: 1 })
   expect(await details(id)).toMatchObject({ progress: { failed: 1 }, retriable: false })
@@ -331,7 +331,7 @@ describe('people who were picked', () => {
     expect(await to(id)).toEqual(['bea@example.cat'])
   })
 
-  test('of whom some are gone it says how many, in both languages, and goes to the others', async () => {
+  test('it gives the number of removed recipients, in both languages, and goes to the others', async () => {
     const id = await draftFor(ana, bea)
     await erase(ana)
     for (const [language, words] of [

@@ -63,7 +63,7 @@ const rounds = async (count: number) => {
   }
 }
 
-/** Sends what is in the outbox; gives to whom, by the names in their addresses. */
+/** Sends the outbox; gives the recipients, by the names in their addresses. */
 async function deliver(send: (to: string) => void = () => undefined): Promise<string[]> {
   const to: string[] = []
   const transport: MailTransport = {
@@ -252,7 +252,7 @@ describe('recipients', () => {
     }
   })
 
-  test('who owes a due, who has paid it, and with both whom they pay for', async () => {
+  test('who owes a due, who has paid it, and with both the people they pay for', async () => {
     const { pool } = database
     const plan = await storedPlan(pool)
     for (const [name, year, dueOn, pays] of [

@@ -178,7 +178,7 @@ function codeOf({ formKey }: Pick<Site, 'formKey'>, id: string, until: string): 
   return code.subarray(0, 18).toString('base64url')
 }
 
-/** The address of an attachment for 90 days, for whoever has it. */
+/** The address of an attachment for 90 days, for everyone who has it. */
 function attachmentAddress(site: Pick<Site, 'formKey' | 'origin'>, id: string, now: Date): string {
   const until = String(Math.floor(now.getTime() / 1000) + linkDays * 86_400)
   return `${site.origin}/circulares/adjuntos/${id}?hasta=${until}&clave=${codeOf(site, id, until)}`

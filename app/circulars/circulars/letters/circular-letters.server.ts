@@ -21,7 +21,7 @@ function recipientsOf(db: Database, { kind, segment }: StoredCircular, now: Date
   return unaddressedPeople(db, { kind, segment: segmentFacts.parse(segment) }, madridDayOf(now))
 }
 
-/** Letters to send, or that were sent: how many, when, and who said so. */
+/** Letters to send, or that were sent: their number, when, and who marked them as sent. */
 export type LettersState = { count: number; sentAt: Date | null; sentBy: string | null }
 
 export async function lettersState(
@@ -59,7 +59,7 @@ export async function circularLetters(
 }
 
 /**
- * Notes that the letters of a circular were sent, by whom and when. Idempotent. Admins and the secretary.
+ * Notes that the letters of a circular were sent, with who and when. Idempotent. Admins and the secretary.
  *
  * @throws Problem 404; 409 for one that has not begun, and without letters.
  */

@@ -64,7 +64,7 @@ function hasDue(dues: 'owed' | 'paid', today: string): SQL {
 }
 
 /** Circulars of the contract go to suspended members too. */
-function standingOf({ kind, segment }: Reached, today: string): SQL | undefined {
+function standingFilter({ kind, segment }: Reached, today: string): SQL | undefined {
   if (segment.standing === 'lapsed') return hasLapsedOn(today)
   return kind === 'contract' ? belongsOn(today) : isActiveOn(today)
 }
@@ -81,7 +81,7 @@ function audience(circular: Reached, today: string): SQL {
     people: picked,
   } = circular.segment
   const condition = and(
-    standingOf(circular, today),
+    standingFilter(circular, today),
     isNoDouble,
     plan === null ? undefined : eq(membershipRequests.planId, plan),
     written === null ? undefined : sql`${language} = ${written}`,
@@ -132,7 +132,7 @@ export function stillStands(around: SQLWrapper, circular: Reached, today: string
   return sql`exists (
     select from ${membershipRequests}
     where ${membershipRequests.personId} = ${around}.person_id
-      and ${and(standingOf(circular, today), isNoDouble)})`
+      and ${and(standingFilter(circular, today), isNoDouble)})`
 }
 
 /** The current address of the person of the row `around`; null of nobody. */

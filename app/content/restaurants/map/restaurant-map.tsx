@@ -20,7 +20,7 @@ export function RestaurantMap({
   noteOf,
 }: {
   places: readonly PlacedRestaurant[]
-  /** Said beside the town in place of the specialty; null says nothing. */
+  /** Shown beside the town in place of the specialty; null shows nothing. */
   noteOf?: (id: number) => string | null
 }) {
   const { views: copy } = useCopy(restaurantsCopy)

@@ -57,9 +57,9 @@ function seatTerms(
   registration: typeof registrations.$inferSelect,
   now: Date,
 ): SeatTerms {
-  const standing = { now, waiting: false, offered: false }
+  const context = { now, waiting: false, offered: false }
   const cutOff = registrationCutOff(event)
-  const acts = actsOn(registration, { ...event, cutOff }, standing)
+  const acts = actsOn(registration, { ...event, cutOff }, context)
   const { anonymousSince, walkIn } = registration
   const changeable = acts.changeSeats && anonymousSince === null && walkIn === null
   return { changeable, refundable: acts.refundable || registration.status !== 'confirmed' }

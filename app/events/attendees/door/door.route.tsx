@@ -84,12 +84,12 @@ function DoorPage({
   const [search, setSearch] = useState('')
   const [found, setFound] = useState(scanned)
   const [scanning, setScanning] = useState<boolean | 'failed'>(false)
-  const tellConflict = useTellConflict(registrations)
+  const notifyConflict = useNotifyConflict(registrations)
   const keeper = { eventId: event.id, accountId, shownAt }
   useEffect(() => {
     if (keptUntil) keepDoorForTonight(event.id, keptUntil)
   }, [event.id, keptUntil])
-  const marks = useMarks(keeper, tellConflict)
+  const marks = useMarks(keeper, notifyConflict)
   const takings = useTakings(keeper, useTellTaken(registrations))
   const held = useHeldOfNight(keeper)
   const waiting = {
@@ -222,7 +222,7 @@ function useTellTaken(registrations: readonly DoorRegistration[]) {
 }
 
 /** Reports a person whom another account had marked first. */
-function useTellConflict(registrations: readonly DoorRegistration[]) {
+function useNotifyConflict(registrations: readonly DoorRegistration[]) {
   const { doorPage: copy, anonymous } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   return useCallback(

@@ -108,7 +108,7 @@ test.each([
 })
 
 describe('a seat that the club holds back', () => {
-  /** A full event with a seat that the club holds back: it goes to whoever the club adds, and to nobody else. */
+  /** A full event with a seat that the club holds back: it goes to the person that the club adds, and to nobody else. */
 
   let cx: RequestContext
   let eventId: number

@@ -132,7 +132,7 @@ test('it says whose it is, and waits on where the session is somebody else’s',
   expect(sent).toEqual({ outcome: 'signedOut' })
 })
 
-test('what the evening’s page left here is counted for whom it is, and a refusal does not drop it', async () => {
+test('what the evening’s page left here is counted for its account, and a refusal does not drop it', async () => {
   kept.set('night-notes-2-ada', JSON.stringify([{ id: 'one', text: 'Brindis', at: '2026-12-09' }]))
   kept.set('night-photographs-2-ada', JSON.stringify([{ id: 'two', name: 'a.jpg' }, { id: 3 }]))
   kept.set('night-notes-3-ada', JSON.stringify([{ id: 'three' }]))

@@ -5,7 +5,7 @@ type Sent<Result> =
   | {
       outcome: 'acknowledged'
       results: Result[]
-      /** By the server's clock, where it has said it. */ at?: Date
+      /** By the server's clock, where known. */ at?: Date
     }
   /** Nobody heard: to be sent again. */
   | { outcome: 'away' }

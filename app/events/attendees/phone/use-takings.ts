@@ -32,9 +32,9 @@ const methodOf = (kept: unknown) => doorMethods.find((each) => each === kept) ??
 const taking: PhoneWork<Taking, TakingResult, DoorPayment> = {
   queue: phoneQueue(
     'door-takings',
-    ({ id, registration, method: said, cents, undoes, at: kept }) => {
+    ({ id, registration, method: storedMethod, cents, undoes, at: kept }) => {
       const at = keptInstant(kept)
-      const method = methodOf(said)
+      const method = methodOf(storedMethod)
       return typeof id === 'string' &&
         typeof registration === 'string' &&
         typeof cents === 'number' &&

@@ -186,7 +186,7 @@ function MonthsChart({ label, months }: { label: string; months: readonly YearMo
                 height={came}
                 className="fill-wine-700 forced-colors:fill-[Highlight]"
               />
-              {/* Told apart by its outline too, on paper without colours. */}
+              {/* Its outline distinguishes it too, on paper without colours. */}
               <rect
                 x={middle + 1.5}
                 y={floor - went}

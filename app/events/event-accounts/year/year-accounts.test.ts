@@ -107,7 +107,7 @@ test('tables have numbers that a spreadsheet reckons with, also below nothing', 
   expect(rows).toHaveLength(3)
 })
 
-test('the months of a year that is over are told as they are known by now, or as they were', async () => {
+test('the months of a year that is over are reported as they are known by now, or as they were', async () => {
   const last = String(Number(year) - 1)
   const ledger = await ledgerOn(cx, null, last)
   expect(ledger).toMatchObject({ day: today, year: last })

@@ -41,9 +41,9 @@ export const action = command({
     const view = viewOf(input.event, cx.now)
     const tells = result.published && view === 'upcoming'
     const notice =
-      result.told === 0
+      result.notified === 0
         ? flash('eventUpdated', tells ? circularAbout(cx.actor, 'event', params.id) : undefined)
-        : flash('eventUpdatedAndTold', { count: String(result.told) })
+        : flash('eventUpdatedAndTold', { count: String(result.notified) })
     return replace(listAddress(url, view), {
       headers: { 'Set-Cookie': notice },
     })

@@ -50,8 +50,8 @@ export function EventFormPage({
       ask={(question, { busy }) => (
         <SaveQuestionNotice key={question.asked} question={question} busy={busy} />
       )}
-      wrong={(said): Record<string, string> =>
-        'belowTaken' in said ? { max_participants: copy.belowTaken(said.belowTaken) } : {}
+      wrong={(response): Record<string, string> =>
+        'belowTaken' in response ? { max_participants: copy.belowTaken(response.belowTaken) } : {}
       }
     >
       {(fields) => (
@@ -81,7 +81,7 @@ function SaveQuestionNotice({
 }) {
   const copy = useCopy(saveQuestionCopy)
   const { language } = useLanguage()
-  const whom = [
+  const recipients = [
     ...(notified > 0 ? [copy.reservations(notified)] : []),
     ...(helpers > 0 ? [copy.helpers(helpers)] : []),
   ]
@@ -106,7 +106,7 @@ function SaveQuestionNotice({
           .map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-        {whom.length > 0 ? <li>{copy.tells(whom)}</li> : null}
+        {recipients.length > 0 ? <li>{copy.tells(recipients)}</li> : null}
       </ul>
       {mail ? (
         <details className="mt-3">
@@ -117,9 +117,9 @@ function SaveQuestionNotice({
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button type="submit" size="sm" name="tell" value="yes" busy={busy}>
-          {whom.length > 0 ? copy.saveAndTell(whom) : copy.save}
+          {recipients.length > 0 ? copy.saveAndTell(recipients) : copy.save}
         </Button>
-        {whom.length > 0 ? (
+        {recipients.length > 0 ? (
           <Button type="submit" size="sm" variant="line" name="tell" value="no" busy={busy}>
             {copy.saveQuietly}
           </Button>

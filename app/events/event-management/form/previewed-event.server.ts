@@ -14,18 +14,15 @@ import type { EventInput } from './event-form-input.server.ts'
 const untouched = { seatsTaken: 0, cancelledAt: null }
 
 /** Seats taken and cancellation, which no form has. */
-async function standingOf(
+async function storedFacts(
   { db }: RequestContext,
   stored: string | null,
 ): Promise<Pick<ClubEvent, 'seatsTaken' | 'cancelledAt'>> {
   const id = stored === null ? null : numberedId(stored)
   if (id === null) return untouched
   const { seatsTaken, cancelledAt } = events
-  const [standing] = await db
-    .select({ seatsTaken, cancelledAt })
-    .from(events)
-    .where(eq(events.id, id))
-  return standing ?? untouched
+  const [facts] = await db.select({ seatsTaken, cancelledAt }).from(events).where(eq(events.id, id))
+  return facts ?? untouched
 }
 
 /**
@@ -43,7 +40,7 @@ export async function previewedEvent(
     id: noEvent,
     kind: eventIn(typed, 'es').category,
     foreign: foreignIn(typed, cx.language),
-    ...(await standingOf(cx, stored)),
+    ...(await storedFacts(cx, stored)),
     photographs: 0,
     begun: typed.date <= cx.now,
     updatedAt: cx.now,

@@ -4,7 +4,7 @@ import {
   countCharged,
   knownId,
   reachable,
-  standing,
+  activeRegistrations,
   tell,
   loseOpenings,
 } from '#app/events/event-management/event-people.server.ts'
@@ -101,8 +101,8 @@ type SaveQuestions = { outcome: 'asks'; question: SaveQuestion }
 export type UpdateOutcome =
   | SaveQuestions
   | ({ outcome: 'conflict' } & EditConflict)
-  /** `told`: notified registrations; `published`: it was a draft. */
-  | { outcome: 'updated'; told: number; published: boolean }
+  /** `notified`: number of notified registrations; `published`: it was a draft. */
+  | { outcome: 'updated'; notified: number; published: boolean }
   /** Fewer seats than are taken. */
   | { outcome: 'belowTaken'; taken: number }
 
@@ -124,7 +124,7 @@ export async function updateEvent(
   return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
     if (before.cancelledAt) throw new Problem('eventCancelled', 410)
     if (version !== versionOf(before.updatedAt)) {
-      const told = await editConflict(
+      const conflict = await editConflict(
         { ...cx, db: tx },
         {
           subjectType: 'event',
@@ -134,19 +134,19 @@ export async function updateEvent(
           typed,
         },
       )
-      return { outcome: 'conflict', ...told }
+      return { outcome: 'conflict', ...conflict }
     }
     const input = { ...form, ...datesOf(before, form), ...(date ? { date } : {}) }
-    if (input.status === 'draft' && (await standing(tx, before)).length > 0) {
+    if (input.status === 'draft' && (await activeRegistrations(tx, before)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }
     if (input.maxParticipants < before.seatsTaken) {
       return { outcome: 'belowTaken', taken: before.seatsTaken }
     }
     const values = inLanguageOf(before, await withKnownRestaurant(tx, input), eventTexts)
-    if (changesNothing(before, values)) return { outcome: 'updated', told: 0, published: false }
+    if (changesNothing(before, values)) return { outcome: 'updated', notified: 0, published: false }
     if (asks) {
-      const [people, reached] = [await standing(tx, before), await reachable(tx, before)]
+      const [people, reached] = [await activeRegistrations(tx, before), await reachable(tx, before)]
       const question = questionOf(cx, {
         before,
         values,
@@ -174,18 +174,18 @@ export async function updateEvent(
       .returning()
     if (!event) throw new Error('the event is locked, so it is there')
     if (moved) await followDate(tx, event, before)
-    const told =
+    const notified =
       changed && tells && event.date > cx.now ? await tell(tx, cx, event, 'changed', { before }) : 0
     await moveWaitingList(tx, cx, event)
     await recordAudit(tx, cx, {
       action: 'event.updated',
       subjectType: 'event',
       subjectId: String(event.id),
-      details: { told },
+      details: { told: notified },
       changes: changedFields(auditedFacts(before), auditedFacts(event)),
     })
     const published = before.status === 'draft' && event.status === 'published'
-    return { outcome: 'updated', told, published }
+    return { outcome: 'updated', notified, published }
   })
 }
 
@@ -233,7 +233,7 @@ async function followDate(tx: Database, event: LockedEvent, before: LockedEvent)
 export async function deleteEvent(cx: RequestContext, eventId: string): Promise<string> {
   authorize(cx.actor, 'events.manage')
   return withSeatsOf(cx.db, knownId(eventId), async (tx, event) => {
-    if (event.date > cx.now && (await standing(tx, event)).length > 0) {
+    if (event.date > cx.now && (await activeRegistrations(tx, event)).length > 0) {
       throw new Problem('eventHasPeople', 409)
     }
     if ((await countCharged(tx, event)) > 0) throw new Problem('eventHasCharges', 409)

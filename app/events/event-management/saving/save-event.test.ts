@@ -83,16 +83,16 @@ describe('what is asked before an event is saved', () => {
 
     const shown = { ...first.input.along, date: '2026-12-10T20:00', moved_for: '2026-12-10T20:00' }
     await helps()
-    // Who has come to help since is to be told too: that is another question.
+    // A helper who was added since is notified too: that is another question.
     const again = await asked({ ...shown, asked: question.asked, tell: 'yes' })
     expect(again.question).toMatchObject({ notified: 1, helpers: 1 })
-    const told = { asked: again.question.asked }
+    const confirmation = { asked: again.question.asked }
     // The main button names nothing, and an answer to another question is none.
-    expect((await save({ ...shown, ...told })).result.outcome).toBe('asks')
+    expect((await save({ ...shown, ...confirmation })).result.outcome).toBe('asks')
     expect((await save({ ...shown, asked: 'moved', tell: 'yes' })).result.outcome).toBe('asks')
 
-    const saved = await save({ ...shown, ...told, tell: 'yes' })
-    expect(saved.result).toMatchObject({ outcome: 'updated', told: 1 })
+    const saved = await save({ ...shown, ...confirmation, tell: 'yes' })
+    expect(saved.result).toMatchObject({ outcome: 'updated', notified: 1 })
     expect(saved.event).toMatchObject({
       date: new Date('2026-12-10T19:00:00Z'),
       endsAt: new Date('2026-12-10T21:30:00Z'),
@@ -110,7 +110,7 @@ describe('what is asked before an event is saved', () => {
     const first = await asked({ date: '2026-12-16T20:00' })
     const shown = { ...first.input.along, date: '2026-12-16T20:00', moved_for: '2026-12-16T20:00' }
     const saved = await save({ ...shown, asked: first.question.asked, tell: 'no' })
-    expect(saved.result).toMatchObject({ outcome: 'updated', told: 0 })
+    expect(saved.result).toMatchObject({ outcome: 'updated', notified: 0 })
     expect(saved.sent).toEqual([])
     expect(saved.event.movedFrom).toBeNull()
   })
@@ -162,14 +162,14 @@ describe('what is asked before an event is saved', () => {
   test('a copy takes the menu along as a draft, once for a form sent twice', async () => {
     const typed = menuForm({ name_ca: 'Bolets' })
     await saveMenu(cx, { eventId: Number(id) }, menuInput.parse(typed), typed)
-    await database.db.update(menus).set({ finalAt: cx.now, told: [] })
+    await database.db.update(menus).set({ finalAt: cx.now, notified: [] })
     const [first, second] = await duplicate(2)
     expect(second).toEqual(first)
     if (first?.outcome !== 'created') throw new Error('it is made')
     const original = await findMenu(database.db, { eventId: Number(id) })
     const copy = await findMenu(database.db, { eventId: first.id })
     if (!original || !copy) throw new Error('both have a menu')
-    expect(copy).toMatchObject({ name: original.name, finalAt: null, told: null })
+    expect(copy).toMatchObject({ name: original.name, finalAt: null, notified: null })
     const served = await coursesOf(database.db, copy.id)
     expect(served.length).toBeGreaterThan(0)
     expect(served).toEqual(await coursesOf(database.db, original.id))

@@ -54,8 +54,8 @@ export function questionOf(
 ): SaveQuestion | null {
   const moved = before.date.getTime() !== values.date.getTime()
   const elsewhere = isPlaceChanged(before, values)
-  const isTold = (moved || elsewhere) && values.date > cx.now
-  const [tells, helpers] = isTold ? [counts.reachable, counts.helpers] : [0, 0]
+  const isNotified = (moved || elsewhere) && values.date > cx.now
+  const [tells, helpers] = isNotified ? [counts.reachable, counts.helpers] : [0, 0]
   const follows = Object.keys(along).length > 0 || answer.movedFor !== ''
   const facts: SaveFact[] = []
   if (moved && (tells + helpers > 0 || follows)) {
@@ -99,15 +99,17 @@ function followers(before: LockedEvent, values: EditedEvent): SaveFact[] {
 
 function asking(
   facts: SaveFact[],
-  told: Omit<SaveQuestion, 'facts' | 'asked'>,
+  consequences: Omit<SaveQuestion, 'facts' | 'asked'>,
   answer: EventInput['answer'],
 ): SaveQuestion | null {
   const asked = [
     ...facts.map(nameOf),
-    ...(told.notified + told.helpers > 0 ? [`tells ${told.notified} ${told.helpers}`] : []),
+    ...(consequences.notified + consequences.helpers > 0
+      ? [`tells ${consequences.notified} ${consequences.helpers}`]
+      : []),
   ].join(', ')
   const answered = answer.tell !== '' && answer.asked === asked
-  return facts.length === 0 || answered ? null : { facts, ...told, asked }
+  return facts.length === 0 || answered ? null : { facts, ...consequences, asked }
 }
 
 /** A fact's name in the answer; place and programme are in the form. */

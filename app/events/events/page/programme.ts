@@ -58,8 +58,8 @@ export function programmeOf(text: string | null): ProgrammeDay[] {
     if (!last || (day && folded(day.name) !== folded(last.name ?? ''))) {
       days.push({ name: day?.name ?? null, weekday: day?.weekday ?? null, parts: [] })
     }
-    const told = day ? day.rest : line
-    if (told !== '') days.at(-1)?.parts.push(partOf(told))
+    const part = day ? day.rest : line
+    if (part !== '') days.at(-1)?.parts.push(partOf(part))
   }
   return days
 }

@@ -30,7 +30,7 @@ export type KitchenCourse = {
   withoutWine: Pick<SeatedPerson, 'name' | 'table'>[]
 }
 
-const told = ({ name, table }: SeatedPerson) => ({ name, table })
+const nameAndTable = ({ name, table }: SeatedPerson) => ({ name, table })
 
 /**
  * A course as the kitchen counts it; unanswered people and notes are lines of their own.
@@ -56,7 +56,7 @@ export function kitchenCourse(
         count: own.length,
         groups: groups.map((group) => ({
           because: group[0]?.cell.because ?? [],
-          people: group.map(({ person }) => told(person)),
+          people: group.map(({ person }) => nameAndTable(person)),
         })),
       },
     ]
@@ -65,6 +65,8 @@ export function kitchenCourse(
     people: people.length,
     asServed: people.length - looked.length,
     lines: lines.toSorted((one, other) => lookedAtFirst[one.state] - lookedAtFirst[other.state]),
-    withoutWine: cells.filter(({ cell }) => cell.withoutWine).map(({ person }) => told(person)),
+    withoutWine: cells
+      .filter(({ cell }) => cell.withoutWine)
+      .map(({ person }) => nameAndTable(person)),
   }
 }

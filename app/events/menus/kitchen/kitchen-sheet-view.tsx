@@ -177,7 +177,7 @@ function Declared({ dish, copy }: { dish: Course['dishes'][number]; copy: Kitche
   const { contains, mayContain, wine } = dish
   const named = (keys: readonly (keyof KitchenCopy['allergens'])[]) =>
     keys.map((key) => copy.allergens[key]).join(', ')
-  const told =
+  const allergenTexts =
     contains === null || mayContain === null
       ? [copy.undeclared]
       : [
@@ -186,7 +186,7 @@ function Declared({ dish, copy }: { dish: Course['dishes'][number]; copy: Kitche
         ]
   return (
     <span className="text-ink-2 mt-1 block text-xs">
-      {told.length === 0 ? copy.free : told.join(' · ')}
+      {allergenTexts.length === 0 ? copy.free : allergenTexts.join(' · ')}
       {wine === null ? null : ` · ${copy.wine}${copy.colon}${wine}`}
     </span>
   )

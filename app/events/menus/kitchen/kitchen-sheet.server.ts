@@ -46,12 +46,12 @@ export async function kitchenSheetOf(
   const courses = menu ? await coursesOf(db, menu.id) : []
   const people = await peopleOf(db, event.id)
   const seated = people.map(({ shortName, table, needs }) => ({ name: shortName, table, ...needs }))
-  const told = eventIn(event, titlesIn(language, event.language))
+  const translated = eventIn(event, titlesIn(language, event.language))
   const erased = people.length > 0 && people.every((each) => each.erased)
   return {
     language,
-    title: told.title,
-    place: told.location,
+    title: translated.title,
+    place: translated.location,
     date: event.date,
     asOf: now,
     people: people.length,

@@ -14,7 +14,7 @@ import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase, storedSeats } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 
-/** Where else a menu is told of: the page of its event, the dashboard, the closing of the night. */
+/** Where else a menu is shown: the page of its event, the dashboard, the closing of the night. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -75,7 +75,7 @@ test('who plans sees how many have nothing to eat, never who; of fewer than five
   await comes(id, [['milk'], ['milk', 'crustaceans'], ['crustaceans', 'nuts'], ['eggs'], [], null])
   await comes(few, [['milk'], ['milk'], []])
   const alerts = await menuAlerts(cx, [id, few, none])
-  const shared = { isFinal: false, untold: 0 }
+  const shared = { isFinal: false, unnotified: 0 }
   expect(alerts.get(id)).toEqual({ nothing: 2, unsure: 1, notes: 0, among: null, ...shared })
   expect(alerts.get(few)).toEqual({
     nothing: null,
@@ -89,7 +89,7 @@ test('who plans sees how many have nothing to eat, never who; of fewer than five
   expect(week.map(({ menu }) => menu?.nothing)).toEqual([2, null, undefined])
 })
 
-/** What is told of an event to which few come, who do not eat these. */
+/** What is shown of an event to which few come, who do not eat these. */
 async function among(own: (string[] | null)[]) {
   const { id } = await storedEvent(database.db, { date: daysLater(3) })
   await save(id, { plato_1_0_declarado: 'yes', plato_0_1_nuts: 'puede' })
@@ -97,7 +97,7 @@ async function among(own: (string[] | null)[]) {
   return (await menuAlerts(cx, [id])).get(id)?.among
 }
 
-test('of few it is told as well where nobody knows, and nothing where there is nothing', async () => {
+test('of few it is reported as well where nobody knows, and nothing where there is nothing', async () => {
   expect(await among([['crustaceans', 'nuts'], []])).toBe('unsure')
   expect(await among([['crustaceans'], [], null])).toBeNull()
   // A note that nobody has settled is amber as well.
@@ -120,11 +120,11 @@ test('who comes after a menu was made final is seen by who plans, until they are
     return notifyMenu(when, id, { version: version ?? '' })
   }
   await tell(0)
-  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 0 })
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, unnotified: 0 })
   await comes(id, [['crustaceans'], []], 'mes')
-  expect(await alertAt(20)).toMatchObject({ isFinal: true, untold: 1 })
+  expect(await alertAt(20)).toMatchObject({ isFinal: true, unnotified: 1 })
   await tell(20)
-  expect(await alertAt(40)).toMatchObject({ isFinal: true, untold: 0 })
+  expect(await alertAt(40)).toMatchObject({ isFinal: true, unnotified: 0 })
 })
 
 const later = (minutes: number) => new Date(cx.now.getTime() + minutes * 60_000)
@@ -147,6 +147,6 @@ test('closing a night begins with the dishes and wines of its menu, and takes th
     covers: '2',
     submission: '00000000-0000-4000-8000-000000000000',
   })
-  const told = (sent.error?.issues ?? []).map(({ path }) => String(path[0]))
-  expect(told.filter((name) => name.startsWith('dish_'))).toEqual([])
+  const refused = (sent.error?.issues ?? []).map(({ path }) => String(path[0]))
+  expect(refused.filter((name) => name.startsWith('dish_'))).toEqual([])
 })

@@ -50,13 +50,13 @@ export async function concernedPeople(
   courses: readonly StoredCourse[],
   eventId: number,
 ): Promise<{ parties: Party[]; respelled: Respelled[] }> {
-  const told = await notifiedPlates(db, menu.id)
-  const before = asNotified(courses, menu.told ?? [])
+  const plates = await notifiedPlates(db, menu.id)
+  const before = asNotified(courses, menu.notified ?? [])
   const people = (await peopleOf(db, eventId))
     .filter(({ awaitsPayment }) => !awaitsPayment)
     .map((person): Person & { respelled: Respelled | null } => {
-      const noted = told.get(person.id)
-      const own = noted?.told ?? null
+      const noted = plates.get(person.id)
+      const own = noted?.notified ?? null
       const serving = servingOf(courses, person.needs)
       const digest = digestOf(person.id, serving)
       const isOther = digest !== own
@@ -69,7 +69,7 @@ export async function concernedPeople(
         isConcerned: isOther && !isRespelled,
         respelled:
           noted && isRespelled
-            ? { id: person.id, digest, before: noted.toldBefore, at: noted.toldAt }
+            ? { id: person.id, digest, before: noted.notifiedBefore, at: noted.notifiedAt }
             : null,
       }
     })
@@ -111,7 +111,7 @@ async function partiesOf(db: Database, people: readonly Person[]): Promise<Party
   })
 }
 
-/** Records what the concerned people of these parties, and respelled ones, are told. */
+/** Records the notifications of the concerned people of these parties, and of respelled ones. */
 export const recordNotified = (
   tx: Database,
   of: { menuId: string; at: Date },

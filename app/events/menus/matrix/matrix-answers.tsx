@@ -25,7 +25,7 @@ export function MatrixAnswers({
   const { matrix: copy } = useCopy(menusCopy)
   const words = useCopy(dietsCopy)
   const { id, name, registrationId, note, ticked, answer, settled, unsettled } = person
-  const said = [
+  const declared = [
     ...ticked.allergens.map((each) => words.allergens[each]),
     ...ticked.diets.map((each) => words.diets[each]),
   ].join(', ')
@@ -43,9 +43,9 @@ export function MatrixAnswers({
       <div className="flex max-w-72 flex-col gap-3 pb-4 text-sm">
         {answer === 'none' ? <p>{copy.saysNothing}</p> : null}
         {answer === 'unanswered' ? <p>{copy.notAnswered}</p> : null}
-        {said ? (
+        {declared ? (
           <p>
-            {copy.says}: {said}
+            {copy.says}: {declared}
           </p>
         ) : null}
         {note ? <p className="wrap-anywhere">{copy.note(note)}</p> : null}

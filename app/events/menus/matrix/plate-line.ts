@@ -4,12 +4,12 @@ import type { Plate, Serving } from './plates.server.ts'
 
 type Words = (typeof menuMailsCopy)[Language]
 
-type Told = { served: string; given: string | null; state: Plate['state'] }
+type ShownPlate = { served: string; given: string | null; state: Plate['state'] }
 
 /** One person's own plate, in words to them. */
 function plateLine(
   copy: Pick<Words, 'nothing' | 'unsure' | 'instead' | 'unsureInstead'>,
-  { served, given, state }: Told,
+  { served, given, state }: ShownPlate,
 ): string {
   if (state === 'nothing') return copy.nothing(served)
   if (given === null) return copy.unsure(served)
@@ -23,7 +23,7 @@ export function servingLines(
     withoutWine,
     open,
     noteRead,
-  }: { courses: readonly Told[] } & Pick<Serving, 'withoutWine' | 'open' | 'noteRead'>,
+  }: { courses: readonly ShownPlate[] } & Pick<Serving, 'withoutWine' | 'open' | 'noteRead'>,
   insteadOfWine: string | null,
 ): string[] {
   const isOther = courses.length > 0 || withoutWine

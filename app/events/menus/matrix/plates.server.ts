@@ -44,7 +44,7 @@ const named = ({ title, language, translation }: StoredDish) => [
   language === 'ca' ? title : (translation.title ?? ''),
 ]
 
-/** What someone is told beside the menu. */
+/** What a person's notification says beside the menu. */
 export type Serving = {
   plates: Plate[]
   /** Wine that they do not drink is served. */
@@ -54,7 +54,7 @@ export type Serving = {
   noteRead: boolean
 }
 
-/** What somebody is told as the menu is now. */
+/** What a person's notification says with the current menu. */
 export const servingOf = (courses: readonly StoredCourse[], needs: ServedNeeds): Serving => ({
   plates: platesOf(courses, needs),
   withoutWine: cellsOf(courses, needs).some(({ withoutWine }) => withoutWine),
@@ -66,7 +66,7 @@ export const servingOf = (courses: readonly StoredCourse[], needs: ServedNeeds):
 export const isPlain = ({ plates, withoutWine, open, noteRead }: Serving): boolean =>
   plates.length === 0 && !withoutWine && open === null && !noteRead
 
-/** Digest of what someone would be told, revealing nothing; null for nothing. */
+/** Digest of a person's notification, revealing nothing; null for an empty one. */
 export function digestOf(guestId: string, serving: Serving): string | null {
   if (isPlain(serving)) return null
   const { plates, withoutWine, open, noteRead } = serving
@@ -82,7 +82,7 @@ export function digestOf(guestId: string, serving: Serving): string | null {
     .digest('hex')
 }
 
-/** Someone to be told, or told earlier what no longer holds. */
+/** A person to notify, or whose last notification no longer holds. */
 export const isListed = ({
   serving,
   before,
@@ -120,9 +120,9 @@ export async function notePlates(
     people.map(({ id, digest, before, at: own }) => ({
       guestId: id,
       menuId,
-      told: digest,
-      toldBefore: before,
-      toldAt: own ?? at,
+      notified: digest,
+      notifiedBefore: before,
+      notifiedAt: own ?? at,
     })),
   )
 }
@@ -136,16 +136,16 @@ export type OwnPlates = (Pick<Serving, 'withoutWine' | 'open' | 'noteRead'> & {
 
 /**
  * What people of a registration are served differently, while the menu is final. Derived from their
- * own answers, so whoever sees the registration may see it.
+ * own answers, so everyone who sees the registration may see it.
  */
 export async function ownPlates(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,
   { id, eventId }: { id: string; eventId: number },
 ): Promise<OwnPlates> {
   const menu = await findMenu(db, { eventId })
-  if (!menu?.told || takeBackUntil(menu, now) !== null) return []
+  if (!menu?.notified || takeBackUntil(menu, now) !== null) return []
   const courses = await coursesOf(db, menu.id)
-  if (isChanged(menu.told, courses)) return []
+  if (isChanged(menu.notified, courses)) return []
   const people = await peopleOf(db, eventId, id)
   return people.flatMap(({ name, needs }) => {
     const serving = servingOf(courses, needs)

@@ -9,7 +9,7 @@ export type Reason =
 
 export type Fit = { fit: 'suits' | 'unsure' | 'cannot'; because: readonly Reason[] }
 
-/** Grouped, so that each is said once. */
+/** Grouped, so that each appears once. */
 export const groupedReasons = (because: readonly Reason[]) => ({
   contains: because.flatMap((each) => (each.why === 'contains' ? [each.allergen] : [])),
   traces: because.flatMap((each) => (each.why === 'mayContain' ? [each.allergen] : [])),

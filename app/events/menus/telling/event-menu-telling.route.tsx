@@ -37,7 +37,7 @@ export default function EventMenuTelling({ loaderData: { telling } }: Route.Comp
           <TextLink to={paths.matrix}>{page.matrix}</TextLink>
         </p>
         <div className="mb-6 flex flex-wrap gap-2">
-          <MenuStatus standing={telling} />
+          <MenuStatus status={telling} />
           {undeclared > 0 ? <Badge tone="warn">{page.undeclared(undeclared)}</Badge> : null}
           {missing > 0 ? <Badge tone="error">{copy.missing(missing)}</Badge> : null}
         </div>
@@ -106,7 +106,9 @@ function Telling({
     return (
       <p className="bg-cream px-4 py-3 text-sm">
         {copy.known(known)}{' '}
-        {known.untold.length === 0 ? copy.nobodyUntold : copy.untold(known.untold.join(', '))}{' '}
+        {known.unnotified.length === 0
+          ? copy.allNotified
+          : copy.unnotified(known.unnotified.join(', '))}{' '}
         {copy.latecomers}
       </p>
     )
@@ -135,7 +137,7 @@ function Parties({ parties }: Pick<MenuNotice, 'parties'>) {
   if (parties.length === 0) return null
   return (
     <section className="mt-10 max-w-[44rem]">
-      <h2 className="text-h3 mb-3">{copy.told}</h2>
+      <h2 className="text-h3 mb-3">{copy.recipients}</h2>
       <ul>
         {parties.map(({ id, email, again, people }) => (
           <li key={id} className="border-t border-stone-200 py-4">

@@ -7,7 +7,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 /** Counts of people who cannot eat what is served, with a link to the matrix. */
 export function MenuAlertNote({
   id,
-  menu: { nothing, unsure, notes, among, isFinal, untold },
+  menu: { nothing, unsure, notes, among, isFinal, unnotified },
 }: {
   id: number
   menu: MenuAlert
@@ -17,7 +17,7 @@ export function MenuAlertNote({
   const red = nothing ?? 0
   const amber = unsure ?? 0
   const unread = notes ?? 0
-  if (red + amber + unread + untold === 0 && among === null && isFinal) return null
+  if (red + amber + unread + unnotified === 0 && among === null && isFinal) return null
   const ground =
     red > 0 || among === 'nothing'
       ? 'bg-error-100'
@@ -33,7 +33,7 @@ export function MenuAlertNote({
       {unread > 0 ? <TextLink to={paths.matrix}>{copy.notes(unread)}</TextLink> : null}
       {among ? <TextLink to={paths.matrix}>{copy.among[among]}</TextLink> : null}
       {isFinal ? null : <TextLink to={paths.final}>{copy.notFinal}</TextLink>}
-      {untold > 0 ? <TextLink to={paths.final}>{copy.untold(untold)}</TextLink> : null}
+      {unnotified > 0 ? <TextLink to={paths.final}>{copy.unnotified(unnotified)}</TextLink> : null}
     </p>
   )
 }

@@ -17,9 +17,9 @@ const dishes = (courses: readonly (readonly DishColumns[])[]) =>
 
 /** Whether the courses differ from those announced: the menu is then not final. */
 export const isChanged = (
-  told: readonly (readonly DishColumns[])[],
+  notified: readonly (readonly DishColumns[])[],
   courses: readonly (readonly DishColumns[])[],
-): boolean => dishes(told) !== dishes(courses)
+): boolean => dishes(notified) !== dishes(courses)
 
 /** How long a final menu can be taken back while its mails wait (milliseconds). */
 export const takeBackMilliseconds = 10 * 60_000

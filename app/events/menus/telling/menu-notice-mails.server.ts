@@ -29,11 +29,11 @@ import { Problem } from '#app/problem.ts'
 import { recordFaults } from '#app/record-faults.ts'
 import { takeBackMilliseconds, isChanged, takeBackUntil } from './menu-changes.ts'
 import { menuMail } from './menu-mail.server.ts'
-import { toldHost } from './notify-host.server.ts'
+import { hostToNotify } from './notify-host.server.ts'
 
 /** One mail per announcement and recipient. */
-const menuMailId = (menuId: string, at: Date, whom: string) =>
-  derivedId('menu-telling', menuId, at.toISOString(), whom)
+const menuMailId = (menuId: string, at: Date, recipient: string) =>
+  derivedId('menu-telling', menuId, at.toISOString(), recipient)
 
 const newestLeft = sql`(
   select max((mail.facts ->> 'toldAt')::timestamptz)
@@ -53,12 +53,14 @@ export async function takeBack(
 ): Promise<boolean> {
   if (!takeBackUntil(menu, cx.now) || menu.finalAt === null) return false
   const at = menu.finalAt
-  const told = await tx
+  const registrations = await tx
     .selectDistinct({ id: guests.registrationId })
     .from(menuPlates)
     .innerJoin(guests, eq(guests.id, menuPlates.guestId))
-    .where(and(eq(menuPlates.menuId, menu.id), eq(menuPlates.toldAt, at)))
-  const ids = ['host', ...told.map(({ id }) => id)].map((whom) => menuMailId(menu.id, at, whom))
+    .where(and(eq(menuPlates.menuId, menu.id), eq(menuPlates.notifiedAt, at)))
+  const ids = ['host', ...registrations.map(({ id }) => id)].map((recipient) =>
+    menuMailId(menu.id, at, recipient),
+  )
   const left = await tx
     .delete(mails)
     .where(inArray(mails.id, ids))
@@ -69,20 +71,25 @@ export async function takeBack(
   }
   await tx
     .update(menus)
-    .set({ finalAt: menu.finalBefore, told: menu.toldBefore, finalBefore: null, toldBefore: null })
+    .set({
+      finalAt: menu.finalBefore,
+      notified: menu.notifiedBefore,
+      finalBefore: null,
+      notifiedBefore: null,
+    })
     .where(eq(menus.id, menu.id))
-  const ofThisTime = and(eq(menuPlates.menuId, menu.id), eq(menuPlates.toldAt, at))
-  await tx.delete(menuPlates).where(and(ofThisTime, isNull(menuPlates.toldBefore)))
+  const ofThisTime = and(eq(menuPlates.menuId, menu.id), eq(menuPlates.notifiedAt, at))
+  await tx.delete(menuPlates).where(and(ofThisTime, isNull(menuPlates.notifiedBefore)))
   await tx
     .update(menuPlates)
     .set({
-      told: sql`${menuPlates.toldBefore}`,
-      toldBefore: null,
-      toldAt: sql`coalesce(${newestLeft}, ${menu.finalBefore?.toISOString() ?? null}::timestamptz, told_at)`,
+      notified: sql`${menuPlates.notifiedBefore}`,
+      notifiedBefore: null,
+      notifiedAt: sql`coalesce(${newestLeft}, ${menu.finalBefore?.toISOString() ?? null}::timestamptz, told_at)`,
     })
     .where(ofThisTime)
   // Respelled dishes get their announced spelling back.
-  const before = notifiedCourses(menu.toldBefore ?? [])
+  const before = notifiedCourses(menu.notifiedBefore ?? [])
   const { respelled } = await concernedPeople(tx, menu, before, eventId)
   await notePlates(tx, { menuId: menu.id, at }, respelled)
   await recordAudit(tx, cx, {
@@ -101,11 +108,11 @@ type From = Pick<RequestContext, 'site' | 'club'>
 
 function headOf(
   { event, menuId, at }: Telling,
-  whom: string,
+  recipient: string,
   to: Pick<Host, 'email' | 'language'>,
 ) {
   return {
-    id: menuMailId(menuId, at, whom),
+    id: menuMailId(menuId, at, recipient),
     recipient: to.email,
     language: to.language,
     title: eventIn(event, to.language).title,
@@ -159,7 +166,7 @@ type Job = Pick<RequestContext, 'db' | 'outbox' | 'site' | 'club' | 'now'> & {
 }
 
 /**
- * How often a host is told of latecomers (milliseconds), or immediately when the event begins
+ * How often a host is notified of latecomers (milliseconds), or immediately when the event begins
  * before.
  */
 const gathered = 3_600_000
@@ -186,12 +193,12 @@ export async function notifyLatecomers(job: Job): Promise<void> {
   const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
   for (const { eventId } of due) {
     if (job.signal?.aborted) break
-    await faults.of(eventId, () => job.db.transaction((tx) => tellOf(tx, job, eventId)))
+    await faults.of(eventId, () => job.db.transaction((tx) => notifyEvent(tx, job, eventId)))
   }
   faults.raise()
 }
 
-async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
+async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<void> {
   const { now, outbox } = job
   const event = await lockEvent(tx, eventId)
   const menu = await findMenu(tx, { eventId }, true)
@@ -202,13 +209,13 @@ async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
     .innerJoin(events, eq(events.id, menus.eventId))
     .where(and(eq(menus.id, menu.id), isDue(now)))
   const courses = await coursesOf(tx, menu.id)
-  if (!still || menu.told === null || isChanged(menu.told, courses)) return
+  if (!still || menu.notified === null || isChanged(menu.notified, courses)) return
   const concerned = await concernedPeople(tx, menu, courses, eventId)
   const { parties } = concerned
   if (parties.length === 0) return
   await outbox.queueAll(tx, partyMails(job, { event, menuId: menu.id, at: now }, parties, now))
   await recordNotified(tx, { menuId: menu.id, at: now }, concerned)
-  const host = await toldHost(tx, { now, by: menu.toldBy }, menu, eventId)
+  const host = await hostToNotify(tx, { now, by: menu.notifiedBy }, menu, eventId)
   if (!host) return
   // One mail for all latecomers of the hour.
   const hour = new Date(Math.ceil((now.getTime() + 1) / gathered) * gathered)

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
  * Recipient of the full list: the event's host, else the person who makes the menu final; null when
  * neither may read it (`hostsOf`).
  */
-export async function toldHost(
+export async function hostToNotify(
   db: Database,
   { now, by }: { now: Date; by: string | null },
   menu: Pick<MenuRow, 'hostId'>,

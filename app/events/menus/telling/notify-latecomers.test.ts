@@ -37,7 +37,7 @@ import { worstOf } from '#tests/support/who-can-eat.ts'
 import { forgetMenuMails } from './forget-menu-mails.server.ts'
 import { notifyLatecomers } from './menu-notice-mails.server.ts'
 
-/** Who is told by itself once a menu is final; to whom the list of the evening goes; and what is told of menus by chance. */
+/** Automatic notifications once a menu is final, the recipient of the evening's list, and the mails about random menus. */
 
 const evening = menuEvening()
 const {
@@ -62,7 +62,7 @@ test('late guests and answers after a final menu are notified once, and the host
   await duty(1)
   expect(await database.db.$count(mails)).toBe(0)
   await tell()
-  // While it can be taken back nothing is told beside it.
+  // While it can be taken back nothing else is sent.
   await comes('Aviat Puig', noMilk)
   await duty(9)
   expect(await leftTo(11)).toEqual(['anna.roca', 'sala'])
@@ -73,10 +73,10 @@ test('late guests and answers after a final menu are notified once, and the host
   await comes('Encara No', noPrawns, { confirmBy: daysLater(1) })
   await answers(anna, { allergens: ['crustaceans', 'milk'] })
   await Promise.all([duty(20), duty(20)])
-  const told = await left(21)
-  expect([...told.keys()].toSorted()).toEqual(['anna.roca', 'nou.soci'])
-  expect(told.get('anna.roca')?.subject).toContain('Cambia')
-  expect(linesOf(told.get('nou.soci'))).toEqual(['En lloc de «Arròs de gambes»: Arròs de verdures'])
+  const sent = await left(21)
+  expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'nou.soci'])
+  expect(sent.get('anna.roca')?.subject).toContain('Cambia')
+  expect(linesOf(sent.get('nou.soci'))).toEqual(['En lloc de «Arròs de gambes»: Arròs de verdures'])
   await duty(22)
   const [[host, list] = [], ...others] = await left(61)
   expect([host, others]).toEqual(['sala', []])
@@ -87,7 +87,7 @@ test('late guests and answers after a final menu are notified once, and the host
   expect(await partiesAt(200)).toEqual([])
 })
 
-test('of a menu that has changed, of an evening that is over or cancelled, nobody is told later', async () => {
+test('of a menu that has changed, of an evening that is over or cancelled, nobody is notified later', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -118,7 +118,7 @@ const demote = (account: Account) =>
   database.db.update(accounts).set({ role: roleNumbers.user }).where(eq(accounts.id, account.id))
 const anotherHost = (email: string) => storedAccount(database.db, { role: 'editor', email })
 
-test('who made it final and has lost the role since is told of nobody who comes later', async () => {
+test('who made it final and has lost the role since is notified of nobody who comes later', async () => {
   await tell()
   await left(11)
   await demote(evening.now().actor)
@@ -127,7 +127,7 @@ test('who made it final and has lost the role since is told of nobody who comes 
   expect(await leftTo(200)).toEqual(['anna.roca'])
 })
 
-test('the list of a host who may not have it any more goes to whom it is for as it leaves, or to nobody', async () => {
+test('the list of a host who may not have it any more goes to its current recipient as it leaves, or to nobody', async () => {
   const host = await anotherHost('rep@example.cat')
   await database.db
     .update(accounts)
@@ -144,7 +144,7 @@ test('the list of a host who may not have it any more goes to whom it is for as 
   const list = (await left(60)).get('sala')
   expect(list?.subject).toContain('Qui menja una altra cosa')
   expect(list?.text).toContain('«Arròs de gambes»')
-  // Who comes later is told of to somebody as well who has gone as it leaves.
+  // A latecomer is reported to somebody as well who has gone as it leaves.
   await comes('Nou Soci', noPrawns)
   await duty(70)
   const gone = { deactivatedAt: minutesLater(75) }
@@ -160,11 +160,11 @@ test('the list goes to the host of the evening, and to who follows if they are r
   await tell()
   const [list] = await database.db.select().from(mails).where(eq(mails.kind, 'menu-host'))
   expect(list?.recipient).toBe('rep@example.cat')
-  expect(await save({ host_id: next.id }, at(5))).toMatchObject({ untold: false })
+  expect(await save({ host_id: next.id }, at(5))).toMatchObject({ withdrawn: false })
   expect(await leftTo(11)).toEqual(['anna.roca', 'nou'])
 })
 
-test('what was told goes with the answers, and the mails after seven days', async () => {
+test('what was reported goes with the answers, and the mails after seven days', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -229,15 +229,15 @@ function expectedLines(courses: readonly StoredCourse[], who: AnsweredNeeds): st
 }
 
 function randomPerson(name: string): Who {
-  const told = { allergens: pick(allergens, 14), diets: pick(diets, 12) }
-  const hasNeeds = told.allergens.length + told.diets.length > 0
-  // Whatever somebody writes is told by no mail as a plate of theirs.
+  const needs = { allergens: pick(allergens, 14), diets: pick(diets, 12) }
+  const hasNeeds = needs.allergens.length + needs.diets.length > 0
+  // Whatever somebody writes is shown by no mail as a plate of theirs.
   const note = roll(4) ? null : 'Celíaca, y nada de marisco'
-  return [name, { ...told, hasNeeds: hasNeeds || (roll(4) ? false : null), note }]
+  return [name, { ...needs, hasNeeds: hasNeeds || (roll(4) ? false : null), note }]
 }
 
-test('of random menus and people every conflict is told to whom it concerns, and none is invented; after a change too', async () => {
-  const seen = { told: 0, untold: 0, again: 0, quiet: 0 }
+test('of random menus and people every conflict is reported to the people concerned, and none is invented; after a change too', async () => {
+  const seen = { notified: 0, unnotified: 0, again: 0, quiet: 0 }
   for (let round = 0; round < tries({ part: 1, all: 6 }); round += 1) {
     await emptyTables(database.pool)
     await evening.begin(200)
@@ -270,7 +270,7 @@ test('of random menus and people every conflict is told to whom it concerns, and
     for (const [name, own] of parties) {
       const lines = own.flatMap(({ guest }) => before.get(guest.id) ?? [])
       expect([name, linesOf(first.get(name)) ?? []]).toEqual([name, lines])
-      seen[lines.length > 0 ? 'told' : 'untold'] += 1
+      seen[lines.length > 0 ? 'notified' : 'unnotified'] += 1
     }
     const kept = (await coursesOf(database.db, menuId)).slice(1)
     const after = expected(await put([...randomCourses().slice(0, 1), ...kept]))
@@ -282,8 +282,8 @@ test('of random menus and people every conflict is told to whom it concerns, and
       )
       expect([name, second.has(name)]).toEqual([name, isOther])
       const lines = own.flatMap(({ guest }) => after.get(guest.id) ?? [])
-      const told = linesOf(second.get(name))?.filter((line) => line.includes('«'))
-      if (isOther) expect([name, told]).toEqual([name, lines])
+      const shown = linesOf(second.get(name))?.filter((line) => line.includes('«'))
+      if (isOther) expect([name, shown]).toEqual([name, lines])
       seen[isOther ? 'again' : 'quiet'] += 1
     }
     expect((await left(200)).size).toBe(0)

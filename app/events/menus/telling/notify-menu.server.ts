@@ -17,7 +17,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { takeBackMilliseconds, takeBackUntil, isChanged } from './menu-changes.ts'
 import { hostMail, partyMails, takeBack } from './menu-notice-mails.server.ts'
-import { toldHost } from './notify-host.server.ts'
+import { hostToNotify } from './notify-host.server.ts'
 
 /**
  * Makes the menu final and mails everyone with a plate of their own, and the host. If it was final
@@ -44,21 +44,21 @@ export async function notifyMenu(
     if (courses.length === 0) throw new Problem('menuEmpty', 409)
     const concerned = await concernedPeople(tx, menu, courses, eventId)
     const { parties } = concerned
-    const isFinal = menu.told !== null && !isChanged(menu.told, courses)
+    const isFinal = menu.notified !== null && !isChanged(menu.notified, courses)
     if (isFinal && parties.length === 0) return 0
     if (versionOf(menu.updatedAt) !== version) throw new Problem('menuChanged', 409)
     if (takeBackUntil(menu, cx.now)) throw new Problem('menuMailsWait', 409)
     const isFirst = menu.finalAt === null
-    const isTold = isFirst || parties.length > 0
-    const at = isTold ? cx.now : menu.finalAt
-    const told = isTold ? await queueMails(tx, cx, { event, menu, parties, by: by.id }) : 0
+    const notifies = isFirst || parties.length > 0
+    const at = notifies ? cx.now : menu.finalAt
+    const sent = notifies ? await queueMails(tx, cx, { event, menu, parties, by: by.id }) : 0
     await tx
       .update(menus)
       .set({
-        told: courses,
-        toldBy: isTold ? by.id : menu.toldBy,
+        notified: courses,
+        notifiedBy: notifies ? by.id : menu.notifiedBy,
         finalAt: at,
-        ...(isTold ? { finalBefore: menu.finalAt, toldBefore: menu.told } : {}),
+        ...(notifies ? { finalBefore: menu.finalAt, notifiedBefore: menu.notified } : {}),
       })
       .where(eq(menus.id, menu.id))
     await recordNotified(tx, { menuId: menu.id, at: cx.now }, concerned)
@@ -66,9 +66,9 @@ export async function notifyMenu(
       action: 'menu.told',
       subjectType: 'menu',
       subjectId: menu.id,
-      details: { event: eventId, told },
+      details: { event: eventId, told: sent },
     })
-    return told
+    return sent
   })
 }
 
@@ -89,7 +89,7 @@ async function queueMails(
 ): Promise<number> {
   const notBefore = new Date(cx.now.getTime() + takeBackMilliseconds)
   const telling = { event, menuId: menu.id, at: cx.now }
-  const host = await toldHost(tx, { now: cx.now, by }, menu, event.id)
+  const host = await hostToNotify(tx, { now: cx.now, by }, menu, event.id)
   const mails = [
     ...partyMails(cx, telling, parties, notBefore),
     ...(host ? [hostMail(cx, telling, host, { kind: 'host', notBefore })] : []),

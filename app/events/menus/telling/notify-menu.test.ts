@@ -30,7 +30,7 @@ import {
 import { menuForm } from '#tests/support/menus.ts'
 import { cancelMenuNotice, notifyMenu } from './notify-menu.server.ts'
 
-/** A menu that becomes final, and who is told what. */
+/** A menu that becomes final, and who is shown what. */
 
 const evening = menuEvening()
 const {
@@ -69,7 +69,7 @@ test('guests with a substitute dish are notified in their language, and the host
   expect(linesOf(sent.get('anna.roca'))).toEqual([
     'En lloc de «Arròs de gambes»: Arròs de verdures',
   ])
-  // A companion's is told to who registered them, who is not told of as having one.
+  // A companion's plate is reported to the person who registered them, who is not listed as having one.
   const companion = sent.get('joan.pi')
   expect(linesOf(companion)).toEqual([getsNothing()])
   expect(companion?.text).toContain('Maria Pi')
@@ -89,7 +89,7 @@ async function settle(name: string, dishes: number[], when: RequestContext = eve
 }
 const settled = async () => (await eventMatrix(evening.now(), String(evening.event()))).people[0]
 
-test('who has written, has not answered or does not drink is told so, and nobody that all the rest is for them', async () => {
+test('who has written, has not answered or does not drink is informed, and no mail says that all the rest is for them', async () => {
   await save({ instead_of_wine: 'Mosto' })
   await comes('Gil Mas', shrimp)
   await comes('Silent Soci', silent)
@@ -99,7 +99,7 @@ test('who has written, has not answered or does not drink is told so, and nobody
   const { unsettled } = await state(0)
   expect(unsettled.map(({ name, why }) => [name, why])).toEqual([
     ['Gil Mas', 'note'],
-    // Nobody has said of the dessert whether there is alcohol in it.
+    // The dessert has no declaration of alcohol.
     ['Sec Vila', 'unsure'],
     ['Silent Soci', 'unanswered'],
     ['Ve Sense', 'note'],
@@ -112,11 +112,11 @@ test('who has written, has not answered or does not drink is told so, and nobody
   expect(bodyOf('sec.vila')).toContain('En lugar de vino: Mosto')
   for (const who of ['gil.mas', 'silent.soci']) expect(bodyOf(who)).not.toContain('Todo lo demás')
   expect(sent.has('menja.tot')).toBe(false)
-  const known = { people: 5, plain: 1, plates: 1, call: 2, untold: ['Ve Sense'] }
+  const known = { people: 5, plain: 1, plates: 1, call: 2, unnotified: ['Ve Sense'] }
   expect((await state(20)).known).toEqual(known)
 })
 
-test('a note is settled by a press: the kitchen counts the plate, and the person is told that it was read', async () => {
+test('a note is settled by a press: the kitchen counts the plate, and the person is informed that it was read', async () => {
   await comes('Gil Mas', { ...shrimp, allergens: ['milk'] })
   await expect(settle('Gil Mas', [1, 0])).rejects.toMatchObject({ code: 'dishUnsuitable' })
   await expect(settle('Gil Mas', [1])).rejects.toMatchObject({ code: 'menuChanged' })
@@ -160,7 +160,7 @@ test('who has not answered is settled by nobody, nor by who saw other answers', 
   })
 })
 
-test('pressed twice it is told once, also by two at the same time; nothing of anybody’s health is stored', async () => {
+test('pressed twice it is reported once, also by two at the same time; nothing of anybody’s health is stored', async () => {
   await comes('Anna Roca', noPrawns)
   const { version } = await state(0)
   const press = (minutes: number) =>
@@ -174,7 +174,7 @@ test('pressed twice it is told once, also by two at the same time; nothing of an
   expect((await left(200)).size).toBe(0)
 })
 
-test('within ten minutes it can be taken back, and nobody is told; afterwards it cannot', async () => {
+test('within ten minutes it can be taken back, and nobody is notified; afterwards it cannot', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
   await cancelMenuNotice(at(9), evening.event())
@@ -204,8 +204,8 @@ test('a second telling that is taken back leaves the first as it was', async () 
 test('dishes that change while the mails wait take it back', async () => {
   await comes('Anna Roca', noPrawns)
   await tell()
-  expect(await save({ name_es: 'Otro nombre' }, at(3))).toMatchObject({ untold: false })
-  expect(await save(mushrooms, at(4))).toMatchObject({ untold: true })
+  expect(await save({ name_es: 'Otro nombre' }, at(3))).toMatchObject({ withdrawn: false })
+  expect(await save(mushrooms, at(4))).toMatchObject({ withdrawn: true })
   expect(await leftTo(60)).toEqual([])
   await tell(60)
   expect(linesOf((await left(75)).get('anna.roca'))).toEqual([gets('Arroz de setas')])
@@ -219,7 +219,7 @@ test('dishes that change while the mails wait take it back', async () => {
   expect(await leftTo(120)).toEqual([])
 })
 
-test('a change afterwards makes it not final, and exactly those are told again whose plate is another', async () => {
+test('a change afterwards makes it not final, and exactly those are notified again whose plate is another', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await comes('Pau Vila')
@@ -243,7 +243,7 @@ test('a change afterwards makes it not final, and exactly those are told again w
   expect(linesOf(again.get('maria.pi'))).toEqual(['Todo el menú, como a los demás'])
 })
 
-test('who registers afterwards, or answers anew, is told once more; who pays or is renamed is not', async () => {
+test('who registers afterwards, or answers anew, is notified once more; who pays or is renamed is not', async () => {
   const anna = await comes('Anna Roca', noPrawns)
   await tell()
   await left(11)
@@ -296,14 +296,14 @@ test('a mail that was refused does not leave once the evening is cancelled, or h
   expect(await database.db.$count(mails)).toBe(0)
 })
 
-test('mails wait while the menu is another than was told, and tell the one that becomes final', async () => {
+test('mails wait while the menu differs from the notified one, and tell the one that becomes final', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await tell()
   await save(mushrooms, at(15))
   expect(await leftTo(16)).toEqual([])
   await tell(20)
-  // What can still be taken back is told to nobody, also not by a mail of before.
+  // What can still be taken back is reported to nobody, also not by a mail of before.
   expect(await leftTo(28)).toEqual([])
   const sent = await left(60)
   expect([...sent.keys()].toSorted()).toEqual(['anna.roca', 'maria.pi', 'sala'])
@@ -360,7 +360,7 @@ test.each([
   },
 )
 
-test('it leaves too where others alone were told between it and what is taken back', async () => {
+test('it leaves too where others alone were notified between it and what is taken back', async () => {
   await comes('Anna Roca', noPrawns)
   await comes('Maria Pi', noMilk)
   await tell()
@@ -398,7 +398,7 @@ test('a change tells a companion too who gets the same as the others again, as t
     ['Maria Pi', 0],
   ])
   await tell(22)
-  // Refused once, it still knows who was told what before.
+  // Refused once, it still knows who was shown what before.
   await refused(33)
   const mail = (await left(60)).get('joan.pi')
   expect(linesOf(mail)).toEqual([gets('Arroz de setas'), 'Todo el menú, como a los demás'])

@@ -20,15 +20,15 @@ import {
 import { versionOf } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { takeBackUntil, isChanged } from './menu-changes.ts'
-import { toldHost } from './notify-host.server.ts'
+import { hostToNotify } from './notify-host.server.ts'
 
 /** Draft, waiting to be sent, final, or changed since. */
-export function standingOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
+export function statusOf(menu: MenuRow | null, courses: readonly StoredCourse[], now: Date) {
   const finalAt = menu?.finalAt ?? null
   return {
     finalAt,
     until: menu ? takeBackUntil(menu, now) : null,
-    changed: menu?.told ? isChanged(menu.told, courses) : false,
+    changed: menu?.notified ? isChanged(menu.notified, courses) : false,
   }
 }
 
@@ -39,12 +39,12 @@ async function whoKnows(
   courses: readonly StoredCourse[],
   people: readonly ComingPerson[],
 ) {
-  const told = menu ? await notifiedPlates(cx.db, menu.id) : new Map()
+  const plates = menu ? await notifiedPlates(cx.db, menu.id) : new Map()
   const known = people.map(({ id, name, needs }) => {
     const serving = servingOf(courses, needs)
     const digest = digestOf(id, serving)
-    const isTold = digest === (told.get(id)?.told ?? null)
-    const knows = !isTold
+    const isNotified = digest === (plates.get(id)?.notified ?? null)
+    const knows = !isNotified
       ? ('nothing' as const)
       : digest === null
         ? ('plain' as const)
@@ -60,7 +60,7 @@ async function whoKnows(
     plain: count('plain'),
     plates: count('plates'),
     call: count('call'),
-    untold: known.filter(({ knows }) => knows === 'nothing').map(({ name }) => name),
+    unnotified: known.filter(({ knows }) => knows === 'nothing').map(({ name }) => name),
   }
 }
 
@@ -77,10 +77,10 @@ export async function menuNotice(cx: RequestContext, eventId: string) {
   const parties = menu ? await concernedParties(cx.db, menu, courses, event.id) : []
   const people = await peopleOf(cx.db, event.id)
   const by = cx.actor.kind === 'account' ? cx.actor.id : null
-  const host = menu ? await toldHost(cx.db, { now: cx.now, by }, menu, event.id) : null
+  const host = menu ? await hostToNotify(cx.db, { now: cx.now, by }, menu, event.id) : null
   return {
     event,
-    ...standingOf(menu, courses, cx.now),
+    ...statusOf(menu, courses, cx.now),
     version: menu && courses.length > 0 ? versionOf(menu.updatedAt) : null,
     undeclared: courses.flat().filter((dish) => !isDeclared(dish)).length,
     unsettled: people.flatMap(({ name, needs }): { name: string; why: Unsettled }[] => {

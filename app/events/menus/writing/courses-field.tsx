@@ -37,7 +37,7 @@ export function CoursesField({ fields }: { fields: FieldTexts }) {
   const [layout, setLayout] = useState<MenuLayout>(() =>
     layoutOf(fields.textOf('orden'), (course, dish) => isWrittenIn(fields, course, dish)),
   )
-  const [said, say] = useState('')
+  const [message, setMessage] = useState('')
   const isWritten = (course: number, dish: number) => isWrittenIn(fields, course, dish)
   // Removed rows keep their texts: the empty row is another.
   const next = places(most.courses).find(
@@ -50,13 +50,13 @@ export function CoursesField({ fields }: { fields: FieldTexts }) {
     setLayout(moved)
     const [place = ''] = row.split('.')
     const at = moved.findIndex((course) => course.place === Number(place))
-    if (at >= 0) say(labels.moved(copy.course(at + 1), at + 1, moved.length))
+    if (at >= 0) setMessage(labels.moved(copy.course(at + 1), at + 1, moved.length))
   }
   return (
     <div className="flex flex-col gap-4">
       <input type="hidden" name="orden" value={writtenLayout(layout)} />
       <p className="sr-only" aria-live="polite">
-        {said}
+        {message}
       </p>
       <ol className="flex flex-col gap-4">
         {rows.map((course, at) => (

@@ -5,7 +5,7 @@ import { hostsOf } from '#app/events/menus/hosts.server.ts'
 import { usualKitchenLanguage } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
 import { isDeclared } from '#app/events/menus/menu.ts'
 import { menus } from '#app/events/menus/menus.schema.ts'
-import { standingOf } from '#app/events/menus/telling/telling.server.ts'
+import { statusOf } from '#app/events/menus/telling/telling.server.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -59,7 +59,7 @@ export async function eventMenuForm(
     event,
     form,
     courses: courses.length,
-    standing: standingOf(menu, courses, cx.now),
+    status: statusOf(menu, courses, cx.now),
     undeclared: courses.flat().filter((dish) => !isDeclared(dish)).length,
     hosts: await hostsOf(cx.db, { eventId: event.id, now: cx.now }),
     sources: await menuSources(cx, { id: event.id, restaurantId, date }, asked),

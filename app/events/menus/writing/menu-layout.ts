@@ -41,9 +41,11 @@ export function layoutOf(
   text: string,
   isWritten: (course: number, dish: number) => boolean,
 ): MenuLayout {
-  const told = readLayout(text)
-  const others = places(most.courses).filter((place) => told.every((each) => each.place !== place))
-  return [...told, ...others.map((place) => ({ place, dishes: [] }))].flatMap(
+  const ordered = readLayout(text)
+  const others = places(most.courses).filter((place) =>
+    ordered.every((each) => each.place !== place),
+  )
+  return [...ordered, ...others.map((place) => ({ place, dishes: [] }))].flatMap(
     ({ place, dishes }) => {
       const more = places(most.dishes).filter((dish) => !dishes.includes(dish))
       const written = [...dishes, ...more].filter((dish) => isWritten(place, dish))

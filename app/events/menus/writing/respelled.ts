@@ -26,11 +26,11 @@ function isSameName(one: Names, other: Names): boolean {
  */
 export const asNotified = <Dish extends Names>(
   courses: readonly (readonly Dish[])[],
-  told: readonly (readonly Names[])[],
+  notified: readonly (readonly Names[])[],
 ): Dish[][] =>
   courses.map((course, at) =>
     course.map((dish) => {
-      const before = told[at]?.find((each) => isSameName(each, dish))
+      const before = notified[at]?.find((each) => isSameName(each, dish))
       if (!before) return dish
       const { title, language, translation } = before
       return { ...dish, title, language, translation }

@@ -20,8 +20,8 @@ import { asNotified } from './respelled.ts'
 import { coursesOf, findMenu, type MenuOwner, type MenuRow } from './stored-menu.server.ts'
 
 export type MenuSaved =
-  /** `untold`: no longer final, its waiting mails are withdrawn. */
-  | { outcome: 'saved'; moved: boolean; untold: boolean }
+  /** `withdrawn`: no longer final, its waiting mails are withdrawn. */
+  | { outcome: 'saved'; moved: boolean; withdrawn: boolean }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
   | ({ outcome: 'conflict' } & EditConflict)
 
@@ -141,9 +141,9 @@ export async function saveMenu(
     // An empty form does not start a menu.
     if (isNew && same(stored, wanted)) {
       await tx.delete(menus).where(eq(menus.id, menu.id))
-      return { outcome: 'saved', moved, untold: false } as const
+      return { outcome: 'saved', moved, withdrawn: false } as const
     }
-    if (same(stored, wanted)) return { outcome: 'saved', moved, untold: false } as const
+    if (same(stored, wanted)) return { outcome: 'saved', moved, withdrawn: false } as const
     if (!isNew && versionOf(menu.updatedAt) !== version) {
       return { outcome: 'stale', menu, stored } as const
     }
@@ -151,7 +151,7 @@ export async function saveMenu(
       if (isNew) await tx.delete(menus).where(eq(menus.id, menu.id))
       return { outcome: 'refused', errors: { host_id: 'invalidChoice' } } as const
     }
-    const untold = await unnotifiedBy(tx, cx, { owner, menu, before, after: courses })
+    const withdrawn = await unnotifiedBy(tx, cx, { owner, menu, before, after: courses })
     await storeCourses(tx, menu.id, courses)
     await tx
       .update(menus)
@@ -163,17 +163,17 @@ export async function saveMenu(
       subjectId: menu.id,
       details: ownerDetails(owner),
     })
-    return { outcome: 'saved', moved, untold } as const
+    return { outcome: 'saved', moved, withdrawn } as const
   })
   if (result.outcome !== 'stale') return result
-  const told = await editConflict(cx, {
+  const conflict = await editConflict(cx, {
     subjectType: 'menu',
     subjectId: result.menu.id,
     updatedAt: result.menu.updatedAt,
     stored: result.stored,
     typed,
   })
-  return { outcome: 'conflict', ...told }
+  return { outcome: 'conflict', ...conflict }
 }
 
 async function isHost(tx: Database, { now }: RequestContext, owner: MenuOwner, id: string) {

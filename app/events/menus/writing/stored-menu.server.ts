@@ -34,9 +34,9 @@ const knownDish = (dish: DishColumns): StoredDish => ({
   mayContain: dish.mayContain && knownOf(allergens, dish.mayContain),
 })
 
-/** Courses as announced (`menus.told`). */
-export const notifiedCourses = (told: readonly (readonly DishColumns[])[]): StoredCourse[] =>
-  told.map((course) => course.map(knownDish))
+/** Courses as announced (`menus.notified`). */
+export const notifiedCourses = (notified: readonly (readonly DishColumns[])[]): StoredCourse[] =>
+  notified.map((course) => course.map(knownDish))
 
 /** Ordered courses and dishes of these menus, by menu. */
 export async function coursesOfMenus(

@@ -33,7 +33,7 @@ export function NightPhotographs({
   const known = new Set([...kept.map((each) => each.id), ...takenBack])
   const own = phone.own.filter((each) => !known.has(each.id))
   const refused = own.flatMap((each) => (each.state === 'refused' ? [each] : []))
-  const standing = own.filter(({ state }) => state !== 'refused')
+  const accepted = own.filter(({ state }) => state !== 'refused')
   const paths = nightPaths(keeper.eventId)
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
@@ -41,7 +41,7 @@ export function NightPhotographs({
     input.value = ''
     void phone.take(files)
   }
-  const count = kept.length + standing.filter(({ state }) => state === 'sent').length
+  const count = kept.length + accepted.filter(({ state }) => state === 'sent').length
   return (
     <section>
       <h2 className="text-h3">{copy.title}</h2>
@@ -99,7 +99,7 @@ export function NightPhotographs({
         />
       ))}
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
-        {standing.toReversed().map((photograph) => (
+        {accepted.toReversed().map((photograph) => (
           <PhotographTile
             key={photograph.id}
             alt={copy.alt(timeOfDay(photograph.at, language))}

@@ -15,7 +15,7 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { daysLater, storedEvent } from '#tests/support/events.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
-import { photograph, toldIn } from '#tests/support/photographs.ts'
+import { photograph, metadataOf } from '#tests/support/photographs.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { keepForm, keepPhotograph } from './keep-photographs.server.ts'
 import { forgetOnPhone, keepOnPhone, keptOnPhone } from './photographs-on-phone.ts'
@@ -72,20 +72,20 @@ test('one that comes again is one, also at once and of a clock that is ahead', a
   const photo = await sent(daysLater(3))
   await Promise.all([1, 2, 3].map(() => keep(photo)))
   await keep(photo)
-  const told = { id: photo.id, width: 640, height: 300, at: cx.now, by: 'Pau Porter' }
-  expect(await shown()).toMatchObject([told])
+  const listed = { id: photo.id, width: 640, height: 300, at: cx.now, by: 'Pau Porter' }
+  expect(await shown()).toMatchObject([listed])
   expect(await logged('event.night-photographed')).toBe(1)
 })
 
 test('nothing of where and by what it was taken is in any of its files', async () => {
   const photo = await sent(cx.now, { width: 1800, height: 225 })
-  expect(await toldIn(photo.content)).toHaveProperty('exif')
+  expect(await metadataOf(photo.content)).toHaveProperty('exif')
   await keep(photo)
   const rows = await database.db.select().from(nightFiles)
   expect(rows.map(({ name }) => name)).toContain('original.webp')
   expect(await shown()).toMatchObject([{ width: 1600, height: 200 }])
   for (const { content } of rows) {
-    expect(await toldIn(content)).toEqual({})
+    expect(await metadataOf(content)).toEqual({})
     expect(content.includes('Zzyzx')).toBe(false)
   }
   const small = await photographFile(cx, { eventId, id: photo.id, original: false })
@@ -147,9 +147,9 @@ test('of a form each is kept by itself, and the same form sent again is the same
     submission: crypto.randomUUID(),
     files: [await picture(), wrong, await picture()],
   }
-  const told = { kept: 2, refused: ['notAPicture'] }
-  expect(await keepForm(cx, eventId, form)).toEqual(told)
-  expect(await keepForm(cx, eventId, form)).toEqual(told)
+  const result = { kept: 2, refused: ['notAPicture'] }
+  expect(await keepForm(cx, eventId, form)).toEqual(result)
+  expect(await keepForm(cx, eventId, form)).toEqual(result)
   expect(await kept()).toBe(2)
 })
 

@@ -83,14 +83,14 @@ async function answersFor(
   const answers: RegistrationAnswer[] = []
   for (const [place, each] of asked.entries()) {
     const { actor, now, language } = each.cx
-    const mayBeTold = () =>
+    const mayBeNotified = () =>
       actor.kind === 'account' || counts.tryAttempt(now, [mailLimit(each)]) === null
     const member = actor.kind === 'account' && members.has(actor.id)
     if (inLimits[place] !== null) {
       answers.push({ refused: new Problem('tooManyAttempts', 429) })
       continue
     }
-    const outcome = await round.answer(each, { member, mayBeTold })
+    const outcome = await round.answer(each, { member, mayBeNotified })
     answers.push(
       outcome instanceof Problem
         ? { refused: outcome }

@@ -56,7 +56,7 @@ const rush = (
 const outcomesOf = (answers: Awaited<ReturnType<typeof rush>>) =>
   answers.map(({ outcome }) => outcome)
 
-const told = (kind: string) => database.db.$count(mails, eq(mails.kind, `registration-${kind}`))
+const mailsOf = (kind: string) => database.db.$count(mails, eq(mails.kind, `registration-${kind}`))
 
 test('300 at once for 17 seats are stored in a handful of transactions: 17 have one, all are told', async () => {
   const { counted, db } = counting(database.db)
@@ -66,7 +66,7 @@ test('300 at once for 17 seats are stored in a handful of transactions: 17 have 
   // In the order in which they came.
   expect(outcomes).toEqual([...Array(17).fill('registered'), ...Array(283).fill('full')])
   expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 17, confirmed: 17 })
-  expect(await told('toConfirm')).toBe(17)
+  expect(await mailsOf('toConfirm')).toBe(17)
   expect(counted.transactions).toBeLessThanOrEqual(5)
 })
 
@@ -123,7 +123,7 @@ describe('wrong ones among right ones', () => {
     expect(broken).toBeInstanceOf(Error)
     expect(answers).toEqual([
       'registered',
-      // Known already: what a new address would be told.
+      // Known already: the response for a new address.
       'registered',
       'already',
       429,
@@ -137,7 +137,7 @@ describe('wrong ones among right ones', () => {
     const { states, taken } = await seatsOf(database.db, event.id)
     expect(taken).toBe(6)
     expect(Object.keys(states)).toEqual(['Known', 'Account', 'First', 'Second', 'Third', 'Fourth'])
-    expect(await told('again')).toBe(2)
+    expect(await mailsOf('again')).toBe(2)
   })
 
   test('one address twice at once is one registration, with one mail that waits', async () => {
@@ -147,7 +147,7 @@ describe('wrong ones among right ones', () => {
     )
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['registered', 'registered'])
     expect(await seatsOf(database.db, event.id)).toMatchObject({ taken: 1, confirmed: 1 })
-    expect([await told('toConfirm'), await told('again')]).toEqual([1, 0])
+    expect([await mailsOf('toConfirm'), await mailsOf('again')]).toEqual([1, 0])
   })
 
   test('limits count each of those who come at once: the 121st of one network is refused', async () => {
@@ -179,7 +179,7 @@ describe('wrong ones among right ones', () => {
     await Promise.all(
       events.map(({ id }, n) => registerForEvent(from(n), String(id), registrationOf('Maria'))),
     )
-    expect(await told('toConfirm')).toBe(5)
+    expect(await mailsOf('toConfirm')).toBe(5)
   })
 })
 
@@ -212,7 +212,7 @@ function losingFirstCommit(carriedOut: boolean): Database {
 }
 
 test.each([true, false])(
-  'a commit that was not answered, carried out or not (%s), is told as it is, and is one deed',
+  'a commit that was not answered, carried out or not (%s), is reported as it is, and is one deed',
   async (carriedOut) => {
     batched = batchedWrites(losingFirstCommit(carriedOut), patient)
     const event = await storedEvent(database.db, { maxParticipants: 3 })
@@ -222,7 +222,7 @@ test.each([true, false])(
     expect(taken).toBe(3)
     const ids = outcomes.flatMap((each) => ('id' in each ? [each.id] : []))
     expect(ids).toEqual([0, 1, 2].map((n) => of(`Person ${n}`).id))
-    expect(await told('toConfirm')).toBe(3)
+    expect(await mailsOf('toConfirm')).toBe(3)
   },
 )
 
@@ -236,7 +236,7 @@ describe('a form without a submission of its own', () => {
     const first = await registerForEvent(from(1), String(event.id), unnamed('Maria'))
     const second = await registerForEvent(from(1), String(event.id), unnamed('Maria'))
     expect(second).toEqual(first)
-    expect([await told('toConfirm'), await told('again')]).toEqual([1, 0])
+    expect([await mailsOf('toConfirm'), await mailsOf('again')]).toEqual([1, 0])
   })
 
   test('tells nobody else who comes: from another network it is a new address’s', async () => {

@@ -33,10 +33,10 @@ import {
   registrationToStore,
 } from './store-registration.server.ts'
 
-type Standing = {
+type Eligibility = {
   member: boolean
   /** Counts the mail to the address; false when over the limit. */
-  mayBeTold: () => boolean
+  mayBeNotified: () => boolean
 }
 
 /**
@@ -100,7 +100,7 @@ export function registrationRound(
 
   async function answer(
     asked: RequestedRegistration,
-    { member, mayBeTold }: Standing,
+    { member, mayBeNotified }: Eligibility,
   ): Promise<RegistrationOutcome | Problem> {
     const { cx, input, email, submission } = asked
     lastAsked = asked
@@ -126,9 +126,13 @@ export function registrationRound(
     const registration = newRegistration(event, asked, { member, fits, ofForm })
     const { id, total, confirmBy } = registration
     // One waiting mail per held seat is enough.
-    const isTold = earlier !== undefined && isHeld(earlier) && waiting.has(earlier.id)
+    const isNotified = earlier !== undefined && isHeld(earlier) && waiting.has(earlier.id)
     const tells =
-      !isTold && mayBeTold() ? (earlier ? again() : [firstMail(cx, event, registration)]) : []
+      !isNotified && mayBeNotified()
+        ? earlier
+          ? again()
+          : [firstMail(cx, event, registration)]
+        : []
     mails.push(...tells)
     if (tells.length > 0) waiting.add(earlier?.id ?? id)
     if (confirmBy) {

@@ -78,9 +78,9 @@ function requireAnswers(
   context: z.RefinementCtx,
 ) {
   for (const place of asked) {
-    const told = needsAt(fields, place)
-    const isEmpty = told.hasNeeds === true && answerOf(told) !== 'some'
-    if (!isEmpty && (mayBeOpen || told.hasNeeds !== null)) continue
+    const needs = needsAt(fields, place)
+    const isEmpty = needs.hasNeeds === true && answerOf(needs) !== 'some'
+    if (!isEmpty && (mayBeOpen || needs.hasNeeds !== null)) continue
     tell(context, fieldOf.needs(place), isEmpty ? 'needsEmpty' : 'needsUnanswered')
   }
 }
@@ -105,9 +105,9 @@ export function withGuests<Own extends OwnFields>(own: Own, { mayBeOpen = false 
     }
     const count = seats.safeParse(fields.seats)
     if (count.success) {
-      const told = about.data ?? pick(false)
-      requireNames(told, places.slice(1, count.data), context)
-      requireAnswers(told, places.slice(0, count.data), { mayBeOpen }, context)
+      const given = about.data ?? pick(false)
+      requireNames(given, places.slice(1, count.data), context)
+      requireAnswers(given, places.slice(0, count.data), { mayBeOpen }, context)
     }
     if (!one.success || !about.success) return z.NEVER
     const guests = guestsOf(about.data, one.data.seats, one.data.name)
@@ -204,15 +204,15 @@ export function seatsChangeInput(
       requireAnswers(fields, joining, { mayBeOpen }, context)
     }, inOneRound)
     .transform((fields) => {
-      const told: GuestFieldValues = fields
-      if (Number(told.version) !== version) {
-        return { version: Number(told.version), leaving: [], joining: [] }
+      const given: GuestFieldValues = fields
+      if (Number(given.version) !== version) {
+        return { version: Number(given.version), leaving: [], joining: [] }
       }
       return {
         version,
-        leaving: places.slice(1, seatsNow).filter((place) => told[leavesField(place)] === 'yes'),
-        joining: joiningOf(told).map((place): Guest =>
-          Object.assign(needsAt(told, place), { name: told[fieldOf.name(place)] ?? '' }),
+        leaving: places.slice(1, seatsNow).filter((place) => given[leavesField(place)] === 'yes'),
+        joining: joiningOf(given).map((place): Guest =>
+          Object.assign(needsAt(given, place), { name: given[fieldOf.name(place)] ?? '' }),
         ),
       }
     })

@@ -44,11 +44,11 @@ export function requestedRegistration(
   input: RegistrationInput,
 ): RequestedRegistration {
   const email = cx.actor.kind === 'account' ? cx.actor.email : input.email
-  const { submission, ...said } = input
+  const { submission, ...answers } = input
   if (submission !== null) return { cx, input, email, submission, derived: false }
   const { network, userAgent } = cx.client
   const from = cx.actor.kind === 'account' ? cx.actor.id : `${network} ${userAgent ?? ''}`
-  const id = derivedId('registration', eventId, email, from, JSON.stringify(said))
+  const id = derivedId('registration', eventId, email, from, JSON.stringify(answers))
   return { cx, input, email, submission: id, derived: true }
 }
 

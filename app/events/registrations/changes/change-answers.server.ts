@@ -54,16 +54,16 @@ export async function storeAnswers(
     .update(registrations)
     .set({ name, updatedAt: versionAfter(registration, now) })
     .where(eq(registrations.id, id))
-  for (const [index, { note, ...told }] of people.entries()) {
+  for (const [index, { note, ...needs }] of people.entries()) {
     await tx
       .update(guests)
-      .set({ ...told, note: note || null } satisfies GuestAnswers)
+      .set({ ...needs, note: note || null } satisfies GuestAnswers)
       .where(and(eq(guests.registrationId, id), eq(guests.place, index + 1)))
   }
   return true
 }
 
-/** A line about whom to sit with; empty for nobody. */
+/** A line with the people to sit with; empty for nobody. */
 export const seatingWishInput = z.strictObject({
   version: z.string('unexpected').regex(/^\d{1,16}$/u, 'unexpected'),
   company: singleLine(200),

@@ -71,13 +71,13 @@ export async function changeSeats(
     party = await addPeople(tx, cx, event, party, joining)
   }
   await confirmIfNothingOwed(tx, party.id)
-  const told = {
+  const facts = {
     event,
     registration: party,
     change: { seats: leaving.length, refund },
     unanswered: await unansweredOf(tx, party.id),
   }
-  await cx.outbox.queue(tx, registrationMail(cx, 'seatsChanged', told))
+  await cx.outbox.queue(tx, registrationMail(cx, 'seatsChanged', facts))
   await moveWaitingList(tx, cx, event)
 }
 

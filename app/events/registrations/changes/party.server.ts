@@ -77,7 +77,7 @@ export async function removePeople(
 export async function confirmIfNothingOwed(tx: Database, id: string): Promise<void> {
   await tx
     .update(registrations)
-    .set({ payBy: null, paidUntold: true })
+    .set({ payBy: null, paidUnnotified: true })
     .where(
       and(
         eq(registrations.id, id),

@@ -25,17 +25,17 @@ export function guestsOf(fields: GuestFieldValues, count: number, name: string):
 
 /** Needs at a place. Hidden fields are ignored; details imply 'yes'. */
 export function needsAt(fields: GuestFieldValues, place: number): AnsweredNeeds {
-  const said = fields[fieldOf.needs(place)]
-  if (said === 'no' || said === 'unasked') {
-    return { hasNeeds: said === 'no' ? false : null, diets: [], allergens: [], note: '' }
+  const choice = fields[fieldOf.needs(place)]
+  if (choice === 'no' || choice === 'unasked') {
+    return { hasNeeds: choice === 'no' ? false : null, diets: [], allergens: [], note: '' }
   }
-  const told = {
+  const details = {
     diets: diets.filter((diet) => fields[fieldOf.diet(place, diet)] === 'yes'),
     allergens: allergens.filter((each) => fields[fieldOf.allergen(place, each)] === 'yes'),
     note: fields[fieldOf.note(place)] ?? '',
   }
-  const answer = answerOf({ ...told, hasNeeds: null })
-  return { ...told, hasNeeds: said === 'yes' || answer === 'some' ? true : null }
+  const answer = answerOf({ ...details, hasNeeds: null })
+  return { ...details, hasNeeds: choice === 'yes' || answer === 'some' ? true : null }
 }
 
 const wordOf = { some: 'yes', none: 'no', unanswered: '' } as const

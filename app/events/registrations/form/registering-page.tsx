@@ -72,7 +72,7 @@ export function RegisteringPage({
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   const ended = useCopy(signInAgainCopy)
-  const { registrant, hasEnded, told } = useRegistrant(account, answer)
+  const { registrant, hasEnded, shown } = useRegistrant(account, answer)
   const price = (cents: number) => (cents === 0 ? free : shortEuros(cents, language))
   const signIn = `/auth?returnTo=${encodeURIComponent(`/eventos/${event.id}/inscripcion`)}`
   const open = mayRegister(window)
@@ -149,7 +149,7 @@ export function RegisteringPage({
               needs={needs}
               member={member}
               full={window.kind === 'full'}
-              answer={told}
+              answer={shown}
             />
           ) : null}
         </div>
@@ -174,9 +174,9 @@ function useRegistrant(account: Registrant | null, answer: RegistrationAnswer | 
 
   if (!isBack) {
     const registrant = answer?.account === undefined ? account : answer.account
-    return { registrant, hasEnded, told: answer }
+    return { registrant, hasEnded, shown: answer }
   }
   const { email: _, ...errors } = answer?.errors ?? {}
   const registrant = { name: account?.name ?? '', email: again.email }
-  return { registrant, hasEnded, told: answer && { ...answer, errors } }
+  return { registrant, hasEnded, shown: answer && { ...answer, errors } }
 }

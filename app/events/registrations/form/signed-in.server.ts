@@ -9,7 +9,7 @@ export async function signedIn(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>)
   if (actor.kind === 'visitor') return null
   const { name, email } = actor
   const registeredFor = await ownComingEvents(cx)
-  const standing = await ownMembershipState(cx)
+  const membership = await ownMembershipState(cx)
   const admin = may(actor, 'settings.manage') ? { admin: true } : {}
-  return { name, email, panel: may(actor, 'panel.enter'), ...admin, registeredFor, ...standing }
+  return { name, email, panel: may(actor, 'panel.enter'), ...admin, registeredFor, ...membership }
 }

@@ -74,8 +74,8 @@ async function acceptOffer(
     await passSeats(tx, cx, event, giver, seats)
   }
   const unanswered = await unansweredOf(tx, id)
-  const told = { event, registration: { ...registration, payBy }, unanswered }
-  await cx.outbox.queue(tx, registrationMail(cx, payBy ? 'toPay' : 'confirmed', told))
+  const facts = { event, registration: { ...registration, payBy }, unanswered }
+  await cx.outbox.queue(tx, registrationMail(cx, payBy ? 'toPay' : 'confirmed', facts))
 }
 
 /** Takes seats from their giver, the last taken first, with a refund. */
@@ -106,6 +106,6 @@ async function passSeats(
     .set(givenUpSeats > 0 ? { givenUpSeats } : { givenUpSeats: null, givenUpAt: null })
     .where(eq(registrations.id, giver.id))
   const change = { seats, refund: price }
-  const told = { event, registration: left, change }
-  await cx.outbox.queue(tx, registrationMail(cx, 'passedOnPart', told))
+  const facts = { event, registration: left, change }
+  await cx.outbox.queue(tx, registrationMail(cx, 'passedOnPart', facts))
 }

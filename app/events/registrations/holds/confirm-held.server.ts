@@ -38,8 +38,8 @@ export async function confirmHeld(
     const unanswered = await unansweredOf(tx, id)
     const seats = confirmed.payBy ? 'toPay' : 'confirmed'
     const kind = confirmed.status === 'waiting' ? 'waiting' : seats
-    const told = { event, registration: confirmed, unanswered }
-    await cx.outbox.queue(tx, registrationMail(cx, kind, told))
+    const facts = { event, registration: confirmed, unanswered }
+    await cx.outbox.queue(tx, registrationMail(cx, kind, facts))
   }
   return confirmed
 }

@@ -15,7 +15,7 @@ import { confirmOwnRegistration } from './confirm-registration.server.ts'
 import { endDueOffers } from './seat-duties.server.ts'
 
 /**
- * Confirming against all that ends a registration, at the same moment and through several pools: what is told
+ * Confirming against all that ends a registration, at the same moment and through several pools: what is reported
  * is what is stored, and the seats are counted right. The control takes the event's lock away.
  */
 
@@ -82,8 +82,8 @@ async function heldSeats() {
   return { event, email, own: linkKeyOf(await registrationAt(database.db, email)) }
 }
 
-/** Whether what is stored is one of the two that can be, and what was told is that. */
-async function standing(
+/** Whether one of the two possible states is stored, and the response matches it. */
+async function outcome(
   { event, email }: Awaited<ReturnType<typeof heldSeats>>,
   confirmed: readonly PromiseSettledResult<unknown>[],
 ) {
@@ -92,11 +92,11 @@ async function standing(
   const wasNotified = confirmed.some((each) => each.status === 'fulfilled')
   return {
     counted: taken === held,
-    asTold: wasNotified ? status === 'confirmed' && confirmBy === null : status === 'cancelled',
+    asReported: wasNotified ? status === 'confirmed' && confirmBy === null : status === 'cancelled',
   }
 }
 
-const right = { counted: true, asTold: true }
+const right = { counted: true, asReported: true }
 
 /** So often, for chance decides who is first. */
 const times = tries({ part: 4, all: 15 })
@@ -108,9 +108,9 @@ async function confirmAgainstJob() {
   const confirming = Array.from({ length: 3 }, (_, n) =>
     confirmOwnRegistration(by(n, 29), found.own),
   )
-  const told = await Promise.allSettled(confirming)
+  const results = await Promise.allSettled(confirming)
   await job
-  return standing(found, told)
+  return outcome(found, results)
 }
 
 describe('at the same moment', () => {
@@ -153,7 +153,7 @@ describe('at the same moment', () => {
 })
 
 describe('confirming while the job ends the hold', () => {
-  test('waits for it, and is told that it was too late', async () => {
+  test('waits for it, and is refused as too late', async () => {
     const found = await heldSeats()
     let confirming: Promise<unknown>[] = []
     between.run = async () => {
@@ -162,20 +162,20 @@ describe('confirming while the job ends the hold', () => {
       await Promise.race([Promise.allSettled(confirming), database.pool.query('select 1')])
     }
     await endDueOffers(by(0, 31))
-    const told = await Promise.allSettled(confirming)
-    expect(told).toMatchObject([{ status: 'rejected', reason: { status: 410 } }])
-    expect(await standing(found, told)).toEqual(right)
+    const results = await Promise.allSettled(confirming)
+    expect(results).toMatchObject([{ status: 'rejected', reason: { status: 410 } }])
+    expect(await outcome(found, results)).toEqual(right)
   })
 
-  test('control: without the lock, is told what is not stored', async () => {
+  test('control: without the lock, the response differs from what is stored', async () => {
     lock.on = false
     const found = await heldSeats()
-    let told: PromiseSettledResult<unknown>[] = []
+    let results: PromiseSettledResult<unknown>[] = []
     between.run = async () => {
-      told = await Promise.allSettled([confirmOwnRegistration(by(1, 29), found.own)])
+      results = await Promise.allSettled([confirmOwnRegistration(by(1, 29), found.own)])
     }
     await endDueOffers(by(0, 31))
-    expect(told).toMatchObject([{ status: 'fulfilled' }])
-    expect(await standing(found, told)).not.toEqual(right)
+    expect(results).toMatchObject([{ status: 'fulfilled' }])
+    expect(await outcome(found, results)).not.toEqual(right)
   })
 })

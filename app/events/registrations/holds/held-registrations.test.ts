@@ -26,7 +26,7 @@ import { endDueOffers, sendReminders } from './seat-duties.server.ts'
 
 const database = emptiedDatabase()
 
-/** Asks at some minute of the story, from a network of its own unless it is said which. */
+/** Asks at some minute of the story, from a network of its own by default. */
 const at = (minute: number, network = networkOfItsOwn(), given: Partial<RequestContext> = {}) => {
   const client = { network, userAgent: 'test' }
   return testContext({ db: database.db, now: minutesLater(minute), client, ...given })
@@ -68,7 +68,7 @@ const seats = (event: Event) => seatsOf(database.db, event.id)
 const isKept = { taken: 1, states: { Maria: 'confirmed' } }
 const isGone = { taken: 0, states: { Maria: 'cancelled' } }
 
-async function told(name = '') {
+async function mailed(name = '') {
   const rows = await writtenMails(database.db)
   return rows
     .map(({ kind, recipient }) => `${kind.slice(13)} ${recipient.split('@')[0]}`)
@@ -100,7 +100,7 @@ describe('what a visitor registers', () => {
     const actor = await storedAccount(database.db, { email: maria })
     await register(at(0, undefined, { actor }), await storedEvent(database.db), 'Maria')
     expect((await row()).confirmBy).toBeNull()
-    expect(await told()).toEqual(['confirmed maria'])
+    expect(await mailed()).toEqual(['confirmed maria'])
   })
 
   test('is held under the address of an account too, and answered like any other', async () => {
@@ -116,7 +116,7 @@ describe('what a visitor registers', () => {
 const paidInAdvance = { price: 6500, payWithinHours: 48 }
 
 describe('the link', () => {
-  test('has a member without a session pay as one, which nobody is told before', async () => {
+  test('has a member without a session pay as one, which nobody is notified before', async () => {
     const event = await storedEvent(database.db, { ...paidInAdvance, memberPrice: 5500 })
     await storedMember(database.db, 'Maria@example.cat')
     const asked = await register(at(0), event, 'Maria', { seats: 2 })
@@ -153,14 +153,14 @@ describe('the link', () => {
     await jobs(90)
     expect((await row()).confirmBy).toBeNull()
     expect(await seats(event)).toMatchObject(isKept)
-    expect(await told()).toEqual(['toConfirm maria', 'confirmed maria'])
+    expect(await mailed()).toEqual(['toConfirm maria', 'confirmed maria'])
     const [, mail] = await writtenMails(database.db)
     expect(mail?.attachments[0]?.filename).toBe('evento.ics')
     const after = await findOwnRegistration(at(6), await own())
     expect(after.acts).toMatchObject({ confirm: false, cancel: true, changeAnswers: true })
   })
 
-  test('too late says so, also where the job is late; whoever registers again has a new half hour', async () => {
+  test('too late says so, also where the job is late; anyone who registers again has a new half hour', async () => {
     const event = await held({ maxParticipants: 1 })
     const late = { code: 'confirmedTooLate', status: 410 }
     await expect(confirm(at(31))).rejects.toMatchObject(late)
@@ -188,13 +188,13 @@ describe('the link', () => {
     const answers = { version: (await row()).updatedAt.getTime(), name: 'Maria S.', guests: people }
     await changeAnswers(at(5), await own(), answers)
     expect(await row()).toMatchObject({ name: 'Maria S.', confirmBy: null })
-    expect(await told()).toEqual(['toConfirm maria', 'confirmed maria'])
+    expect(await mailed()).toEqual(['toConfirm maria', 'confirmed maria'])
   })
 
   test('cancels without a mail: nobody had confirmed anything', async () => {
     const event = await held()
     await cancel(5)
-    expect(await told()).toEqual(['toConfirm maria'])
+    expect(await mailed()).toEqual(['toConfirm maria'])
     expect(await row()).toMatchObject({ refundable: null })
     expect(await seats(event)).toMatchObject(isGone)
     await expect(confirm(at(6))).rejects.toMatchObject({ status: 410 })
@@ -214,7 +214,7 @@ describe('what nobody confirms', () => {
       states: { Maria: 'cancelled', Next: 'offered' },
     })
     expect(await row()).toMatchObject({ cancelledBecause: 'expired' })
-    expect(await told(' maria')).toEqual(['toConfirm maria'])
+    expect(await mailed(' maria')).toEqual(['toConfirm maria'])
   })
 
   test('goes to a visitor who comes before the job', async () => {
@@ -268,7 +268,7 @@ describe('what nobody confirms', () => {
     expect((await seats(event)).states).toMatchObject({ Maria: 'waiting' })
     await confirm(at(3))
     expect((await seats(event)).states).toMatchObject({ Maria: 'offered' })
-    expect(await told(' maria')).toEqual(['toConfirmWaiting maria', 'offered maria'])
+    expect(await mailed(' maria')).toEqual(['toConfirmWaiting maria', 'offered maria'])
   })
 
   test('is not reminded; what is confirmed is', async () => {
@@ -276,8 +276,8 @@ describe('what nobody confirms', () => {
     const event = await held({ date: daysLater(4) }, { waits: true })
     await confirmed(0, event, 'Pau')
     await jobs(25 * 60)
-    expect(await told()).toContain('reminder pau')
-    expect(await told()).not.toContain('reminder maria')
+    expect(await mailed()).toContain('reminder pau')
+    expect(await mailed()).not.toContain('reminder maria')
   })
 })
 
@@ -293,11 +293,11 @@ describe('the address again', () => {
     const first = await register(at(0), event, 'Maria')
     // One that has not left is enough for the held seat.
     await register(at(1), event, 'Maria')
-    expect(await told()).toEqual(['toConfirm maria'])
+    expect(await mailed()).toEqual(['toConfirm maria'])
     await sendMails(database.db)
     const again = await register(at(10), event, 'Impostor', { email: maria })
     expect({ ...again, id: '' }).toEqual({ ...first, id: '' })
-    expect(await told()).toEqual(['toConfirm maria', 'toConfirm maria'])
+    expect(await mailed()).toEqual(['toConfirm maria', 'toConfirm maria'])
     expect((await row()).confirmBy).toEqual(minutesLater(30))
     await sendMails(database.db)
     await jobs(30)
@@ -309,7 +309,7 @@ describe('the address again', () => {
     await held({}, { waits: true })
     const accountId = await claim(10)
     expect(await row()).toMatchObject({ accountId, confirmBy: null })
-    expect((await told()).filter((each) => each === 'confirmed maria')).toHaveLength(2)
+    expect((await mailed()).filter((each) => each === 'confirmed maria')).toHaveLength(2)
     await jobs(60)
     expect(await seats(event)).toMatchObject({ taken: 1 })
   })
@@ -351,7 +351,7 @@ describe('limits', () => {
     expect(await seats(event)).toMatchObject({ taken: 8 })
   })
 
-  test('another event, another network and whoever is signed in are not kept out by it', async () => {
+  test('another event, another network and anyone who is signed in are not kept out by it', async () => {
     const event = await storedEvent(database.db)
     const here = networkOfItsOwn()
     for (const name of ['One', 'Two']) await register(at(0, here), event, name, four)

@@ -63,18 +63,18 @@ export async function endDueOffers(job: Job): Promise<void> {
     )
   }
   faults.raise()
-  await tellOfPaidSeats(job)
+  await confirmPaidSeats(job)
 }
 
 /** Sends confirmation and calendar to those who paid in advance. Safe with parallel processes. */
-async function tellOfPaidSeats(job: Job): Promise<void> {
+async function confirmPaidSeats(job: Job): Promise<void> {
   while (!job.signal?.aborted) {
-    const told = await job.db.transaction(async (tx) => {
+    const sent = await job.db.transaction(async (tx) => {
       const rows = await tx
         .select({ event: events, registration: registrations })
         .from(registrations)
         .innerJoin(events, eq(events.id, registrations.eventId))
-        .where(eq(registrations.paidUntold, true))
+        .where(eq(registrations.paidUnnotified, true))
         .limit(atOnce)
         .for('update', { of: registrations, skipLocked: true })
       const ids = rows.map(({ registration }) => registration.id)
@@ -87,11 +87,11 @@ async function tellOfPaidSeats(job: Job): Promise<void> {
       }
       await tx
         .update(registrations)
-        .set({ paidUntold: false })
+        .set({ paidUnnotified: false })
         .where(inArray(registrations.id, ids))
       return rows.length
     })
-    if (told < atOnce) return
+    if (sent < atOnce) return
   }
 }
 
@@ -152,8 +152,8 @@ async function remind(
   event: typeof events.$inferSelect,
   registration: typeof registrations.$inferSelect,
 ) {
-  const told = registration.createdAt.getTime() > event.date.getTime() - reminderHours * hour
-  if (!told) {
+  const isRecent = registration.createdAt.getTime() > event.date.getTime() - reminderHours * hour
+  if (!isRecent) {
     const unanswered = await unansweredOf(tx, registration.id)
     await job.outbox.queue(
       tx,

@@ -26,8 +26,8 @@ export async function withOwnFile(
     .orderBy(sql`${needsConsentAt} is null`, sql`${people.accountId} nulls last`)
     .limit(1)
   if (!row) return { account, needs: null }
-  const { fullName: name, needsConsentAt: agreedAt, ...told } = row
-  const needs = agreedAt === null ? null : needsIn({ ...told, hasNeeds: null })
+  const { fullName: name, needsConsentAt: agreedAt, ...answers } = row
+  const needs = agreedAt === null ? null : needsIn({ ...answers, hasNeeds: null })
   return {
     account: { ...account, name },
     needs: needs && answerOf(needs) === 'some' ? needs : null,

@@ -126,8 +126,8 @@ export function RegistrationPage({
       )}
       {plates}
       {status === 'cancelled' || isHeld(registration) ? null : (
-        <Company
-          said={own.sitWith}
+        <SeatingWish
+          wish={own.sitWith}
           change={acts.changeAnswers ? `${address}/mesa${query}` : null}
         />
       )}
@@ -149,13 +149,13 @@ export function RegistrationPage({
 }
 
 /** Seating wish; nothing once it is empty and closed. */
-function Company({ said, change }: { said: string | null; change: string | null }) {
+function SeatingWish({ wish, change }: { wish: string | null; change: string | null }) {
   const { own: copy } = useCopy(seatingCopy)
-  if (said === null && change === null) return null
+  if (wish === null && change === null) return null
   return (
     <section className="mt-10 border-t border-stone-200 pt-8">
       <h2 className="text-h3 mb-2">{copy.title}</h2>
-      <p className="text-ink-2 wrap-anywhere">{said ?? copy.none}</p>
+      <p className="text-ink-2 wrap-anywhere">{wish ?? copy.none}</p>
       {change ? (
         <TextLink to={change} className="mt-1">
           {copy.change}

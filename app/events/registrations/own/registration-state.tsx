@@ -68,10 +68,10 @@ function HeldSeatNotice({
   const { page: copy } = useCopy(registrationsCopy)
   const { language } = useLanguage()
   const until = timeOfDay(confirmBy, language)
-  const told = status === 'waiting' ? copy.heldWaiting(until) : copy.held(seats, until)
+  const text = status === 'waiting' ? copy.heldWaiting(until) : copy.held(seats, until)
   return (
     <div className="flex max-w-[38rem] flex-col gap-2">
-      <p className="font-semibold">{open ? told : copy.heldOver(until)}</p>
+      <p className="font-semibold">{open ? text : copy.heldOver(until)}</p>
       {open ? <p className="text-ink-2 text-sm">{copy.notYou}</p> : null}
     </div>
   )

@@ -74,7 +74,7 @@ test.each<[string, BankFacts, OnlineMethod[], string[]]>([
     ['transfer', 'bizum', 'card'],
   ],
   ['nothing that is known', none, [], []],
-])('is told of %s', async (_what, bank, online, expected) => {
+])('shows %s', async (_what, bank, online, expected) => {
   const text = await confirmation(bank, { online })
   expect(waysIn(text)).toEqual(expected)
   // A transfer and a Bizum by hand name a reference; the bank's own page needs none.
@@ -85,7 +85,7 @@ test.each<[string, BankFacts, OnlineMethod[], string[]]>([
 
 const all = { ...none, iban: testBank.iban, bizum: '600 100 200' }
 
-test('who has given a mandate is told of the account that is debited, and of nothing to do', async () => {
+test('who has given a mandate is notified of the account that is debited, and of nothing to do', async () => {
   const text = await confirmation(all, { mandate: true, online: ['card'] })
   expect(waysIn(text)).toEqual(['debit'])
   expect(text).toContain(`${ways.debit} ${testIban(people).slice(-4)}`)
@@ -116,7 +116,7 @@ test('else equal parts, with the cents that do not divide on the first', () => {
   expect(paid(10001, [null, null, null])).toEqual([3334, 3334, 3333])
 })
 
-test('those whom code of before has let join have what is left of the total', () => {
+test('those that earlier code has let join have what is left of the total', () => {
   expect(paid(13000, [5000, 5000, null])).toEqual([5000, 5000, 3000])
 })
 
@@ -125,7 +125,7 @@ test('what code of before has paid back by its proportion is no reason to pay mo
   expect(paid(4000, [5000, null])).toEqual([2000, 2000])
 })
 
-test('what is paid back and what is lost are told apart, once', () => {
+test('what is paid back and what is lost are distinguished, once', () => {
   const seats = { total: 11000, refund: 5500, lost: 2000 }
   expect(settlementOf({ ...seats, refundable: null })).toEqual({ owed: 5500, lost: 2000 })
   expect(settlementOf({ ...seats, refundable: true })).toEqual({ owed: 16500, lost: 2000 })

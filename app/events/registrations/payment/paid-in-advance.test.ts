@@ -175,13 +175,13 @@ test('a visitor owes from the answered mail on, never beyond the event’s begin
   expect(await mailsTo(id)).toEqual(['registration-toConfirm', 'registration-toPay'])
 })
 
-test('no seat ends while people are at the door; whoever came has it then, and owes it', async () => {
+test('no seat ends while people are at the door; anyone who came has it then, and owes it', async () => {
   const { id: eventId } = await evening({ date: daysLater(1) })
   const cx = await member()
   const [came, absent] = [await registered(cx, eventId), await registered(await member(), eventId)]
   const held = await registered(testContext({ db: database.db, now: at(cx, 23.9).now }), eventId)
   await endDueOffers(at(cx, 24.1))
-  // Marked without a line, and told late.
+  // Marked without a line, and reported late.
   await database.pool.query(
     'update event_guests set checked_in_at = $1 where registration_id = any($2::uuid[])',
     [at(cx, 23.95).now, [came, held]],
@@ -228,7 +228,7 @@ async function companionLeaves(cx: RequestContext, id: string, joining: string[]
   )
 }
 
-test('a kept seat that owes nothing any more is theirs, and told; a swap is to be paid as before', async () => {
+test('a kept seat that owes nothing any more is theirs, and reported; a swap is to be paid as before', async () => {
   // A member who is invited, with a companion at 55 euros.
   const cx = await member()
   if (cx.actor.kind === 'account') await madeMember(database.pool, cx.actor)

@@ -118,7 +118,7 @@ test('the same evening is filled in the same way', () => {
 })
 
 describe('whom a line seems to name', () => {
-  /** Whom a line of somebody who would like to sit with others seems to name. */
+  /** The people that a seating wish seems to name. */
 
   const people = [
     { registration: 'own', name: 'Marta Soler' },

@@ -36,7 +36,7 @@ export function SeatWishes({
 
 function Wish({
   eventId,
-  wish: { registration, name: said, text, joined, suggested, unread },
+  wish: { registration, name: own, text, joined, suggested, unread },
   holders,
 }: {
   eventId: number
@@ -45,7 +45,7 @@ function Wish({
 }) {
   const { wishes: copy, page } = useCopy(seatingCopy)
   const { wishes: action } = seatingPaths(eventId)
-  const name = said || page.anonymous
+  const name = own || page.anonymous
   const others = holders.filter(
     ({ id, name: other }) =>
       id !== registration && other !== '' && joined.every((each) => each.id !== id),

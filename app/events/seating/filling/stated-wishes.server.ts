@@ -79,19 +79,19 @@ export async function statedWishes(
     })
     .from(registrations)
     .where(and(eq(registrations.eventId, eventId), isNotNull(registrations.sitWith)))
-  const said = new Map(rows.map(({ id, text }) => [id, text]))
+  const texts = new Map(rows.map(({ id, text }) => [id, text]))
   const read = new Set(rows.flatMap(({ id, read: isRead }) => (isRead ? [id] : [])))
   const holders = holdersOf(people)
   const named = (id: string) => ({ id, name: holders.get(id) ?? '' })
   return [...holders].flatMap(([registration, name]) => {
-    const text = said.get(registration) ?? null
+    const text = texts.get(registration) ?? null
     const joined = wishes.flatMap(({ one, other }) =>
       one === registration ? [other] : other === registration ? [one] : [],
     )
     // For a joined pair, the writer's line shows it; without one, either.
     const isShown =
       text !== null ||
-      joined.some((other) => (said.get(other) ?? null) === null && registration < other)
+      joined.some((other) => (texts.get(other) ?? null) === null && registration < other)
     if (!isShown) return []
     const suggested =
       text === null

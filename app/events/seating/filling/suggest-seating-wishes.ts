@@ -7,9 +7,9 @@ const most = 3
 /** By the whole name, two words of it, or one word unique among the guests. */
 function sureness(line: ReadonlySet<string>, name: string, bearers: ReadonlyMap<string, number>) {
   const words = [...new Set(wordsOfName(name))].filter((word) => word.length > 1)
-  const said = words.filter((word) => line.has(word))
-  if (words.length > 1 && said.length === words.length) return 3
-  const long = said.filter((word) => word.length > 2)
+  const matched = words.filter((word) => line.has(word))
+  if (words.length > 1 && matched.length === words.length) return 3
+  const long = matched.filter((word) => word.length > 2)
   if (long.length > 1) return 2
   return long.some((word) => bearers.get(word) === 1) ? 1 : 0
 }
@@ -23,7 +23,7 @@ export function suggestedSeatingWishes(
   own: string,
   people: readonly Pick<SeatedPerson, 'registration' | 'name'>[],
 ): string[] {
-  const said = new Set(wordsOfName(line))
+  const lineWords = new Set(wordsOfName(line))
   const bearers = new Map<string, number>()
   for (const { name } of people) {
     for (const word of new Set(wordsOfName(name))) bearers.set(word, (bearers.get(word) ?? 0) + 1)
@@ -31,7 +31,7 @@ export function suggestedSeatingWishes(
   const best = new Map<string, number>()
   for (const { registration, name } of people) {
     if (registration === own) continue
-    const sure = sureness(said, name, bearers)
+    const sure = sureness(lineWords, name, bearers)
     if (sure > (best.get(registration) ?? 0)) best.set(registration, sure)
   }
   return [...best]

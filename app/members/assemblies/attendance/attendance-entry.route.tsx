@@ -24,7 +24,7 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-/** What a member said on paper, by telephone or at the door. */
+/** A member's answer on paper, by telephone or at the door. */
 export default function AttendanceEntry({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, number, answer, by, byNumber, arrivedAt, noted } = loaderData
   const { entry: copy, number: numbered } = useCopy(attendanceCopy)

@@ -107,7 +107,7 @@ function Entry({ assembly, entry }: { assembly: string; entry: RollEntry }) {
             <span className="ml-1 text-xs font-normal text-stone-600"> {copy.number(number)}</span>
           )}
         </p>
-        <Said entry={entry} />
+        <GivenAnswer entry={entry} />
       </div>
       <div className="flex items-center gap-2">
         <ButtonLink
@@ -134,19 +134,19 @@ function Entry({ assembly, entry }: { assembly: string; entry: RollEntry }) {
   )
 }
 
-/** What was said of a member, and whether by themself. */
-function Said({ entry: { answer, arrivedAt, by, byNumber, noted } }: { entry: RollEntry }) {
+/** The answer of a member, and whether they gave it themself. */
+function GivenAnswer({ entry: { answer, arrivedAt, by, byNumber, noted } }: { entry: RollEntry }) {
   const copy = useCopy(attendanceCopy)
   const { language } = useLanguage()
   if (answer === null) return null
-  const said = arrivedAt
+  const text = arrivedAt
     ? copy.arrivedAt(timeOfDay(arrivedAt, language))
     : by
       ? copy.representedBy(by, byNumber)
       : copy.answers[answer]
   return (
     <p className="text-ink-2 text-sm">
-      {noted || arrivedAt ? said : `${said} (${copy.saidThemself})`}
+      {noted || arrivedAt ? text : `${text} (${copy.saidThemself})`}
     </p>
   )
 }

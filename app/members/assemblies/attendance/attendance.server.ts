@@ -35,7 +35,7 @@ const numbered = sql`roll.member_number`
 
 type StoredEntry = Omit<RollEntry, 'arrivedAt'> & { arrivedAt: string | null }
 
-/** The members who count for an assembly, with what was said of them. */
+/** The members who count for an assembly, with their answers. */
 async function rollOf(
   db: Database,
   {
@@ -53,15 +53,15 @@ async function rollOf(
   },
 ): Promise<RollEntry[]> {
   const { rows } = await db.execute<StoredEntry>(sql`
-    select person.id, roll.member_number as number, person.full_name as name, said.answer,
-      stands.full_name as by,
-      (select max(record.member_number) from membership_requests as record where record.person_id = stands.id)
+    select person.id, roll.member_number as number, person.full_name as name, given.answer,
+      representative.full_name as by,
+      (select max(record.member_number) from membership_requests as record where record.person_id = representative.id)
         as "byNumber",
-      said.arrived_at as "arrivedAt", coalesce(said.noted, false) as noted
+      given.arrived_at as "arrivedAt", coalesce(given.noted, false) as noted
     from members_counted_on(${dayOf(held, now)}) as roll
     join people as person on person.id = roll.person_id
-    left join assembly_answers as said on said.assembly_id = ${held.id} and said.person_id = person.id
-    left join people as stands on stands.id = said.represented_by
+    left join assembly_answers as given on given.assembly_id = ${held.id} and given.person_id = person.id
+    left join people as representative on representative.id = given.represented_by
     where ${where}
     order by ${order}, person.id
     limit ${most}`)
@@ -84,7 +84,7 @@ const isSearched = (text: string): SQL =>
 const mostListed = 50
 
 /**
- * The roll of an assembly for who keeps the door: the members who are missing or have arrived, or whom a search finds
+ * The roll of an assembly for who keeps the door: the members who are missing or have arrived, or those that a search finds
  * by name or number. Admins and the secretary. Throws Problem 404.
  */
 export async function attendanceList(
@@ -100,7 +100,7 @@ export async function attendanceList(
     rollOf(cx.db, {
       held,
       now: cx.now,
-      where: search ? isSearched(search) : sql`(said.arrived_at is not null) = ${arrived}`,
+      where: search ? isSearched(search) : sql`(given.arrived_at is not null) = ${arrived}`,
       order: byName,
       most: mostListed + 1,
     }),
@@ -134,7 +134,7 @@ export async function listToSign(cx: RequestContext, id: string) {
   return { id, title, startsAt, secondCallAt, place, entries }
 }
 
-/** A member of the roll, of whom something is noted. Admins and the secretary. Throws Problem 404. */
+/** A member of the roll, to note their attendance. Admins and the secretary. Throws Problem 404. */
 export async function rollEntry(cx: RequestContext, id: string, person: string) {
   authorize(cx.actor, 'assemblies.manage')
   const held = await storedAssembly(cx.db, id)
@@ -175,7 +175,7 @@ const refused = (message: FieldMessage): Noted => ({
 })
 
 /**
- * Stores what a member said on paper, by telephone or at the door, over what they said themselves; also once the
+ * Stores a member's answer on paper, by telephone or at the door, over the one they gave online; also once the
  * assembly has begun. A representative is named by number or name, under the rules for members' own answers. Admins
  * and the secretary. Throws Problem 404.
  */
@@ -202,17 +202,17 @@ export async function noteAttendance(
       if (whyNot) return refused(inPanel[whyNot] ?? whyNot)
     }
     const arrived = answer === 'arrived'
-    const isSaid =
+    const isUnchanged =
       answer === 'none'
         ? entry.answer === null
         : entry.noted &&
           entry.answer === (arrived ? 'inPerson' : answer) &&
           (entry.arrivedAt !== null) === arrived &&
           entry.byNumber === (representative?.number ?? null)
-    if (isSaid) return { outcome: 'saved' }
+    if (isUnchanged) return { outcome: 'saved' }
     await storeAnswer(tx, cx, held, {
       personId,
-      said:
+      given:
         answer === 'none'
           ? null
           : {

@@ -77,7 +77,7 @@ async function held() {
     votes: (point: string, ...[inFavour, against, abstained]: [string, string, string]) =>
       saveVotes(cx, id, point, votesInput.parse({ in_favour: inFavour, against, abstained })),
     attendance: async () => (await managedAssembly(cx, id)).attendance,
-    said: async ({ id: person }: Member) => rollEntry(cx, id, person),
+    entry: async ({ id: person }: Member) => rollEntry(cx, id, person),
   }
 }
 
@@ -94,7 +94,7 @@ test('the secretary notes for anybody, under the rules for members, and over wha
   const [ada, pep, other, zoe] = await fourMembers()
   const assembly = await held()
   await answerAssembly(ada.own, assembly.id, { answer: 'absent', number: null })
-  expect(await assembly.said(ada)).toMatchObject({ answer: 'absent', noted: false })
+  expect(await assembly.entry(ada)).toMatchObject({ answer: 'absent', noted: false })
   expect(await assembly.notes(ada, 'represented')).toEqual(refused('required'))
   expect(await assembly.notes(ada, 'represented', 'Nobody')).toEqual(
     refused('representativeUnknown'),
@@ -102,7 +102,7 @@ test('the secretary notes for anybody, under the rules for members, and over wha
   expect(await assembly.notes(ada, 'represented', 'pep')).toEqual(refused('representativeSeveral'))
   expect(await assembly.notes(ada, 'represented', 'ada')).toEqual(refused('representativeSelf'))
   expect(await assembly.notes(ada, 'represented', 'pep mir')).toEqual({ outcome: 'saved' })
-  expect(await assembly.said(ada)).toMatchObject({
+  expect(await assembly.entry(ada)).toMatchObject({
     answer: 'represented',
     by: 'Pep Mir',
     byNumber: pep.number,
@@ -114,7 +114,7 @@ test('the secretary notes for anybody, under the rules for members, and over wha
   await assembly.notes(zoe, 'absent')
   expect(await assembly.notes(other, 'represented', 'zoe')).toEqual(refused('representativeAbsent'))
   await assembly.notes(zoe, 'none')
-  expect(await assembly.said(zoe)).toMatchObject({ answer: null })
+  expect(await assembly.entry(zoe)).toMatchObject({ answer: null })
   const { rows } = await database.pool.query(
     `select action, details from audit_log where subject_id = $1 and action like '%noted' order by action`,
     [assembly.id],
@@ -133,11 +133,11 @@ test('the secretary notes for anybody, under the rules for members, and over wha
   // The member's own word counts again until it begins, but does not take back that they have arrived.
   await assembly.notes(ada, 'arrived')
   await answerAssembly(ada.own, assembly.id, { answer: 'inPerson', number: null })
-  expect((await assembly.said(ada)).arrivedAt).toEqual(cx.now)
+  expect((await assembly.entry(ada)).arrivedAt).toEqual(cx.now)
   await answerAssembly(ada.own, assembly.id, { answer: 'absent', number: null })
   await answerAssembly(ada.own, assembly.id, { answer: 'inPerson', number: null })
-  expect((await assembly.said(ada)).arrivedAt).toBeNull()
-  expect(await assembly.said(ada)).toMatchObject({ answer: 'inPerson', noted: false })
+  expect((await assembly.entry(ada)).arrivedAt).toBeNull()
+  expect(await assembly.entry(ada)).toMatchObject({ answer: 'inPerson', noted: false })
 })
 
 test('who has arrived counts, with those they represent; who only said so does not', async () => {

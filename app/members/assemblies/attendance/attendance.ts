@@ -2,7 +2,7 @@ import { assembliesPath } from '#app/members/assemblies/assembly.ts'
 
 export const attendancePath = (id: string) => `${assembliesPath}/${id}/asistencia`
 
-/** What the panel notes of a member; `none` takes back what was said. */
+/** What the panel notes of a member; `none` takes the answer back. */
 export const notedAnswers = ['arrived', 'inPerson', 'represented', 'absent', 'none'] as const
 
 /** Members who count for an assembly, and of them those there and those represented by somebody who is. */
@@ -24,7 +24,7 @@ export function neededFor(quorum: string | null, members: number): number {
   return Math.ceil((members * share) / whole)
 }
 
-/** A member of the roll with what was said of them. */
+/** A member of the roll with their answer. */
 export type RollEntry = {
   id: string
   number: number | null

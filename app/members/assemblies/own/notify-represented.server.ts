@@ -96,10 +96,10 @@ export async function cancelRepresentedMails(tx: Database, assemblyId: string): 
     .where(
       and(eq(assemblyAnswers.assemblyId, assemblyId), eq(assemblyAnswers.answer, 'represented')),
     )
-  const ids = named.flatMap(({ personId: person, by: whom, answeredAt: at }) =>
-    person === null || whom === null
+  const ids = named.flatMap(({ personId: person, by: representative, answeredAt: at }) =>
+    person === null || representative === null
       ? []
-      : [mailId({ assemblyId, personId: person, by: whom, answeredAt: at })],
+      : [mailId({ assemblyId, personId: person, by: representative, answeredAt: at })],
   )
   await tx.delete(mails).where(and(inArray(mails.id, ids), isNull(mails.sentAt)))
 }

@@ -49,7 +49,7 @@ const fiveMembers = async () =>
 const change = ({ account }: Member, to: string) =>
   database.pool.query(`update membership_requests set ${to} where user_id = $1`, [account.id])
 
-/** An assembly that is convoked, and what is said of it. */
+/** An assembly that is convoked, and its answers. */
 async function convoked() {
   const id = randomUUID()
   await addAssembly(as(secretary), { submission: id, ...writtenAssembly })
@@ -111,8 +111,8 @@ test('numbers are not read out: so many are typed within an hour, and of a name 
 test('of two who name each other at once one is refused', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()
-  const told = await Promise.all([assembly.names(ada, pep), assembly.names(pep, ada)])
-  expect(told.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'saved'])
+  const answers = await Promise.all([assembly.names(ada, pep), assembly.names(pep, ada)])
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['refused', 'saved'])
 })
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
     async ({ person }: Member) => database.pool.query('delete from people where id = $1', [person]),
   ],
 ] satisfies [string, (pep: Member, assembly: Awaited<ReturnType<typeof convoked>>) => unknown][])(
-  'whoever named a member who %s is counted apart, and is told',
+  'anyone who named a member who %s is counted apart, and is notified',
   async (_, goes) => {
     const [ada, pep] = [await member('Ada'), await member('Pep')]
     const assembly = await convoked()
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('who leaves once it is over has been there for whoever named them', async () => {
+test('who leaves once it is over has been there for the people who named them', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()
   await assembly.names(ada, pep)
@@ -156,7 +156,7 @@ test('who leaves once it is over has been there for whoever named them', async (
   expect(answer).toMatchObject({ by: 'Pep', stoodFor: true })
 })
 
-test('what an assembly came to stays, whoever leaves the club in the years after it', async () => {
+test('what an assembly came to stays, no matter who leaves the club in the years after it', async () => {
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   const assembly = await convoked()
   await assembly.names(ada, pep)
@@ -200,7 +200,7 @@ test('who had left or was suspended before an assembly does not count once it ha
   expect((await managedAssembly(begun, assembly.id)).counts).toEqual(counts)
 })
 
-test('whoever is erased after an assembly was there as nobody, and goes from those to come', async () => {
+test('anyone who is erased after an assembly was there as nobody, and goes from those to come', async () => {
   const [ada, pep, nil, rut, zoe] = await fiveMembers()
   const [held, tocome] = [await convoked(), await convoked()]
   for (const assembly of [held, tocome]) {
@@ -268,7 +268,7 @@ test('each who answered is counted once, and who named one that comes again is b
   expect(await assembly.coming()).toBe(3)
 })
 
-const told = async ({ account }: Member) => {
+const noticesTo = async ({ account }: Member) => {
   const { rows } = await database.pool.query<{ subject: string; text: string; sent: Date | null }>(
     `select subject, text, sent_at as sent from mails where kind = 'assembly-unrepresented' and recipient = $1`,
     [account.email],
@@ -276,7 +276,7 @@ const told = async ({ account }: Member) => {
   return rows
 }
 
-test('whoever named a member who does not come after all is told once, and not of a slip', async () => {
+test('anyone who named a member who does not come after all is notified once, and not of a slip', async () => {
   const [ada, pep, nil] = [await member('Ada'), await member('Pep'), await member('Nil')]
   await database.pool.query(`update usuarios set language = 'ca' where id = $1`, [ada.account.id])
   const assembly = await convoked()
@@ -284,41 +284,41 @@ test('whoever named a member who does not come after all is told once, and not o
   await assembly.names(nil, pep)
   await assembly.says(pep, 'absent')
   await assembly.says(pep, 'inPerson')
-  expect([await told(ada), await told(nil)]).toEqual([[], []])
+  expect([await noticesTo(ada), await noticesTo(nil)]).toEqual([[], []])
   await Promise.all([assembly.says(pep, 'absent'), assembly.says(pep, 'absent')])
   await assembly.names(pep, await member('Rut'))
-  const [mail, ...others] = await told(ada)
+  const [mail, ...others] = await noticesTo(ada)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Ningú no et representa a: Assemblea general')
   expect(mail?.text).toContain('Pep')
   expect(mail?.text).toContain(`/cuenta/asambleas/${assembly.id}`)
-  expect(await told(nil)).toEqual([
+  expect(await noticesTo(nil)).toEqual([
     expect.objectContaining({ subject: 'Nadie te representa en: Asamblea general' }),
   ])
-  // What has left is not told a second time.
+  // What has left is not reported a second time.
   await database.pool.query(
     `update mails set sent_at = now() where kind = 'assembly-unrepresented'`,
   )
   await assembly.says(pep, 'inPerson')
   await assembly.says(pep, 'absent')
-  expect(await told(ada)).toHaveLength(1)
+  expect(await noticesTo(ada)).toHaveLength(1)
 })
 
-test('once the convocation is taken back nobody is told any more', async () => {
+test('once the convocation is taken back nobody is notified any more', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const [assembly, other] = [await convoked(), await convoked()]
   for (const { names, says } of [assembly, other]) {
     await names(ada, pep)
     await says(pep, 'absent')
   }
-  expect(await told(ada)).toHaveLength(2)
+  expect(await noticesTo(ada)).toHaveLength(2)
   await setPublished(as(secretary), assembly.id, { what: 'convocation', published: 'no' })
-  const [mail, ...others] = await told(ada)
+  const [mail, ...others] = await noticesTo(ada)
   expect(others).toEqual([])
   expect(mail?.text).toContain(`/cuenta/asambleas/${other.id}`)
 })
 
-test('whoever names somebody again that had not come is told again of them, and once', async () => {
+test('anyone who names somebody again that had not come is notified about them again, and once', async () => {
   const [ada, pep] = [await member('Ada'), await member('Pep')]
   const assembly = await convoked()
   let minutes = 0
@@ -339,34 +339,37 @@ test('whoever names somebody again that had not come is told again of them, and 
   }
   await assembly.names(later(ada), pep)
   await pepDoesNotCome()
-  expect(await told(ada)).toHaveLength(1)
+  expect(await noticesTo(ada)).toHaveLength(1)
   // Without another answer between.
   await assembly.names(later(ada), pep)
   await pepDoesNotCome()
-  expect(await told(ada)).toHaveLength(2)
+  expect(await noticesTo(ada)).toHaveLength(2)
   await assembly.says(later(ada), 'absent')
   await assembly.names(later(ada), pep)
   await pepDoesNotCome()
-  expect(await told(ada)).toHaveLength(3)
-  // And not told of what they have answered anew meanwhile.
+  expect(await noticesTo(ada)).toHaveLength(3)
+  // And not notified of what they have answered anew meanwhile.
   await assembly.names(later(ada), pep)
   await assembly.says(later(pep), 'absent')
   await assembly.says(later(ada), 'inPerson')
-  expect(await told(ada)).toHaveLength(3)
+  expect(await noticesTo(ada)).toHaveLength(3)
 })
 
-test('whoever answers anew before they are told is not told any more', async () => {
+test('anyone who answers anew before they are notified is not notified any more', async () => {
   const [ada, pep, nil, rut] = await fiveMembers()
   const assembly = await convoked()
   await assembly.names(ada, pep)
   await assembly.names(nil, pep)
   await assembly.says(pep, 'absent')
-  expect([await told(ada), await told(nil)]).toEqual([[expect.anything()], [expect.anything()]])
+  expect([await noticesTo(ada), await noticesTo(nil)]).toEqual([
+    [expect.anything()],
+    [expect.anything()],
+  ])
   await assembly.names(ada, rut)
   await assembly.says(nil, 'inPerson')
-  expect([await told(ada), await told(nil)]).toEqual([[], []])
-  // Of the one who is named now they are told.
+  expect([await noticesTo(ada), await noticesTo(nil)]).toEqual([[], []])
+  // They are notified of the one who is named now.
   await assembly.says(rut, 'absent')
-  const [mail] = await told(ada)
+  const [mail] = await noticesTo(ada)
   expect(mail?.text).toContain('Rut')
 })

@@ -29,15 +29,15 @@ export async function whyNotRepresenting(
 ): Promise<FieldMessage | null> {
   if (by === null) return 'memberNumberUnknown'
   if (by === personId) return 'memberNumberOwn'
-  const [said] = await tx
+  const [row] = await tx
     .select({ answer: assemblyAnswers.answer })
     .from(assemblyAnswers)
     .where(answerOf(assemblyId, by))
-  if (said?.answer === 'absent') return 'representativeAbsent'
-  return said?.answer === 'represented' ? 'representativeRepresented' : null
+  if (row?.answer === 'absent') return 'representativeAbsent'
+  return row?.answer === 'represented' ? 'representativeRepresented' : null
 }
 
-type Said = Pick<
+type GivenAnswer = Pick<
   typeof assemblyAnswers.$inferInsert,
   'answer' | 'representedBy' | 'arrivedAt' | 'noted'
 >
@@ -50,17 +50,17 @@ export async function storeAnswer(
   tx: Database,
   cx: RequestContext,
   assembly: typeof assemblies.$inferSelect,
-  { personId, said }: { personId: string; said: Said | null },
+  { personId, given }: { personId: string; given: GivenAnswer | null },
 ): Promise<void> {
   const { id: assemblyId } = assembly
   const [before] = await tx
     .select({ by: assemblyAnswers.representedBy, answeredAt: assemblyAnswers.at })
     .from(assemblyAnswers)
     .where(answerOf(assemblyId, personId))
-  if (said === null) {
+  if (given === null) {
     await tx.delete(assemblyAnswers).where(answerOf(assemblyId, personId))
   } else {
-    const { answer, representedBy = null, arrivedAt = null, noted = false } = said
+    const { answer, representedBy = null, arrivedAt = null, noted = false } = given
     const row = { answer, representedBy, noted, at: cx.now }
     const { answer: old, noted: oldNoted, arrivedAt: oldArrival } = assemblyAnswers
     // Who has arrived and says again that they come has arrived none the less.
@@ -71,16 +71,16 @@ export async function storeAnswer(
       .onConflictDoUpdate({
         target: [assemblyAnswers.assemblyId, assemblyAnswers.personId],
         set: { ...row, stoodFor: false, arrivedAt: keepsArrival ? oldArrival : arrivedAt },
-        // Whoever names the same person again does so anew, and is told anew where that one does not come.
+        // Naming the same person again is a new answer, with a new notice if that person does not come.
         setWhere: sql`${old} <> ${answer} or ${representedBy}::uuid is not null or ${oldNoted} <> ${noted}
           or ${!keepsArrival} and (${oldArrival} is null) <> ${arrivedAt === null}`,
       })
   }
-  if (before?.by && before.by !== said?.representedBy) {
+  if (before?.by && before.by !== given?.representedBy) {
     const { by, answeredAt } = before
     await cancelRepresentedMail(tx, { assemblyId, personId, by, answeredAt })
   }
   if (assembly.startsAt <= cx.now) return
-  const comes = said === null || said.answer === 'inPerson'
+  const comes = given === null || given.answer === 'inPerson'
   await notifyRepresented(tx, cx, { assembly, by: personId, comes })
 }

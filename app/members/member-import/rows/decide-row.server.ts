@@ -157,8 +157,8 @@ function sharedOf(
   }
   if (member && paysForOther(member, payers)) return wrong('household', 'householdPays')
   const joined = row.joined || (member?.joined ?? today)
-  const whom = { id: member?.id ?? null, line: row.line, joined }
-  const shared = shareFee(payers, payer, whom, plans)
+  const subject = { id: member?.id ?? null, line: row.line, joined }
+  const shared = shareFee(payers, payer, subject, plans)
   if ('refused' in shared) return wrong('household', shared.refused)
   const planId = plans.idOf(row.plan)
   const differs =

@@ -16,7 +16,7 @@ export type Word = { agreed: boolean; withdrawnOn: string | null }
 /** Answers about diets, pictures, and the name in visits. */
 export type Consents = Record<'needs' | 'pictures' | 'visits', Word>
 
-/** A member whom a row may be about; `household` is the number of who pays for both, `mailbox` the address they share. */
+/** A member that a row may be about; `household` is the number of the member who pays for both, `mailbox` the address they share. */
 export type Member = { id: string; updatedAt: Date; consents: Consents; mailbox: string } & Record<
   ComparedColumn,
   string
@@ -30,7 +30,7 @@ export type KnownMembers = {
 }
 
 /**
- * Members whom these rows may be about, by number and by address, and all without an address.
+ * Members that these rows may be about, by number and by address, and all without an address.
  *
  * @param lock keeps them until the transaction `db` ends.
  */

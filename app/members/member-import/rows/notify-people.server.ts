@@ -33,7 +33,7 @@ export function changedOfPerson(columns: readonly ImportColumn[]): { changed?: s
 
 /** The instant of a row's consent; null for an empty cell. */
 const noonOf = (column: keyof PersonNotice) =>
-  sql`(nullif(told.${sql.identifier(column)}, '')::date + time '12:00') at time zone 'Europe/Madrid'`
+  sql`(nullif(given.${sql.identifier(column)}, '')::date + time '12:00') at time zone 'Europe/Madrid'`
 
 /** The cells about the person of this record. */
 export const noticeOf = (
@@ -48,37 +48,37 @@ export const noticeOf = (
 export async function notifyPeople(
   tx: Database,
   { now }: Pick<RequestContext, 'now'>,
-  told: readonly PersonNotice[],
+  given: readonly PersonNotice[],
 ): Promise<void> {
-  const some = told.filter((row) => columnsIn(ofPerson).some((column) => row[column] !== ''))
+  const some = given.filter((row) => columnsIn(ofPerson).some((column) => row[column] !== ''))
   if (some.length === 0) return
   const values = JSON.stringify(some)
   const updated = sql`greatest(${now.toISOString()}::timestamptz, person.updated_at + interval '1 millisecond')`
   await tx.execute(sql`
     update people as person
-    set street = coalesce(nullif(told.street, ''), person.street),
-      postal_code = coalesce(nullif(told."postalCode", ''), person.postal_code),
-      town = coalesce(nullif(told.town, ''), person.town),
-      birthday = coalesce(nullif(told.birthday, '')::date, person.birthday),
+    set street = coalesce(nullif(given.street, ''), person.street),
+      postal_code = coalesce(nullif(given."postalCode", ''), person.postal_code),
+      town = coalesce(nullif(given.town, ''), person.town),
+      birthday = coalesce(nullif(given.birthday, '')::date, person.birthday),
       pictures_consent_at = coalesce(person.pictures_consent_at, ${noonOf('picturesConsent')}),
       visits_consent_at = coalesce(person.visits_consent_at, ${noonOf('visitsConsent')}),
       updated_at = ${updated}
-    from jsonb_to_recordset(${values}::jsonb) as told (
+    from jsonb_to_recordset(${values}::jsonb) as given (
       id uuid, street text, "postalCode" text, town text, birthday text, "picturesConsent" text, "visitsConsent" text
     )
-    join membership_requests as member on member.id = told.id
+    join membership_requests as member on member.id = given.id
     where person.id = member.person_id`)
   if (some.every(({ needsConsent }) => needsConsent === '')) return
   await tx.execute(sql`
     update people as person
     set needs_consent_at = ${noonOf('needsConsent')},
-      diets = string_to_array(nullif(told.diets, ''), ','),
-      allergens = string_to_array(nullif(told.allergens, ''), ','),
-      needs_note = nullif(told."needsNote", ''),
+      diets = string_to_array(nullif(given.diets, ''), ','),
+      allergens = string_to_array(nullif(given.allergens, ''), ','),
+      needs_note = nullif(given."needsNote", ''),
       updated_at = ${updated}
-    from jsonb_to_recordset(${values}::jsonb) as told (
+    from jsonb_to_recordset(${values}::jsonb) as given (
       id uuid, diets text, allergens text, "needsNote" text, "needsConsent" text
     )
-    join membership_requests as member on member.id = told.id
-    where person.id = member.person_id and told."needsConsent" <> '' and person.needs_consent_at is null`)
+    join membership_requests as member on member.id = given.id
+    where person.id = member.person_id and given."needsConsent" <> '' and person.needs_consent_at is null`)
 }

@@ -64,11 +64,11 @@ export async function payingMembers(
   )
 }
 
-/** What a member has from the one who pays for both, whose number it names. */
+/** What a member shares with the one who pays for both, with the payer's number. */
 export type SharedFee = { number: string; planId: string; validUntil: string }
 
 /** The subject of a row: `id` of a member, only the line of a new one; and since when they are a member. */
-type Whom = { id: string | null; line: number; joined: string }
+type Subject = { id: string | null; line: number; joined: string }
 
 /**
  * What a row shares with the member who pays, who is then taken; or why it cannot. Same rule as in the panel
@@ -77,19 +77,21 @@ type Whom = { id: string | null; line: number; joined: string }
 export function shareFee(
   payers: PayingMembers,
   number: string,
-  whom: Whom,
+  subject: Subject,
   plans: Pick<NamedPlans, 'isForTwo'>,
 ): SharedFee | { refused: FieldMessage } {
   const payer = payers.get(number)
-  if (!payer || payer.hasLeft || (payer.id !== null && payer.id === whom.id)) {
+  if (!payer || payer.hasLeft || (payer.id !== null && payer.id === subject.id)) {
     return { refused: 'noSuchMember' }
   }
   if (!plans.isForTwo(payer.planId)) return { refused: 'householdPlan' }
   const isOther =
     payer.sharedWith !== null &&
-    (payer.sharedWith.id !== whom.id || (whom.id === null && payer.sharedWith.line !== whom.line))
+    (payer.sharedWith.id !== subject.id ||
+      (subject.id === null && payer.sharedWith.line !== subject.line))
   if (payer.isPaidFor || isOther) return { refused: 'householdTaken' }
-  if (payer.validUntil !== '' && payer.validUntil < whom.joined) return { refused: 'householdEnds' }
-  payers.set(number, { ...payer, sharedWith: whom })
+  if (payer.validUntil !== '' && payer.validUntil < subject.joined)
+    return { refused: 'householdEnds' }
+  payers.set(number, { ...payer, sharedWith: subject })
   return { number, planId: payer.planId, validUntil: payer.validUntil }
 }

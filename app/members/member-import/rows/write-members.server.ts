@@ -112,7 +112,7 @@ export async function changeMembers(
     await notifyPeople(
       tx,
       cx,
-      batch.map(({ id, values: told }) => noticeOf(id, told)),
+      batch.map(({ id, values: cells }) => noticeOf(id, cells)),
     )
     await recordAudits(
       tx,
@@ -179,13 +179,13 @@ export async function shareMailboxes(
   for (const batch of rowBatches(sharing)) {
     await tx.execute(sql`
       update people as person set mailbox_of = owner.id
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as told (id uuid, address text)
-      join membership_requests as member on member.id = told.id
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given (id uuid, address text)
+      join membership_requests as member on member.id = given.id
       cross join lateral (
-        select id from people where lower(email) = told.address
+        select id from people where lower(email) = given.address
         union all
         select holder.id from usuarios join people as holder on holder.account_id = usuarios.id
-          where usuarios.email = told.address
+          where usuarios.email = given.address
         limit 1
       ) as owner
       where person.id = member.person_id`)
@@ -219,9 +219,9 @@ export async function shareFees(
       update membership_requests as member
       set household_of = payer.id, plan_id = payer.plan_id, valid_until = payer.valid_until,
         updated_at = greatest(${now.toISOString()}::timestamptz, member.updated_at + interval '1 millisecond')
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as told (id uuid, number integer)
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given (id uuid, number integer)
       join membership_requests as payer
-        on payer.member_number = told.number and payer.status = 'approved' and payer.left_on is null
-      where member.id = told.id`)
+        on payer.member_number = given.number and payer.status = 'approved' and payer.left_on is null
+      where member.id = given.id`)
   }
 }

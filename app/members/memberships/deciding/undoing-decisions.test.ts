@@ -58,7 +58,7 @@ const answers = () =>
     .then((rows) => rows.filter(({ kind }) => kind !== 'membership-received'))
 
 describe('an answer', () => {
-  test('is told after ten minutes, with the reason that was given', async () => {
+  test('is reported after ten minutes, with the reason that was given', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'rejected', 'Este año no quedan plazas.')
     const [mail] = await answers()
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(await stored(id)).toMatchObject({ status: 'approved' })
   })
 
-  test('is not told of a record that is deleted meanwhile, and can be taken back when that is back', async () => {
+  test('is not sent for a record that is deleted meanwhile, and can be taken back when that is back', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     const trashed = await deleteRequest(as(ona, 3), id)
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(await answers()).toMatchObject([{ kind: 'membership-rejected' }])
   })
 
-  test('of one of two is told still: the other one counts', async () => {
+  test('of one of two is reported still: the other one counts', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     await database.db.insert(table).values({
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(await answers()).toMatchObject([{ kind: 'membership-approved' }])
   })
 
-  test('that has left stays told when the record is deleted', async () => {
+  test('that has left stays sent when the record is deleted', async () => {
     const id = await asked()
     await decideRequest(as(ona), id, 'approved')
     await database.db.update(mails).set({ sentAt: storyNow })
@@ -170,7 +170,7 @@ describe('a plan', () => {
   })
 })
 
-test('sponsors are shown with whom the club knows by them', async () => {
+test('sponsors are shown with the people that they name', async () => {
   const made = { email: 'rosa@example.cat', phone: '', reason: '' }
   await createMember(as(ona), { ...made, full_name: 'Rosa Güell' })
   const id = await asked({ sponsors: ['rosa guell', 'n.º 77'] })

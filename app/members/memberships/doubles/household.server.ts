@@ -41,7 +41,7 @@ export async function sharesWith(
   return other?.name ?? null
 }
 
-/** The member whom this one pays for, locked; null for none. */
+/** The member that this one pays for, locked; null for none. */
 export async function paidForBy(
   tx: Database,
   id: string,
@@ -116,7 +116,7 @@ export async function sharedWith(
 type Numbered = { memberNumber: number | null }
 
 /**
- * After a join: whom the joined membership paid for is paid for by the remaining one, if its plan is for two and
+ * After a join: the remaining membership pays for the person that the joined one paid for, if its plan is for two and
  * free; otherwise they pay alone. Call it once both are stored.
  *
  * @returns the audit entries.

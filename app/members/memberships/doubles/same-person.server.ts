@@ -111,13 +111,13 @@ export async function releaseDoubles(tx: Database, id: string): Promise<void> {
 }
 
 /** The subject of a record: `id` is the record's own, null if it is not stored yet. */
-type Whom = { id: string | null; accountId: string | null; email: string | null }
+type Subject = { id: string | null; accountId: string | null; email: string | null }
 
 /**
  * Another active membership of the same person, which forbids a second one; null without any. A record without an
  * account belongs to the address, by record or account.
  */
-export async function activeMembership(db: Database, { id, accountId, email }: Whom) {
+export async function activeMembership(db: Database, { id, accountId, email }: Subject) {
   const [found] = await db
     .select({
       ...pickColumns(table, 'id', 'fullName', 'validUntil'),
@@ -142,7 +142,7 @@ export async function activeMembership(db: Database, { id, accountId, email }: W
 /** The membership that the same person left last; null without any. */
 export async function formerMembership(
   db: Database,
-  whom: Omit<Whom, 'id'>,
+  subject: Omit<Subject, 'id'>,
 ): Promise<FormerMembership | null> {
   const [found] = await db
     .select({
@@ -152,14 +152,19 @@ export async function formerMembership(
     })
     .from(table)
     .where(
-      and(isOfPerson(db, whom), eq(table.status, 'approved'), isNotNull(table.leftOn), isNoDouble),
+      and(
+        isOfPerson(db, subject),
+        eq(table.status, 'approved'),
+        isNotNull(table.leftOn),
+        isNoDouble,
+      ),
     )
     .orderBy(desc(table.leftOn), table.memberNumber)
   return found ?? null
 }
 
 /** SQL condition: records of an account, or without one of the address and of the account that has confirmed it. */
-function isOfPerson(db: Database, { accountId, email }: Omit<Whom, 'id'>): SQL | undefined {
+function isOfPerson(db: Database, { accountId, email }: Omit<Subject, 'id'>): SQL | undefined {
   // No address is empty: who has none is found by nothing else.
   const address = (email ?? '').toLowerCase()
   if (accountId) return membershipsOf({ id: accountId, email: address })

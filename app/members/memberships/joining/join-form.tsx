@@ -31,19 +31,19 @@ const signInPath = '/auth?returnTo=%2Funete'
  * The form to request membership, in the dialog and on its page. A visitor signs in first, and then finds the form as
  * it was typed.
  *
- * @param standing what the server knows of the account; the dialog asks for it.
+ * @param affiliation what the server knows of the account; the dialog asks for it.
  * @param answer the server's answer to a form sent without JavaScript.
  */
 export function JoinForm({
   place,
   answer,
-  standing: known = null,
+  affiliation: known = null,
   options,
   onDone,
 }: {
   place: 'page' | 'dialog'
   answer?: JoinAnswer | undefined
-  standing?: Affiliation | null
+  affiliation?: Affiliation | null
   /** What the club asks besides; undefined until loaded. */
   options: JoinOptions | undefined
   onDone?: () => void
@@ -58,7 +58,7 @@ export function JoinForm({
   const { errors, ...fields } = useFormAnswer(refused)
   const problem = refused?.problem ?? null
   const busy = fetcher.state !== 'idle'
-  const [standing, setStanding] = useState(known)
+  const [affiliation, setAffiliation] = useState(known)
   const [hasAccount, setHasAccount] = useState(false)
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function JoinForm({
       const person = await whoAsks(asking.signal)
       fillIn(form.current, { full_name: person?.name ?? '' })
       setHasAccount(person !== null)
-      if (person) setStanding({ membership: person.membership, requested: person.requested })
+      if (person) setAffiliation({ membership: person.membership, requested: person.requested })
     }
     void greet()
     return () => asking.abort()
@@ -88,9 +88,9 @@ export function JoinForm({
     }
   })
 
-  // Said before anything is typed; what was typed meanwhile is answered by the server.
-  if (standing && !response && (standing.membership || standing.requested)) {
-    return <MembershipNotice standing={standing} />
+  // Shown before anything is typed; the server answers a form typed meanwhile.
+  if (affiliation && !response && (affiliation.membership || affiliation.requested)) {
+    return <MembershipNotice affiliation={affiliation} />
   }
   return (
     <fetcher.Form
@@ -180,7 +180,7 @@ function fillIn(form: HTMLFormElement | null, draft: Record<string, string> | nu
 }
 
 /** Shown in place of the form to members and applicants. */
-function MembershipNotice({ standing: { membership } }: { standing: Affiliation }) {
+function MembershipNotice({ affiliation: { membership } }: { affiliation: Affiliation }) {
   const { join: copy } = useCopy(membershipsCopy)
   return (
     <div className="flex flex-col items-start gap-5">

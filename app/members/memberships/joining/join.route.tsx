@@ -29,7 +29,7 @@ const refused = (problem: ProblemCode, status: 401 | 409, values: Record<string,
 export async function loader({ context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   return {
-    standing: await ownMembershipState(cx),
+    affiliation: await ownMembershipState(cx),
     options: await joinOptions(cx),
   }
 }
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer: JoinAnswer = { requested: false, problem: null, ...form.failure }
     return data(answer, { status: 422 })
   }
-  // Told as an answer, not as an error page: what was typed stays in the form.
+  // An answer, not an error page: the form keeps the typed values.
   const { input, values } = form
   if (cx.actor.kind === 'visitor') return refused('signInRequired', 401, values)
   const result = await requestMembership(cx, input)
@@ -79,15 +79,15 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
 /** The join form as a page: without JavaScript, and after the sign-in. */
 function JoinPage({
   answer,
-  standing,
+  affiliation,
   options,
 }: {
   answer: JoinAnswer | undefined
-  standing: Affiliation
+  affiliation: Affiliation
   options: JoinOptions
 }) {
   const { join: copy } = useCopy(membershipsCopy)
-  const isOpen = !standing.membership && !standing.requested
+  const isOpen = !affiliation.membership && !affiliation.requested
   return (
     <Wrap className="py-16 md:py-24">
       <PageHead title={copy.title} description={copy.lead} />
@@ -98,7 +98,7 @@ function JoinPage({
         </div>
         {/* On phones before what one gets: who comes here has mostly read it. */}
         <div className="max-w-[36rem] md:col-start-2 md:row-span-2 md:row-start-1">
-          <JoinForm place="page" answer={answer} standing={standing} options={options} />
+          <JoinForm place="page" answer={answer} affiliation={affiliation} options={options} />
         </div>
         {isOpen ? (
           <div className="md:col-start-1">

@@ -25,8 +25,8 @@ export const mailboxFields = {
   mailbox_of: optionalMember.optional(),
 }
 
-/** What a form with `mailboxFields` has to say. */
-export const addressSaid = [
+/** Requires an address, or a choice of no address or a shared mailbox, in a form with `mailboxFields`. */
+export const addressGiven = [
   ({ email: address, no_email: none, mailbox_of: shared }: MailboxInput) =>
     address !== '' || none === 'yes' || Boolean(shared),
   // Also where another field is wrong.

@@ -157,7 +157,7 @@ describe('the account of the address', () => {
   })
 })
 
-test('a mail goes to the mailbox and greets whom it concerns; without one there is none, and no error', async () => {
+test('a mail goes to the mailbox and greets the member concerned; without one there is none, and no error', async () => {
   for (const id of [ids.joan, ids.pere]) {
     await renewMember(as(), id, '2040-12-31')
   }

@@ -5,7 +5,7 @@ import { managedName } from '#app/kit/forms/person-name.ts'
 import { paragraphs, phone } from '#app/kit/forms/text-input.ts'
 import { mailLanguage } from '#app/members/memberships/membership-input.ts'
 import { leavingReasons } from '#app/members/memberships/membership.ts'
-import { addressSaid, mailboxFields, memberNumber, optionalMember } from './mailbox-input.ts'
+import { addressGiven, mailboxFields, memberNumber, optionalMember } from './mailbox-input.ts'
 
 export const memberName = managedName(100)
 
@@ -33,7 +33,7 @@ export const memberInput = z
     language: mailLanguage.optional(),
     version: formVersion,
   })
-  .refine(...addressSaid)
+  .refine(...addressGiven)
   .refine((form) => form.valid_until === null || form.valid_until >= form.joined_on, {
     path: ['valid_until'],
     message: 'endsBeforeJoining',

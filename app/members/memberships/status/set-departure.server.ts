@@ -83,7 +83,7 @@ export async function setDeparture(
     if (alone && (await planOf(tx, alone.planId)).household) {
       return refused('other_plan', 'invalidChoice')
     }
-    // Whoever is taken back is a member by this record.
+    // A member who is taken back is one by this record.
     const back = leftOn === null ? { doubleOf: null, leftBecause: null } : { leftBecause: because }
     const change = tx
       .update(table)

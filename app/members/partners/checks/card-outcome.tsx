@@ -34,7 +34,7 @@ export function CardOutcome({
   const { outcome: kind } = outcome
   useEffect(() => {
     heading.current?.focus()
-    // Each time that something else is told.
+    // On each other outcome.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [outcome])
   const Sign = kind === 'red' ? CircleX : CircleCheck

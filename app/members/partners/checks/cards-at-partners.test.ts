@@ -200,10 +200,11 @@ describe('a number that is typed', () => {
     expect(shown.outcome).toEqual(check)
     const counted = await countUse(at(1), partner.token, seal)
     const use = counted.outcome === 'counted' ? counted.use : ''
-    const told = (seconds: number) => partnerPage(at(seconds), partner.token, { seal: null, use })
-    expect((await told(60)).outcome).toMatchObject({ outcome: 'counted', name: 'Maria V. S.' })
+    const shownAt = (seconds: number) =>
+      partnerPage(at(seconds), partner.token, { seal: null, use })
+    expect((await shownAt(60)).outcome).toMatchObject({ outcome: 'counted', name: 'Maria V. S.' })
     // What is over is nobody's name any more.
-    expect((await told(660)).outcome).toBeNull()
+    expect((await shownAt(660)).outcome).toBeNull()
   })
 
   test('is red alike whether nobody has it or somebody who is no member any more', async () => {
@@ -217,7 +218,7 @@ describe('a number that is typed', () => {
     expect(answers[0]).toEqual(red('notMember'))
   })
 
-  test('is told to whose it is, and with the sixth person of a day without a code to the admins, once', async () => {
+  test('is reported to the card’s holder, and with the sixth person of a day without a code to the admins, once', async () => {
     const { db } = database
     await storedAccount(db, { role: 'admin', email: 'avisos@example.org' })
     const partner = await storedPartner(db)
@@ -231,16 +232,16 @@ describe('a number that is typed', () => {
       numbers.push(record.memberNumber ?? 0)
     }
     const before = await db.$count(mails)
-    const toldAdmins = () => db.$count(mails, eq(mails.kind, 'partner-manyByNumber'))
+    const adminMails = () => db.$count(mails, eq(mails.kind, 'partner-manyByNumber'))
     for (const [place, number] of numbers.slice(0, 5).entries()) await typed(number, place)
     await typed(numbers[0] ?? 0, 5)
     expect(await db.$count(mails, eq(mails.kind, 'partner-usedByNumber'))).toBeGreaterThanOrEqual(6)
-    expect(await toldAdmins()).toBe(0)
+    expect(await adminMails()).toBe(0)
     await typed(numbers[5] ?? 0, 6)
-    expect(await toldAdmins()).toBe(1)
+    expect(await adminMails()).toBe(1)
     await typed(numbers[5] ?? 0, 7)
     await typed(numbers[6] ?? 0, 8)
-    expect(await toldAdmins()).toBe(1)
+    expect(await adminMails()).toBe(1)
     expect(await db.$count(mails)).toBe(before + 10)
   })
 
@@ -340,12 +341,12 @@ test('a partner that is suspended is red at once and shown to nobody, and goes o
   expect(await partnerPage(at(60), partner.token)).toMatchObject({ state: 'current' })
   expect(await names()).toContain('Forn suspès')
   expect(await countUse(at(60), partner.token, seal)).toMatchObject({ outcome: 'counted' })
-  const told = await database.db
+  const entries = await database.db
     .select({ action: auditLog.action })
     .from(auditLog)
     .where(eq(auditLog.subjectId, partner.id))
     .orderBy(auditLog.id)
-  expect(told.map(({ action }) => action)).toEqual(['partner.suspended', 'partner.resumed'])
+  expect(entries.map(({ action }) => action)).toEqual(['partner.suspended', 'partner.resumed'])
 })
 
 test.each(['editor', 'user'] as const)('a partner is not suspended by a %s', async (role) => {

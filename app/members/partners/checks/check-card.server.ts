@@ -101,7 +101,7 @@ export async function checkCard(
       }),
     )
   })
-  // One that nobody has counts twice: whoever reads a card is seldom wrong, whoever tries numbers mostly.
+  // An unknown number counts twice: people who read a card are seldom wrong, people who guess mostly are.
   const wrong = check.outcome === 'red' && check.reason === 'notMember'
   if (typed && wrong) await tryAttempt(cx.db, cx.now, typed)
   return check

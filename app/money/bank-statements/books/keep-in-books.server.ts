@@ -22,7 +22,7 @@ export const isInBooks = (remark: LineRemark | null): boolean =>
 export async function keepInBooks(
   tx: Database,
   books: StatementBooks,
-  { lines, toldAs }: Statement,
+  { lines, sourceFormat }: Statement,
   decisions: readonly Decision[],
   enteredBy: string | null,
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ export async function keepInBooks(
         counterparty: line.counterparty.slice(0, 120),
         wording: wordsOf(line),
         lineKey: line.lineKey,
-        toldAs,
+        sourceFormat,
         alike: alike(line),
         balanceCents: line.balanceCents,
         enteredBy,

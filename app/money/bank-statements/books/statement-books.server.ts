@@ -129,7 +129,7 @@ async function entriesAround(db: Database, first: string, last: string) {
   const { rows } = await db.execute<
     Pick<
       typeof bookEntries.$inferSelect,
-      'id' | 'amountCents' | 'bookedOn' | 'counterparty' | 'lineKey' | 'toldAs' | 'alike'
+      'id' | 'amountCents' | 'bookedOn' | 'counterparty' | 'lineKey' | 'sourceFormat' | 'alike'
     > &
       Pick<typeof bookEntries.$inferSelect, 'balanceCents' | 'otherAccountId' | 'otherLineKey'> & {
         accountEnd: string
@@ -137,7 +137,7 @@ async function entriesAround(db: Database, first: string, last: string) {
       }
   >(sql`
     select entry.id, entry.amount_cents::float8 as "amountCents", entry.booked_on::text as "bookedOn",
-      entry.counterparty, entry.line_key as "lineKey", entry.told_as as "toldAs", entry.alike,
+      entry.counterparty, entry.line_key as "lineKey", entry.told_as as "sourceFormat", entry.alike,
       entry.balance_cents::float8 as "balanceCents", entry.other_account_id as "otherAccountId",
       entry.other_line_key as "otherLineKey", account.account_end as "accountEnd",
       num_nonnulls(entry.heading_id, entry.other_account_id, entry.cost_id) = 0 as open
@@ -155,11 +155,11 @@ const takenOf = (entry: Awaited<ReturnType<typeof entriesAround>>[number]) => ({
   name: entry.counterparty,
   references: [],
   lineKey: entry.lineKey ?? '',
-  told:
-    entry.toldAs === null || entry.alike === null
+  bankLine:
+    entry.sourceFormat === null || entry.alike === null
       ? null
       : {
-          as: entry.toldAs,
+          format: entry.sourceFormat,
           accountEnd: entry.accountEnd,
           alike: entry.alike,
           balanceCents: entry.balanceCents,

@@ -28,7 +28,7 @@ const charge = (given: Partial<OpenCharge> = {}): OpenCharge => {
 
 const statementOf = (...lines: [cents: number, text: string][]): Statement => ({
   format: 'csv',
-  toldAs: 'csv:test',
+  sourceFormat: 'csv:test',
   accountEnds: [],
   until: null,
   leftOut: 0,
@@ -179,9 +179,9 @@ test('a reference that is noted by hand with that amount is asked about, though 
     name: 'Ana Puig Ferré',
     references: [owes.reference],
   }
-  const told = statementOf([5500, owes.reference], [5500, owes.reference])
+  const statement = statementOf([5500, owes.reference], [5500, owes.reference])
   // Each payment by hand is one line: the second pays.
-  expect(decided(told, { ...money([owes]), entered: [byHand] })).toEqual([
+  expect(decided(statement, { ...money([owes]), entered: [byHand] })).toEqual([
     { certainty: 'none', paid: null, remark: 'entered', refused: null },
     { certainty: 'sure', paid: [owes.id], remark: null, refused: null },
   ])
@@ -240,8 +240,8 @@ test.each<
   'how sure it is by "%s", where Ana has %o and Pau %o',
   (text, ana, paus, certainty, paid, also) => {
     const both = { ana: charge(ana), pau: charge({ name: pau, ...paus }) }
-    const said = text.replace('$ana', both.ana.reference).replace('$pau', both.pau.reference)
-    const [line] = classifyLines(statementOf([5500, said]), money([both.ana, both.pau]), {
+    const filled = text.replace('$ana', both.ana.reference).replace('$pau', both.pau.reference)
+    const [line] = classifyLines(statementOf([5500, filled]), money([both.ana, both.pau]), {
       books: noBooks,
       choices: nothing(),
       doubtful: new Set(),
@@ -259,7 +259,7 @@ test.each<
 test.each([
   ['by its reference', '$'],
   ['by the name', 'ANA PUIG FERRE'],
-])('what the bank collects already is said to be paid twice: %s', (_, text) => {
+])('what the bank collects already is reported as paid twice: %s', (_, text) => {
   const only = charge({ inFile: true })
   expect(decided(statementOf([5500, text.replace('$', only.reference)]), money([only]))).toEqual([
     { certainty: 'likely', paid: [only.id], remark: 'collected', refused: null },

@@ -72,7 +72,7 @@ async function take(content: string) {
 }
 
 /** What is open of each, how the remittance stands, and by what the ledger was paid. */
-async function standing() {
+async function ledgerState() {
   const { rows } = await database.pool.query<{ open: number[]; state: string; paid: string[] }>(
     `select (select array_agg(open_cents order by number) from ledger_charge_states
          join ledger_charges on id = charge_id) as open,
@@ -110,7 +110,7 @@ describe('a credit with each debit in it is the remittance, and nobody’s own t
     const report = await take(content)
     expect(report).toMatchObject({ lines: 1, payments: 0, settled: 1, settledCents: 13_500 })
     expect(report.shown).toMatchObject([{ certainty, remark: null, amountCents: 13_500 }])
-    expect(await standing()).toEqual(wholePaid)
+    expect(await ledgerState()).toEqual(wholePaid)
     expect(await look(content)).toMatchObject({ known: 1, shown: [] })
   })
 })
@@ -121,11 +121,11 @@ describe('a remittance that is credited in parts', () => {
     const [first = '', ...others] = sent.map((debit) => credited([debit]))
     const report = await take(camt053(first))
     expect(report).toMatchObject({ payments: 0, settled: 1, settledCents: 4500 })
-    expect(await standing()).toEqual({ open: [0, 4500, 4500], state: 'sent', paid: debits(1) })
+    expect(await ledgerState()).toEqual({ open: [0, 4500, 4500], state: 'sent', paid: debits(1) })
     // The statement of the week has it again.
     const week = camt053([first, ...others].join(''))
     expect(await take(week)).toMatchObject({ known: 1, payments: 0, settled: 2 })
-    expect(await standing()).toEqual(wholePaid)
+    expect(await ledgerState()).toEqual(wholePaid)
     expect(await look(week)).toMatchObject({ known: 3, shown: [] })
   })
 
@@ -146,7 +146,7 @@ describe('a remittance that is credited in parts', () => {
     const report = await take(content)
     expect(report.shown.map(({ certainty }) => certainty)).toEqual(['sure', 'sure'])
     expect(report).toMatchObject({ payments: 0, settled: 2, settledCents: 13_500 })
-    expect(await standing()).toEqual(wholePaid)
+    expect(await ledgerState()).toEqual(wholePaid)
     expect(await look(content)).toMatchObject({ known: 2, shown: [] })
   })
 
@@ -159,7 +159,7 @@ describe('a remittance that is credited in parts', () => {
       ),
     )
     expect(await take(content)).toMatchObject({ settled: 1, settledCents: 9000 })
-    expect(await standing()).toMatchObject({ open: [4500, 0, 0], state: 'sent' })
+    expect(await ledgerState()).toMatchObject({ open: [4500, 0, 0], state: 'sent' })
     expect(await look(content)).toMatchObject({ known: 1, shown: [] })
   })
 

@@ -131,7 +131,7 @@ async function creditOf(itemId: string): Promise<string> {
   return rows[0]?.payment ?? ''
 }
 
-test('what is at the bank already and is paid by transfer is said to be paid twice', async () => {
+test('what is at the bank already and is paid by transfer is reported as paid twice', async () => {
   await club()
   const line = asNorma43({ cents: 4500, texts: ['TRANSFERENCIA DE ADA PRAT MAS'] })
   expect(await look(line)).toMatchObject({ shown: [{ certainty: 'likely', remark: 'collected' }] })
@@ -231,7 +231,7 @@ describe('a debit that came back', () => {
     expect(rows).toEqual(payers.map(({ personId }) => ({ personId })))
   })
 
-  test('is told once, by the bank’s own file first or by the statement', async () => {
+  test('is reported once, by the bank’s own file first or by the statement', async () => {
     const { id } = await club()
     await settleRemittance(cx, id, { received_on: '2026-12-09' })
     const [one, other] = [await item(0), await item(1)]
@@ -279,7 +279,7 @@ describe('a debit that came back', () => {
     expect(report.shown.map(({ remark }) => remark)).toEqual(['noDebit', 'otherSum'])
   })
 
-  test('of which the money went back already has it owed, which is told and can be left out', async () => {
+  test('of which the money went back already has it owed, which is reported and can be left out', async () => {
     const { id, payers } = await club()
     await paidTwice(id, payers[0])
     const [one, other] = [await item(0), await item(1)]
@@ -299,7 +299,7 @@ describe('a debit that came back', () => {
     expect((await open()).toSorted((low, high) => low - high)).toEqual([0, 0, 350, 350, 4500, 4500])
   })
 
-  test('of which a file of transfers is about to give the money back is told, and taken once that is given up', async () => {
+  test('of which a file of transfers is about to give the money back is reported, and taken once that is given up', async () => {
     const { id, payers } = await club()
     await paidTwice(id, payers[0])
     const one = await item(0)
@@ -404,7 +404,7 @@ describe('a remittance', () => {
       takeStatement(cx, sent),
       settleRemittance(cx, id, { received_on: '2026-12-10' }),
     ])
-    // Whoever comes second by the statement is shown that it is known by now.
+    // Anyone who comes second by the statement is shown that it is known by now.
     expect(taken).toMatchObject(
       taken.outcome === 'changed'
         ? { answer: { report: { known: 1, settled: 0 } } }

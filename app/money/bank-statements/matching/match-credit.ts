@@ -133,9 +133,9 @@ function batchesOf(
   debits: readonly CollectedDebit[],
 ): CollectedDebit[][] {
   const batches = [...Map.groupBy(debits, ({ batch }) => batch)]
-  const said = [text, reference, ...identifiers]
+  const texts = [text, reference, ...identifiers]
   const one = batches.filter(([batch]) =>
-    said.some((each) => each.includes(batchIdentifier(messageId, batch))),
+    texts.some((each) => each.includes(batchIdentifier(messageId, batch))),
   )
   return (one.length > 0 ? one : batches).map(([, those]) => those)
 }

@@ -87,8 +87,8 @@ export function matchReturned(
   if (byMandate.length > 0) return ofSeveral(line, byMandate, offered)
   if (!line.returned) return null
   const alike = debits.filter(({ amountCents }) => amountCents === gone)
-  const said = new Set(nameWords([line.text, line.reference, line.counterparty].join(' ')))
-  const hits = ({ name }: SentDebit) => nameWords(name).filter((word) => said.has(word)).length
+  const lineWords = new Set(nameWords([line.text, line.reference, line.counterparty].join(' ')))
+  const hits = ({ name }: SentDebit) => nameWords(name).filter((word) => lineWords.has(word)).length
   const byName = alike.filter((debit) => hits(debit) >= 2)
   if (byName.length > 0) {
     const best = Math.max(...byName.map(hits))

@@ -144,9 +144,9 @@ const daysBetween = (one: string, other: string) =>
 export function enteredOnce(entered: readonly EnteredPayment[]) {
   const left = new Set(entered)
   return (line: StatementLine): EnteredPayment | undefined => {
-    const said = textsOf(line)
-    const texts = said.map(compact)
-    const words = new Set(nameWords(said.join(' ')))
+    const fields = textsOf(line)
+    const texts = fields.map(compact)
+    const words = new Set(nameWords(fields.join(' ')))
     for (const payment of left) {
       if (payment.amountCents !== line.amountCents) continue
       if (daysBetween(payment.receivedOn, line.bookedOn) > nearDays) continue

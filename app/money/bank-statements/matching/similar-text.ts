@@ -13,7 +13,7 @@ const wordingOf = (lineKey: string) => lineKey.slice(0, lineKey.lastIndexOf('-')
  * @returns the lines with adjusted keys, and the indexes of doubtful ones.
  */
 export function similarText(
-  { lines, toldAs }: Pick<Statement, 'lines' | 'toldAs'>,
+  { lines, sourceFormat }: Pick<Statement, 'lines' | 'sourceFormat'>,
   taken: readonly TakenPayment[],
 ): { lines: StatementLine[]; doubtful: ReadonlySet<number> } {
   const keyed = [...lines]
@@ -26,13 +26,14 @@ export function similarText(
       return line ? [{ index, line }] : []
     })
     const comparable =
-      those.every((each) => each.told?.as === toldAs && each.told.balanceCents !== null) &&
-      alike.every(({ line }) => line.balanceCents !== null)
+      those.every(
+        (each) => each.bankLine?.format === sourceFormat && each.bankLine.balanceCents !== null,
+      ) && alike.every(({ line }) => line.balanceCents !== null)
     if (!comparable) continue
     const left = new Set(those)
     const keys = new Set(those.map(({ lineKey }) => lineKey))
     const others = alike.filter(({ index, line }) => {
-      const same = [...left].find((each) => each.told?.balanceCents === line.balanceCents)
+      const same = [...left].find((each) => each.bankLine?.balanceCents === line.balanceCents)
       if (!same) return true
       left.delete(same)
       keyed[index] = { ...line, lineKey: same.lineKey }

@@ -10,7 +10,12 @@ export type TakenPayment = {
   references: string[]
   lineKey: string
   /** The bank's description then; null for older ones. */
-  told: { as: string; accountEnd: string; alike: number; balanceCents: number | null } | null
+  bankLine: {
+    format: string
+    accountEnd: string
+    alike: number
+    balanceCents: number | null
+  } | null
 }
 
 /** 'same': taken before in another format; 'perhaps': it may have been. */
@@ -43,7 +48,7 @@ export function similarLines(lines: readonly StatementLine[]): (line: StatementL
  * @returns by line index.
  */
 export function takenBefore(
-  { lines, toldAs }: Pick<Statement, 'lines' | 'toldAs'>,
+  { lines, sourceFormat }: Pick<Statement, 'lines' | 'sourceFormat'>,
   taken: readonly TakenPayment[],
   namesOther: (line: StatementLine) => boolean,
 ): Map<number, TakenBefore> {
@@ -58,8 +63,9 @@ export function takenBefore(
   if (left.size === 0) return found
   const knownKeys = new Set(taken.map(({ lineKey }) => lineKey))
   const alike = similarLines(lines)
-  const asMany = (line: StatementLine, { told }: TakenPayment) => told?.alike === alike(line)
-  const similarPayments = ({ told }: TakenPayment) => told?.as === toldAs
+  const asMany = (line: StatementLine, { bankLine }: TakenPayment) =>
+    bankLine?.alike === alike(line)
+  const similarPayments = ({ bankLine }: TakenPayment) => bankLine?.format === sourceFormat
   const pass = (
     isOne: (line: StatementLine, payment: TakenPayment) => boolean,
     as: (line: StatementLine, payment: TakenPayment) => TakenBefore,
@@ -100,11 +106,11 @@ export function takenBefore(
   return found
 }
 
-const sameAccount = ({ accountEnd }: StatementLine, { told }: TakenPayment) =>
-  accountEnd === '' || !told || told.accountEnd === '' || told.accountEnd === accountEnd
+const sameAccount = ({ accountEnd }: StatementLine, { bankLine }: TakenPayment) =>
+  accountEnd === '' || !bankLine || bankLine.accountEnd === '' || bankLine.accountEnd === accountEnd
 
-const sameBalance = ({ balanceCents }: StatementLine, { told }: TakenPayment) =>
-  balanceCents !== null && told?.balanceCents === balanceCents
+const sameBalance = ({ balanceCents }: StatementLine, { bankLine }: TakenPayment) =>
+  balanceCents !== null && bankLine?.balanceCents === balanceCents
 
 /** The line has a reference of the payment, two words of the name, or all of it. */
 function isNamed(
@@ -112,11 +118,11 @@ function isNamed(
   { name, references }: TakenPayment,
   { whole = false } = {},
 ): boolean {
-  const said = [line.text, line.reference, line.counterparty]
-  const texts = said.map(compact)
+  const fields = [line.text, line.reference, line.counterparty]
+  const texts = fields.map(compact)
   if (references.some((each) => texts.some((text) => text.includes(compact(each))))) return true
-  const words = new Set(nameWords(said.join(' ')))
-  const unreadable = unreadableWords(said.join(' '))
+  const words = new Set(nameWords(fields.join(' ')))
+  const unreadable = unreadableWords(fields.join(' '))
   const known = nameWords(name)
   const found = known.filter(
     (word) => words.has(word) || unreadable.some((pattern) => pattern.test(word)),

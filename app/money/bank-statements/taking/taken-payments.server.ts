@@ -29,7 +29,7 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
         select array_agg(distinct ${ledgerCharges.paymentReference})
         from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
         where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
-      toldAs: bankLines.toldAs,
+      sourceFormat: bankLines.sourceFormat,
       accountEnd: bankLines.accountEnd,
       alike: bankLines.alike,
       balanceCents: bankLines.balanceCents,
@@ -52,24 +52,24 @@ export async function takenAround(db: Database, days: readonly string[]): Promis
     name: row.name,
     references: row.references,
     lineKey: row.source.slice(sourceOf('').length),
-    told: toldOf(row),
+    bankLine: bankLineOf(row),
   }))
 }
 
 /** All columns are stored, or none. */
-const toldOf = ({
-  toldAs,
+const bankLineOf = ({
+  sourceFormat,
   accountEnd,
   alike,
   balanceCents,
-}: Record<'toldAs' | 'accountEnd', string | null> &
-  Record<'alike' | 'balanceCents', number | null>): TakenPayment['told'] =>
-  toldAs === null || accountEnd === null || alike === null
+}: Record<'sourceFormat' | 'accountEnd', string | null> &
+  Record<'alike' | 'balanceCents', number | null>): TakenPayment['bankLine'] =>
+  sourceFormat === null || accountEnd === null || alike === null
     ? null
-    : { as: toldAs, accountEnd, alike, balanceCents }
+    : { format: sourceFormat, accountEnd, alike, balanceCents }
 
 /** Stores what identifies the taken lines under other keys. A later statement may have more lines of the same day. */
-export async function keepLines(tx: Database, { lines, toldAs }: Statement): Promise<void> {
+export async function keepLines(tx: Database, { lines, sourceFormat }: Statement): Promise<void> {
   const alike = similarLines(lines)
   const kept = lines.flatMap((line: StatementLine) =>
     keysOf(line).map((key) => ({
@@ -81,7 +81,7 @@ export async function keepLines(tx: Database, { lines, toldAs }: Statement): Pro
   )
   await tx.execute(sql`
     insert into bank_lines (payment_id, told_as, account_end, alike, balance_cents)
-    select distinct on (payment.id) payment.id, ${toldAs}, "accountEnd", alike, "balanceCents"
+    select distinct on (payment.id) payment.id, ${sourceFormat}, "accountEnd", alike, "balanceCents"
     from jsonb_to_recordset(${jsonRows(kept)}::jsonb)
       as line (source text, "accountEnd" text, alike int, "balanceCents" bigint)
     join ledger_payments as payment on payment.source = line.source

@@ -16,7 +16,7 @@ export function usePlaceWords() {
   }
 }
 
-/** What an entry is for, and whom it was paid to. `none` is the choice of no place. */
+/** Purpose and payee of an entry. `none` is the choice of no place. */
 export function PlaceFields({
   fields,
   places,

@@ -196,7 +196,7 @@ export async function closeYear(cx: RequestContext, year: number): Promise<void>
   const actor = authorize(cx.actor, 'ledger.manage')
   if (year >= Number(madridDayOf(cx.now).slice(0, 4))) throw new Problem('notFound', 404)
   await cx.db.transaction(async (tx) => {
-    // Whoever is writing into the year finishes first; whoever comes later finds it closed.
+    // Writes into the year that are running finish first; later ones find it closed.
     await tx.execute(
       sql`lock table book_entries, ledger_payments, event_cost_repayments in share row exclusive mode`,
     )

@@ -15,13 +15,13 @@ import {
   type RedsysServer,
   type RefundBehaviour,
 } from '#tests/support/redsys-server.ts'
-import { notificationOf, saidOf } from '#tests/support/redsys.ts'
+import { notificationOf, responseOf } from '#tests/support/redsys.ts'
 import { until } from '#tests/support/until.ts'
 import { askRefund, listGatewayRefunds } from './ask-refund.server.ts'
 import { makeRefunds } from './make-refunds.server.ts'
 import { refundToResolve, resolveRefund } from './settle-refund.server.ts'
 
-/** Money that goes back to a card: asked once, whoever dies between, and never twice. */
+/** Money that goes back to a card: asked once, no matter who dies between, and never twice. */
 
 let database: TestDatabase
 let bank: RedsysServer
@@ -129,7 +129,7 @@ test('pressed by two at once, and again, the money goes back once, with one noti
 })
 
 test.each(['deny', 'error code'] as const)(
-  'what the bank refuses (%s) is taken back, is to be paid back again, and nobody is told that it was made',
+  'what the bank refuses (%s) is taken back, is to be paid back again, and nobody is informed that it was made',
   async (how) => {
     const refund = await refundAsked(how)
     expect(await endOf(refund)).toEqual(refused)
@@ -148,7 +148,7 @@ test.each(['make, then silence', '500', 'garbage', 'forged', 'of another order']
     await makeRefunds(later(10))
     const again = askRefund(cx, refund.payment, { submission: randomUUID() })
     await refuses(again, 'refundRunning')
-    // Nor is it given up by whoever was shown it before it was asked for.
+    // Nor is it given up by the person who was shown it before it was asked for.
     const given = resolveRefund(cx, refund.id, { made: 'notAsked' })
     await refuses(given, 'refundRunning')
     expect(await endOf(refund)).toEqual({ state: 'unknown', made: 1, credit: 0, mails: 0 })
@@ -211,7 +211,7 @@ test('given up while it is asked for, it goes back once or not at all', async ()
   }
 })
 
-test('whoever gives it up first has it not asked for, and who comes when it is asked for is told so', async () => {
+test('anyone who gives it up first has it not asked for, and who comes when it is asked for is informed', async () => {
   const refund = await refundAsked()
   const { number, payment, id } = refund
   await database.db.transaction(async (tx) => {
@@ -257,11 +257,14 @@ test('of an unknown one somebody says what the bank’s panel has, once', async 
 
 test('of an unknown one the bank’s own notification tells that it was made, and again', async () => {
   const { number } = await refundAsked('make, then silence')
-  const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
-  await takeNotification(cx, notificationOf(said))
-  await takeNotification(cx, notificationOf(said))
+  const response = responseOf(
+    { number, cents: 5500 },
+    { Ds_TransactionType: '3', Ds_Response: '0900' },
+  )
+  await takeNotification(cx, notificationOf(response))
+  await takeNotification(cx, notificationOf(response))
   expect([await stateOf(number), await mailsOf(number)]).toEqual(['done', 1])
-  const other = saidOf({ number, cents: 1 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
+  const other = responseOf({ number, cents: 1 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
   await refuses(takeNotification(cx, notificationOf(other)), 'notificationRefused')
 })
 
@@ -270,10 +273,10 @@ test('of one that somebody has taken for not made the bank’s notification tell
   const { number, payment, id } = refund
   await resolveRefund(cx, id, { made: 'no' })
   expect(await creditOf(payment)).toBe(5500)
-  const said = notificationOf(
-    saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' }),
+  const response = notificationOf(
+    responseOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' }),
   )
-  await Promise.all([takeNotification(cx, said), takeNotification(cx, said)])
+  await Promise.all([takeNotification(cx, response), takeNotification(cx, response)])
   expect(await endOf(refund)).toEqual(done)
 })
 
@@ -287,8 +290,11 @@ test('where its money went back in another way since, the notification is refuse
     reference: '',
     submission: randomUUID(),
   })
-  const said = saidOf({ number, cents: 5500 }, { Ds_TransactionType: '3', Ds_Response: '0900' })
-  await refuses(takeNotification(cx, notificationOf(said)), 'notificationRefused')
+  const response = responseOf(
+    { number, cents: 5500 },
+    { Ds_TransactionType: '3', Ds_Response: '0900' },
+  )
+  await refuses(takeNotification(cx, notificationOf(response)), 'notificationRefused')
   expect(await stateOf(number)).toBe('refused')
 })
 
@@ -303,7 +309,7 @@ test('the old notification of the payment, sent again once it is paid back, chan
       [number],
     )
   const before = await rowsNow()
-  const paid = notificationOf(saidOf({ number, cents: 5500 }))
+  const paid = notificationOf(responseOf({ number, cents: 5500 }))
   await takeNotification(cx, paid)
   await Promise.all([takeNotification(later(60 * 24 * 90), paid), takeNotification(cx, paid)])
   await makeRefunds(cx)

@@ -81,7 +81,7 @@ function valuesOf(facts: ChargeMailFacts, language: Language) {
   }
 }
 
-/** What is said of charges, by mail or letter. */
+/** The text about charges in a mail or letter. */
 export function chargeWords(
   kind: ChargeMailKind,
   facts: ChargeMailFacts,

@@ -14,7 +14,7 @@ import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { sentMails } from '#tests/support/sent-mails.ts'
 import { paymentMailsCopy } from './payment-mails.copy.ts'
 
-/** What is told of money by mail comes from the ledger as the mail leaves. */
+/** The facts of mails about money come from the ledger as the mail leaves. */
 
 const database = fileDatabase()
 beforeEach(() => emptyTables(database.pool, ['mails']))
@@ -62,7 +62,7 @@ test('it goes to the address and in the language of now, not of when it was char
   ])
 })
 
-test('nothing is sent of what was noted at an event, of a debit, and of a payment told twice', async () => {
+test('nothing is sent of what was noted at an event, of a debit, and of a payment reported twice', async () => {
   const [one, two, three] = [
     await storedCharge(database.pool),
     await storedCharge(database.pool),
@@ -79,7 +79,7 @@ test('nothing is sent of what was noted at an event, of a debit, and of a paymen
 test.each([
   ['before its mail left', false],
   ['between two attempts', true],
-])('a payment that was taken back %s is not told of', async (_when, isTried) => {
+])('a payment that was taken back %s is not mailed', async (_when, isTried) => {
   const { paymentId } = await received([await storedCharge(database.pool)])
   if (isTried) expect(await refused()).toEqual([])
   const slip = { reason: 'x', source: `form:${randomUUID()}`, on: '2026-11-03' }

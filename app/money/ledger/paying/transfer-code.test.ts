@@ -62,7 +62,7 @@ test('a bank’s application reads the very text', () => {
   expect(decodeQR({ width: size, height: size, data })).toBe(text)
 })
 
-test('nothing is said where nothing is open or the club takes neither', () => {
+test('nothing is shown where nothing is open or the club takes neither', () => {
   const bank = { ...clubContent.bank, iban: transfer.iban, bizum: '600 000 000' }
   const charge = { openCents: 5500, reference: 'C00004217', debitedFrom: null }
   expect(howToPay(clubContent.bank, 'Cercle', charge)).toBeNull()

@@ -13,7 +13,7 @@ import { Problem } from '#app/problem.ts'
 import { mandateColumns, type MandateImport } from './mandate-import.ts'
 import { mandatesReader, type CheckedMandate, type MandateRow } from './mandate-rows.server.ts'
 
-/** A member whom a row may mean, with their active mandate. */
+/** A member that a row may mean, with their active mandate. */
 type Known = {
   personId: string
   number: number

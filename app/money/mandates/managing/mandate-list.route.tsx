@@ -67,7 +67,7 @@ function MandatesPage({ creditor, ...list }: Route.ComponentProps['loaderData'])
   )
 }
 
-const tones = { standing: 'olive', unused: 'warn', revoked: 'neutral' } as const
+const tones = { active: 'olive', unused: 'warn', revoked: 'neutral' } as const
 
 function useColumns() {
   const column = useColumnKinds<ManagedMandate>()

@@ -234,7 +234,7 @@ test('a file that the bank has already says nothing of the first one', async () 
   expect((await rowsOf(all.id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
 })
 
-test('what was paid back of a debit that comes back is owed by who got it, and told; a file that is refused is left', async () => {
+test('what was paid back of a debit that comes back is owed by the payee, and reported; a file that is refused is left', async () => {
   const all = await club()
   const [payer] = all.payers
   // Who has paid at the door meanwhile has the debit as credit, and gets it back.

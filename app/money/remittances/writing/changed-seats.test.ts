@@ -75,9 +75,9 @@ const prepare = async () =>
 
 async function announce(id: string) {
   await announceRemittance(cx, id)
-  const told = new Date('2026-11-25T12:00:00Z')
-  await announceCollections({ ...cx, now: told, noticeDays: 14 })
-  await noticesLeave(cx.db, told)
+  const announcedAt = new Date('2026-11-25T12:00:00Z')
+  await announceCollections({ ...cx, now: announcedAt, noticeDays: 14 })
+  await noticesLeave(cx.db, announcedAt)
 }
 
 async function write(id: string) {
@@ -86,7 +86,7 @@ async function write(id: string) {
 }
 
 /** The charge that stands of a registration: cents open, why nobody is reminded of it, and by which account it is debited. */
-async function standing(registration: string) {
+async function activeCharge(registration: string) {
   const { rows } = await database.db.execute<{
     id: string
     open: number
@@ -148,8 +148,8 @@ test('what the bank collects pays the seats as they are by then', async () => {
   await owe(fewer.registration, 5500)
   await owe(none.registration, 0)
   await settle(id)
-  expect((await standing(more.registration)).open).toBe(5500)
-  expect((await standing(fewer.registration)).open).toBe(0)
+  expect((await activeCharge(more.registration)).open).toBe(5500)
+  expect((await activeCharge(fewer.registration)).open).toBe(0)
   expect([
     await creditsOf(more.person),
     await creditsOf(fewer.person),
@@ -167,7 +167,7 @@ test('while it does, no other remittance takes them and nobody is reminded; afte
     `update sepa_mandates set revoked_on = '2026-11-26', revoked_because = 'holder' where person_id = $1`,
     [person],
   )
-  const changed = await standing(registration)
+  const changed = await activeCharge(registration)
   expect(changed).toMatchObject({ open: 16_500, because: 'collected' })
   expect(changed.account).not.toBeNull()
   await query('update sepa_mandates set revoked_on = null, revoked_because = null', [])
@@ -197,7 +197,7 @@ test('a remittance whose file is not written yet holds no seats that have change
   const [left] = await query<{ id: string }>(
     `insert into remittance_items (remittance_id, charge_id, mandate_id, place, amount_cents, state, excluded_because)
      select $1, $2, mandate_id, 1, 11000, 'excluded', 'treasurer' from remittance_items where id = $3 returning id`,
-    [draft?.id, (await standing(registration)).id, item],
+    [draft?.id, (await activeCharge(registration)).id, item],
   )
   const taking = { included: true, ids: [left?.id ?? ''] }
   await expect(chooseItems(cx, draft?.id ?? '', taking)).rejects.toMatchObject({
@@ -215,7 +215,11 @@ test('a debit that comes back opens the seats as they are by then, and says so',
   await settle(id)
   await comesBack(id, person)
   // It is paid by hand from now on.
-  expect(await standing(registration)).toMatchObject({ open: 5500, because: null, account: null })
+  expect(await activeCharge(registration)).toMatchObject({
+    open: 5500,
+    because: null,
+    account: null,
+  })
   expect(await creditsOf(person)).toEqual([0])
   expect(await query(`select facts from mails where kind = 'ledger-returned'`, [])).toMatchObject([
     { facts: { charges: [{ openCents: 5500 }], returned: { cents: 11_000 }, debitedFrom: null } },
@@ -237,7 +241,7 @@ test('what comes back before it was credited is reminded of from that day on, al
   await query(`update ledger_charge_states set due_on = '2026-08-01'`, [])
   await markSent(cx, id)
   await comesBack(id, person)
-  const { id: charge } = await standing(registration)
+  const { id: charge } = await activeCharge(registration)
   expect((await remindersOf(cx, charge))?.next).toMatchObject({ step: 1, on: '2026-12-01' })
   const coming = await comingReminders(cx, { muted: false, page: 1 })
   expect(coming.rows.map((row) => [row.id, row.on])).toEqual([[charge, '2026-12-01']])
@@ -246,7 +250,7 @@ test('what comes back before it was credited is reminded of from that day on, al
 const keep = (registration: string, until: string | null) =>
   query('update event_registrations set pay_by = $2 where id = $1', [registration, until])
 
-test('seats that are only kept until they are paid are in no remittance, and nobody is told that they are debited', async () => {
+test('seats that are only kept until they are paid are in no remittance, and nobody is informed that they are debited', async () => {
   const [{ registration }, usual] = [await twoSeats(1), await twoSeats(2)]
   await keep(registration, '2026-11-26T12:00:00Z')
   const id = await prepare()
@@ -259,11 +263,11 @@ test('seats that are only kept until they are paid are in no remittance, and nob
   expect(await query('select left_out as left from remittances where id = $1', [id])).toEqual([
     { left: 0 },
   ])
-  expect(await standing(registration)).toMatchObject({ because: null, account: null })
+  expect(await activeCharge(registration)).toMatchObject({ because: null, account: null })
   // They are as any others once nothing is to be paid in advance.
   await keep(registration, null)
   await prepare()
-  expect((await standing(registration)).because).toBe('collected')
+  expect((await activeCharge(registration)).because).toBe('collected')
 })
 
 test('a remittance prepared with them before leaves them out, and their holders pay them', async () => {
@@ -271,19 +275,19 @@ test('a remittance prepared with them before leaves them out, and their holders 
   await twoSeats(3)
   const id = await prepare()
   await keep(kept.registration, '2026-11-26T12:00:00Z')
-  expect(await standing(kept.registration)).toMatchObject({ because: null, account: null })
+  expect(await activeCharge(kept.registration)).toMatchObject({ because: null, account: null })
   await announce(id)
   await keep(later.registration, '2026-11-26T12:00:00Z')
   await writeRemittance(cx, id)
   expect(
     await query(
-      'select excluded_because as because, announced_at is not null as told from remittance_items order by place',
+      'select excluded_because as because, announced_at is not null as announced from remittance_items order by place',
       [],
     ),
   ).toEqual([
-    { because: 'advance', told: false },
-    { because: 'advance', told: true },
-    { because: null, told: true },
+    { because: 'advance', announced: false },
+    { because: 'advance', announced: true },
+    { because: null, announced: true },
   ])
 })
 
@@ -313,13 +317,13 @@ test('the door and the list collect nothing of what a file has, and all of it ag
 
 test('two debits for the same seats pay them once, the first first', async () => {
   const { registration, person } = await twoSeats()
-  const { id: before } = await standing(registration)
+  const { id: before } = await activeCharge(registration)
   await owe(registration, 16_500)
-  const { id: now } = await standing(registration)
+  const { id: now } = await activeCharge(registration)
   const payments = await database.db.transaction((tx) =>
     receiveDebits(tx, cx, [debit(before, 11_000), debit(now, 16_500)], '2026-12-09'),
   )
   expect(payments.size).toBe(2)
-  expect((await standing(registration)).open).toBe(0)
+  expect((await activeCharge(registration)).open).toBe(0)
   expect(await creditsOf(person)).toEqual([0, 11_000])
 })

@@ -24,7 +24,7 @@ import {
 import { remittanceFile } from './remittance-file.server.ts'
 import { writeRemittance } from './write-remittance.server.ts'
 
-/** What stands in the file of a remittance: whom the club may debit, was told in time, and under which name of the club. */
+/** What stands in the file of a remittance: the debtors that the club may debit and that were notified in time, and under which name of the club. */
 
 const database = emptiedDatabase()
 let cx: RequestContext
@@ -123,7 +123,7 @@ const missed = async (id: string) => (await remittanceDetails(cx, id, 1)).remitt
 const leaves = (item: string | undefined, at: string) =>
   database.pool.query('update mails set sent_at = $2 where id = $1', [item, at])
 
-test('whose notice has not left, or left too late, is told by number and left out, or told otherwise', async () => {
+test('whose notice has not left, or left too late, is reported by number and left out, or notified another way', async () => {
   const { id } = await announced()
   const [first, second, third] = await rowsOf(id)
   await leaves(first?.id, '2026-11-26T20:00:00Z')
@@ -145,17 +145,17 @@ test('whose notice has not left, or left too late, is told by number and left ou
   expect(await rowsOf(other.id)).toHaveLength(2)
 })
 
-test('who was told otherwise stays in, which is written down', async () => {
+test('who was notified another way stays in, which is written down', async () => {
   const { id } = await announced()
   await writeRemittance(cx, id, { unnoticed: 'told' })
   expect((await rowsOf(id)).map(({ state }) => state)).toEqual(['listed', 'listed', 'listed'])
   const { rows } = await database.pool.query(
-    `select details -> 'toldOtherwise' as told from audit_log where action = 'remittance.written'`,
+    `select details -> 'toldOtherwise' as count from audit_log where action = 'remittance.written'`,
   )
-  expect(rows).toEqual([{ told: 3 }])
+  expect(rows).toEqual([{ count: 3 }])
 })
 
-test('a sum that is another than was told is told by number; who has paid it all is missed by nobody', async () => {
+test('a sum that is another than was reported is reported by number; who has paid it all is missed by nobody', async () => {
   const { id, payers } = await announced()
   await noticesLeave(database.db, new Date('2026-11-25T12:01:00Z'))
   expect(await missed(id)).toBe(0)

@@ -25,7 +25,7 @@ import type { WritingInput } from './remittance-input.ts'
  * partly paid ones collect the rest. From then on every download is the same, with an identifier that a bank takes once.
  * Treasurer and admins.
  *
- * @param unnoticed what becomes of debits without proper notice (`unnoticedItems`): excluded, or told otherwise.
+ * @param unnoticed what becomes of debits without proper notice (`unnoticedItems`): excluded, or notified another way.
  * @throws Problem 404; 409 while some are not announced, without a choice for those without proper notice, when it would come
  *   too late, and when nothing is left.
  */

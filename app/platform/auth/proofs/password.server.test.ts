@@ -81,7 +81,7 @@ test.runIf(whole)(
   },
 )
 
-test('in a storm only so many are hashed, the others are told to come back, and then it works again', async () => {
+test('in a storm only so many are hashed, the others are asked to come back, and then it works again', async () => {
   const room = hashQueue.atOnce + hashQueue.atMostWaiting
   const results = await Promise.allSettled(
     Array.from({ length: room + 20 }, (_, index) =>

@@ -11,7 +11,7 @@ test('only the secret key opens what was sealed to its public one, sealed otherw
   expect(sealTo(recipient, content, 'one')).not.toEqual(one)
   expect(one.includes(content)).toBe(false)
   expect(one.length).toBe(content.length + 60)
-  // Neither whoever knows the public key, nor whoever has another secret one.
+  // Neither a holder of the public key, nor one of another secret key.
   expect(() => openSealed(recipient, one, 'one')).toThrow(/authenticate/u)
   expect(() => openSealed(newKeyPair().secret, one, 'one')).toThrow(/authenticate/u)
 })

@@ -108,7 +108,7 @@ test('rows that somebody works with are left for the next time', async () => {
   expect(await erase(database.db)).toBe(2)
 })
 
-test('it ends after the batch in hand when it is told to, and goes on the next time', async () => {
+test('it ends after the batch in hand when it is asked to, and goes on the next time', async () => {
   await stored(100)
   const stop = new AbortController()
   const db = new Proxy(database.db, {
@@ -140,7 +140,7 @@ test('a database that goes away is not taken for a fault of each row', async () 
   await expect(erasing).rejects.toBe(cut)
 })
 
-/** How long items wait for each other. What they are is told in the tests of registrations. */
+/** How long items wait for each other. The items are described in the tests of registrations. */
 
 /** A database that does nothing itself, and takes so many milliseconds for it; null: it hangs. */
 function takes(milliseconds: number | null, begun: () => void = () => undefined): Database {
@@ -155,8 +155,8 @@ function takes(milliseconds: number | null, begun: () => void = () => undefined)
 
 const numbered: StoreBatch<number, number> = async (_tx, _name, items) => items
 
-/** What each of so many at once is told: its number, or the error. */
-function toldTo(batched: ReturnType<typeof batchedWrites>, people: number) {
+/** The result of each of so many at once: its number, or the error. */
+function resultsOf(batched: ReturnType<typeof batchedWrites>, people: number) {
   return Promise.all(
     Array.from({ length: people }, (_, n) =>
       batched.store(numbered, 'one', n).catch((error: unknown) => error),
@@ -170,20 +170,22 @@ test('who was let into a queue that goes on is served, also long after it would 
   const standstill = 0.25
   let batches = 0
   const taking = takes(100, () => (batches += 1))
-  const told = await toldTo(batchedWrites(taking, { ...waits, standstill }), 450)
+  const results = await resultsOf(batchedWrites(taking, { ...waits, standstill }), 450)
   expect(batches * 100).toBeGreaterThan(1000 * standstill)
-  expect(told).toEqual(Array.from({ length: 450 }, (_, n) => n))
+  expect(results).toEqual(Array.from({ length: 450 }, (_, n) => n))
 })
 
-test('a queue that stands still is left: who has begun is told that it may be done', async () => {
+test('a queue that stands still is left: a started item answers that it may be done', async () => {
   const hangs = batchedWrites(takes(null), { ...waits, standstill: 0.1, unknownAfter: 0.2 })
-  const told = await toldTo(hangs, 120)
-  expect(told.slice(0, 100).every((each) => each instanceof PerhapsDone)).toBe(true)
-  expect(told.slice(100).every((each) => each instanceof Problem && each.status === 503)).toBe(true)
+  const results = await resultsOf(hangs, 120)
+  expect(results.slice(0, 100).every((each) => each instanceof PerhapsDone)).toBe(true)
+  expect(results.slice(100).every((each) => each instanceof Problem && each.status === 503)).toBe(
+    true,
+  )
 })
 
 test('nobody waits longer than the longest wait, also where the queue goes on', async () => {
-  const told = await toldTo(batchedWrites(takes(200), { ...waits, longest: 0.3 }), 450)
-  expect(told.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, n) => n))
-  expect(told.at(-1)).toMatchObject({ status: 503, code: 'unavailable' })
+  const results = await resultsOf(batchedWrites(takes(200), { ...waits, longest: 0.3 }), 450)
+  expect(results.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, n) => n))
+  expect(results.at(-1)).toMatchObject({ status: 503, code: 'unavailable' })
 })

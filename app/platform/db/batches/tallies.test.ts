@@ -48,7 +48,7 @@ test('what is added, changed and taken away is known at once, and what is rolled
   expect(await kept()).toEqual(await counted())
 })
 
-test('members whom the club enters are no requests', async () => {
+test('members that the club enters are no requests', async () => {
   const approved = () => rowsIn(database.db, 'approved requests')
   const day = { first: '2026-11-10', end: '2026-11-11' }
   const enter = (entered: boolean | null) =>

@@ -32,7 +32,7 @@ export function isLost(error: unknown): boolean {
 
 /**
  * Whether a statement that failed with its connection certainly did nothing, even a `commit`: it
- * was never sent, or the server said that it was ending the connection. PostgreSQL checks for
+ * was never sent, or the server announced that it was ending the connection. PostgreSQL checks for
  * termination before a commit, not between the commit and its response.
  */
 export function isSurelyUndone(error: unknown): boolean {

@@ -40,7 +40,7 @@ const numberOf = sql<{ pid: number }>`select pg_backend_pid() as pid`
 /** Stores one row; at the first attempt the server ends the connection after it, which is seen to end. */
 async function endedOnce(db: Database) {
   let attempts = 0
-  // Told alone is not ended: a commit sent in between is one of which nobody knows.
+  // An announcement alone does not end it: a commit sent in between is one of which nobody knows.
   const ended = new Promise((resolve) => {
     pool.once('connect', (client) => client.once('end', resolve))
   })

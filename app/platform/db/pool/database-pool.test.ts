@@ -16,7 +16,7 @@ test('waits for a connection no longer than it may, and leaves none behind', asy
   await expect(impatient.query('select 1')).rejects.toThrow('timeout exceeded')
   await expect(impatient.connect()).rejects.toThrow('timeout exceeded')
   holder.release()
-  // Whoever gave up gets a connection late and gives it on.
+  // Anyone who gave up gets a connection late and gives it on.
   await after(10)
   expect(pool.idleCount).toBe(1)
   expect((await pool.query('select 1')).rowCount).toBe(1)

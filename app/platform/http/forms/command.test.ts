@@ -68,18 +68,21 @@ test('a wrong form is 422 with its fields and what was typed, but no password, a
 test.each([
   ['crowd', 429, 'tooManyAttempts', { 'Retry-After': '30' }],
   ['gone', 404, 'memberNotFound', {}],
-])('a refusal (%s) is told with its status, how long to wait and what was typed', async (...of) => {
-  const [name, status, code, headers] = of
-  expect(await save(sent({ name, password: 'secret' }))).toMatchObject({
-    data: { code, values: { name } },
-    init: { status, headers },
-  })
-})
+])(
+  'a refusal (%s) is reported with its status, how long to wait and what was typed',
+  async (...of) => {
+    const [name, status, code, headers] = of
+    expect(await save(sent({ name, password: 'secret' }))).toMatchObject({
+      data: { code, values: { name } },
+      init: { status, headers },
+    })
+  },
+)
 
 test.each([
   ['refused', 422, { errors: { name: 'tooLong' }, values: { name: 'refused' } }],
   ['conflict', 409, { conflict: 'theirs', values: { name: 'merged' } }],
-])('the outcome %s is told alike everywhere', async (name, status, data) => {
+])('the outcome %s is reported alike everywhere', async (name, status, data) => {
   expect(await save(sent({ name }))).toMatchObject({ data, init: { status } })
 })
 

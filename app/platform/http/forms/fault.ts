@@ -16,9 +16,9 @@ import { askToSignIn } from '#app/sign-in-needed.ts'
  * @param ask sends the form: the route's `serverAction`.
  * @param toAnswer makes the result from the error code and the retry delay, if known.
  */
-export async function orFault<Answer, Told>(
+export async function orFault<Answer, Fallback>(
   ask: () => Promise<Answer>,
-  toAnswer: (code: ProblemCode, retryAfterSeconds?: number) => Told,
+  toAnswer: (code: ProblemCode, retryAfterSeconds?: number) => Fallback,
 ) {
   try {
     return await ask()
@@ -61,9 +61,9 @@ export const loadedByItself = ({ serverLoader }: Pick<ClientLoaderFunctionArgs, 
  * Wrapper for the `clientLoader` of data requested while filling in a form: as `orFault`, and
  * offers sign-in over the form instead of redirecting.
  */
-export async function orNothing<Answer, Told>(
+export async function orNothing<Answer, Fallback>(
   ask: () => Promise<Answer>,
-  toAnswer: (code: ProblemCode) => Told,
+  toAnswer: (code: ProblemCode) => Fallback,
 ) {
   return orFault(async () => {
     try {

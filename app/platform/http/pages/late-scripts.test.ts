@@ -58,7 +58,7 @@ test.each([
   [403, { code: 'forbiddenOrigin' }, 'forbiddenOrigin'],
   [403, { code: 'toString' }, 'forbidden'],
   [403, { code: '<script>' }, 'forbidden'],
-])('%i with %j is told as %s', (status, data, code) => {
+])('%i with %j is reported as %s', (status, data, code) => {
   expect(problemOfResponse(status, data).code).toBe(code)
 })
 

@@ -96,10 +96,10 @@ test.each([
   [123_400, '1.234 €', '1.234,00 €'],
   [3500, '35 €', '35,00 €'],
   [0, '0 €', '0,00 €'],
-])('%i cents are %s on the public pages and %s in the panel', (cents, shown, told) => {
+])('%i cents are %s on the public pages and %s in the panel', (cents, shown, written) => {
   for (const language of ['es', 'ca'] as const) {
     expect(shortEuros(cents, language).replace(/\s/gu, ' ')).toBe(shown)
-    expect(euros(cents, language).replace(/\s/gu, ' ')).toBe(told)
+    expect(euros(cents, language).replace(/\s/gu, ' ')).toBe(written)
   }
 })
 
@@ -109,7 +109,7 @@ test('what is typed is an hour of Madrid, in winter and in summer', () => {
   expect(madridInput(new Date('2027-07-09T17:30:00Z'))).toBe('2027-07-09T19:30')
 })
 
-test('an hour that does not exist is told, one that comes twice is the first', () => {
+test('an hour that does not exist is reported, one that comes twice is the first', () => {
   expect(madridInstant('2027-03-28T02:30')).toBe('gap')
   expect(madridInstant('2027-03-28T03:00')).toEqual(new Date('2027-03-28T01:00:00Z'))
   expect(madridInstant('2027-10-31T02:30')).toEqual(new Date('2027-10-31T00:30:00Z'))
@@ -216,13 +216,13 @@ const trip = { date: at('2027-01-08T17:00'), endsAt: at('2027-01-10T16:30') }
 const late = { date: at('2027-01-08T21:00'), endsAt: at('2027-01-09T01:30') }
 const open = { date: at('2027-01-08T21:00'), endsAt: null }
 
-const told = (times: EventTimes, language: 'es' | 'ca') =>
+const written = (times: EventTimes, language: 'es' | 'ca') =>
   [eventDays, eventHours, eventWhen, eventInList, eventShortDays, eventLine].map((write) =>
     write(times, language).replaceAll('\u00a0', ' '),
   )
 
-test('an event of several days is told from its first day to its last', () => {
-  expect(told(trip, 'es')).toEqual([
+test('an event of several days is reported from its first day to its last', () => {
+  expect(written(trip, 'es')).toEqual([
     'del viernes 8 al domingo 10 de enero de 2027',
     'Empieza a las 17:00 · Termina el domingo 10 a las 16:30',
     'del viernes 8 al domingo 10 de enero de 2027, desde las 17:00',
@@ -230,7 +230,7 @@ test('an event of several days is told from its first day to its last', () => {
     'vie 8 – dom 10 ene',
     'vie 8 – dom 10 ene',
   ])
-  expect(told(trip, 'ca').slice(0, 3)).toEqual([
+  expect(written(trip, 'ca').slice(0, 3)).toEqual([
     'del divendres 8 al diumenge 10 de gener del 2027',
     'Comença a les 17:00 · Acaba diumenge 10 a les 16:30',
     'del divendres 8 al diumenge 10 de gener del 2027, des de les 17:00',
@@ -239,7 +239,7 @@ test('an event of several days is told from its first day to its last', () => {
 })
 
 test('one that ends after midnight is of its day', () => {
-  expect(told(late, 'es')).toEqual([
+  expect(written(late, 'es')).toEqual([
     'viernes, 8 de enero de 2027',
     '21:00–01:30',
     'viernes, 8 de enero de 2027, 21:00',

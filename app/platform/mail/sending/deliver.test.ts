@@ -14,7 +14,7 @@ const database = emptiedDatabase()
 let server: MailServer
 let transport: MailTransport
 let state: MailServerState
-let told: (string | null)[]
+let reasons: (string | null)[]
 let clock: Date
 let failures: Parameters<Delivery['onFailure']>[0][]
 let answers: Map<string, MailAnswer>
@@ -29,8 +29,8 @@ beforeEach(async () => {
   failures = []
   server = await startMailServer((recipient) => answers.get(recipient) ?? 'take')
   transport = smtpTransport(server.url)
-  told = []
-  state = mailServerState((reason) => told.push(reason))
+  reasons = []
+  state = mailServerState((reason) => reasons.push(reason))
   clock = new Date(Date.now() + 1000)
 })
 
@@ -179,7 +179,7 @@ test('while the mail server is away one mail is tried, and all go when it is bac
   expect(await deliver()).toEqual({ sent: 0, failed: 0, parked: 0 })
   expect((await stored()).map(({ attempts }) => attempts)).toEqual([0, 0, 0])
   expect((await stored()).filter(({ lastError }) => lastError !== null)).toHaveLength(1)
-  expect(told).toEqual([expect.stringContaining('ECONNREFUSED')])
+  expect(reasons).toEqual([expect.stringContaining('ECONNREFUSED')])
   server = await startMailServer(undefined, { port: Number(new URL(url).port) })
   later(1.1)
   expect(await deliver()).toEqual({ sent: 3, failed: 0, parked: 0 })
@@ -402,7 +402,7 @@ describe('a mail of which the facts are queued', () => {
     await queue('other@example.cat')
     expect(await deliver({ write: unwritable })).toEqual({ sent: 1, failed: 0, parked: 1 })
     expect(failures).toMatchObject([{ parked: true, reason: 'the mail cannot be written' }])
-    expect(told).toEqual([])
+    expect(reasons).toEqual([])
     expect((await foundByOlderCode()).rows).toEqual([])
   })
 

@@ -52,9 +52,9 @@ test('the plain text has the link whole and alone on its line', () => {
 test.each([
   ['https://club.example/cuenta', 'https://club.example/cuenta?mail=es'],
   ['https://club.example/cuenta#reservas', 'https://club.example/cuenta?mail=es#reservas'],
-])('the link to %s says the language of the mail', (href, told) => {
+])('the link to %s says the language of the mail', (href, shown) => {
   const button = { label: 'Abrir', href }
-  expect(renderMail({ ...content, language: 'es', button }).text.split('\n')).toContain(told)
+  expect(renderMail({ ...content, language: 'es', button }).text.split('\n')).toContain(shown)
 })
 
 test.each(['es', 'ca'] as const)('the words around it are in %s', (language) => {

@@ -161,8 +161,8 @@ test('three days of a wrong password park nothing, and all goes by itself when i
 })
 
 test('a server that fails is asked every five minutes at most, and at once after it has worked', () => {
-  const told: (string | null)[] = []
-  const state = mailServerState((reason) => told.push(reason))
+  const reasons: (string | null)[] = []
+  const state = mailServerState((reason) => reasons.push(reason))
   let asked = 0
   for (let look = 0; look < 3 * 2880; look += 1) {
     if (state.pauseLeft(clock) === 0) {
@@ -175,7 +175,7 @@ test('a server that fails is asked every five minutes at most, and at once after
   expect(asked).toBeLessThan(3 * 24 * 12 + 10)
   state.took('mail 1')
   expect(state.pauseLeft(clock)).toBe(0)
-  expect(told).toEqual(['away', null])
+  expect(reasons).toEqual(['away', null])
 })
 
 test('a clock that is set back does not stop the mails', () => {
@@ -238,7 +238,7 @@ describe('a password goes nowhere without TLS', () => {
     expect(await deliver()).toMatchObject({ sent: 1 })
   })
 
-  test('a server without STARTTLS never sees it, and the fault is told in a sentence', async () => {
+  test('a server without STARTTLS never sees it, and the fault is reported in a sentence', async () => {
     const seen: string[] = []
     const isRight = (password: string) => seen.push(password) > 0
     const { server: opened, deliver } = await open({ isRight })

@@ -66,7 +66,7 @@ export const circulars = pgTable('circulars', {
   optedOut: integer('opted_out').notNull().default(0),
   interrupted: integer('interrupted').notNull().default(0),
   leftOut: integer('left_out').notNull().default(0),
-  /** Sent by post to members without an address, as somebody has said. */
+  /** Sent by post to members without an address, as an admin or the secretary noted. */
   letters: integer('letters').notNull().default(0),
   lettersSentAt: instant('letters_sent_at'),
   lettersSentBy: uuid('letters_sent_by'),

@@ -62,7 +62,7 @@ export const registrations = pgTable('event_registrations', {
   /** Payment deadline; null once paid or if not needed. */
   payBy: instant('pay_by'),
   /** Paid in time, with the confirmation mail still to be sent. */
-  paidUntold: boolean('paid_untold').notNull().default(false),
+  paidUnnotified: boolean('paid_untold').notNull().default(false),
   remindedAt: instant('reminded_at'),
   /** When it became anonymous: name and address are empty. */
   anonymousSince: instant('anonymous_since'),

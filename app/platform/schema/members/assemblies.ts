@@ -47,9 +47,9 @@ export const assemblyAnswers = pgTable('assembly_answers', {
   representedBy: uuid('represented_by'),
   /** Represented by somebody who has been erased. */
   stoodFor: boolean('stood_for').notNull().default(false),
-  /** When they were seen at the assembly; null for what was only said. */
+  /** When they were seen at the assembly; null before they arrive. */
   arrivedAt: instant('arrived_at'),
-  /** Said by the panel for them. */
+  /** Entered in the panel for them. */
   noted: boolean('noted').notNull().default(false),
   at: instant('at').notNull().defaultNow(),
 })

@@ -28,7 +28,7 @@ const refused = (code: string, status: number) => expect.objectContaining({ code
 
 let joined = 0
 
-/** A member with an account, who agrees to be named unless told otherwise. */
+/** A member with an account, who agrees to be named by default. */
 async function member(name: string, agrees = true) {
   joined += 1
   const account = await storedAccount(database.db, { email: `soci-${joined}@example.cat`, name })
@@ -69,7 +69,7 @@ describe('who reads the book', () => {
 })
 
 describe('the years', () => {
-  test('reach from the first evening to this year; one in between that has none is said to have none', async () => {
+  test('reach from the first evening to this year; one in between that has none is shown as empty', async () => {
     await storedNight(database.db, '2023-03-01')
     await storedNight(database.db, '2025-05-01')
     const cx = by(editor)

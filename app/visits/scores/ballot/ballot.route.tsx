@@ -67,7 +67,7 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
         ) : null}
         {state === 'open' && voted ? (
           <>
-            <Said title={copy.votedTitle} text={copy.voted(until)} />
+            <Message title={copy.votedTitle} text={copy.voted(until)} />
             {/* Open at once where what was sent is to be mended. */}
             <details className="mt-8 border-y border-stone-200 py-2" open={answer !== undefined}>
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
@@ -77,10 +77,10 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
             </details>
           </>
         ) : null}
-        {state === 'closed' ? <Said title={copy.closedTitle} text={copy.closed} /> : null}
+        {state === 'closed' ? <Message title={copy.closedTitle} text={copy.closed} /> : null}
         {state === 'opened' ? (
           <>
-            <Said title={copy.openedTitle} text={copy.opened} />
+            <Message title={copy.openedTitle} text={copy.opened} />
             {result ? <VisitResults results={[result]} /> : null}
             {inGuide ? (
               <p className="mt-6">
@@ -93,7 +93,7 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
         ) : null}
         {state === 'struckOff' ? (
           <>
-            <Said title={copy.struckOffTitle} text={copy.struckOff} />
+            <Message title={copy.struckOffTitle} text={copy.struckOff} />
             <p className="mt-6">
               <TextLink to="/contacto" arrow>
                 {copy.contact}
@@ -106,7 +106,7 @@ export function BallotPage({ ballot, answer }: { ballot: Shown; answer: FormAnsw
   )
 }
 
-function Said({ title, text }: { title: string; text: string }) {
+function Message({ title, text }: { title: string; text: string }) {
   return (
     <output className="border-wine-700 bg-cream mt-6 block border-l-2 px-5 py-4">
       <b className="block font-semibold">{title}</b>

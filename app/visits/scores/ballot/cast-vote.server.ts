@@ -73,7 +73,7 @@ export async function ballotPage(cx: RequestContext, key: string | null): Promis
 export async function castVote(cx: RequestContext, key: string | null, vote: Vote): Promise<void> {
   const { id, visitId } = await linkedBallot(cx.db, cx, key)
   await cx.db.transaction(async (tx) => {
-    // Not opened meanwhile: whoever opens it locks this row for an update of all of it.
+    // Not opened meanwhile: opening locks this row for an update of all of it.
     const [scoring] = await tx
       .select()
       .from(scorings)

@@ -75,7 +75,7 @@ export function openScoringKey(
   return null
 }
 
-/** Says that votes may be sealed to this key: without it whoever writes to the database could have put in their own. */
+/** Says that votes may be sealed to this key: without this, an attacker who writes to the database could replace it. */
 export function vouchFor(
   { formKey }: Pick<Site, 'formKey'>,
   { visitId, opensAt, recipient }: { visitId: string; opensAt: Date; recipient: Uint8Array },

@@ -98,7 +98,7 @@ async function resultsWhere(
     visitedOn,
     votes,
     criteria: spreads.get(visitId) ?? [],
-    // Of so few it could be told whose one without a name is.
+    // Among so few, an anonymous author could be identified.
     sentences: (sentences.get(visitId) ?? []).filter(
       ({ author }) => votes >= fewestAuthors || author !== null,
     ),

@@ -59,7 +59,7 @@ test('of who takes it back no name stands on the page nor in the panel, and it d
   expect(await onPage(restaurantId)).toEqual(signed)
 })
 
-test('where so few voted that it could be told whose it is, the sentence goes with the name', async () => {
+test('where so few voted that its author could be identified, the sentence goes with the name', async () => {
   const { restaurantId, personId } = await signedVisit(['Berta', 'Carles'])
   await agree(personId, storyNow)
   await agree(personId, null)
@@ -83,14 +83,14 @@ test('pages that are kept are made anew, also where the word of another file is 
   const listener = await pool.connect()
   try {
     await listener.query('listen content_changed')
-    const told = async (change: () => Promise<unknown>) => {
+    const isChanged = async (change: () => Promise<unknown>) => {
       const heard = once(listener, 'notification', { signal: AbortSignal.timeout(5_000) })
       await change()
       await heard
     }
-    await told(() => agree(personId, null))
-    await told(() => agree(personId, storyNow))
-    await told(() => db.execute(sql`select merge_people(${other?.id}, ${personId})`))
+    await isChanged(() => agree(personId, null))
+    await isChanged(() => agree(personId, storyNow))
+    await isChanged(() => db.execute(sql`select merge_people(${other?.id}, ${personId})`))
     expect(await onPage(restaurantId)).toContain('Frase 0 -')
   } finally {
     listener.release(true)

@@ -158,7 +158,7 @@ describe('closing a night', () => {
     }
     await correctBill(60_000, 1)
     expect(await accounts()).toEqual([60_000, null])
-    // What is less is said, and taken back by whoever keeps the accounts.
+    // A smaller sum is shown, and taken back by the person who keeps the accounts.
     await correctBill(50_000, 2)
     expect(await accounts()).toEqual([60_000, { visitCents: 50_000, costsCents: 60_000 }])
   })
@@ -246,9 +246,9 @@ describe('a correction', () => {
     const id = await createVisit(cx, inputOf())
     const { version } = await formOf(cx, id)
     await correct(id, { note_es: 'Salió la luna.' })
-    const told = await correct(id, { covers: '13', note_es: '', version: version ?? '' }, 2)
+    const result = await correct(id, { covers: '13', note_es: '', version: version ?? '' }, 2)
     const differing = { covers: '12', note_es: 'Salió la luna.' }
-    expect(told).toMatchObject({
+    expect(result).toMatchObject({
       outcome: 'conflict',
       conflict: { differing },
       values: { covers: '13' },
@@ -256,14 +256,14 @@ describe('a correction', () => {
     expect(await database.db.select().from(visits)).toMatchObject([{ covers: 12 }])
   })
 
-  test('keeps who has said of a picture that all agree', async () => {
+  test('keeps who confirmed the consent for a picture', async () => {
     const id = await createVisit(cx, inputOf())
     const other = await contextAs(database.db, 'admin', 'boss@example.cat')
     const more = { picture_1_path: '/images/club-raim', picture_1_agreed: 'yes' }
     await correct(id, more, 1, other)
-    const said = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
+    const pictures = await database.db.select().from(visitPictures).orderBy(visitPictures.position)
     const own = cx.actor.kind === 'account' ? cx.actor.id : ''
-    expect(said.map(({ agreedBy }) => agreedBy)).toEqual([own, other.actor.id])
+    expect(pictures.map(({ agreedBy }) => agreedBy)).toEqual([own, other.actor.id])
   })
 })
 
@@ -302,7 +302,7 @@ describe('the last visit of a restaurant', () => {
     expect([history?.shown.length, history?.earlier.length]).toEqual([8, 60])
   })
 
-  test('is told whole page by page, each visit once, to the first of all', async () => {
+  test('is reported whole page by page, each visit once, to the first of all', async () => {
     const id = await restaurant()
     await database.pool.query(
       `with own as (

@@ -165,15 +165,15 @@ test('what is covered is covered in what is published, as it was taken it is gon
   await keepPhotograph(cx, eventId, { id, at: cx.now, content })
   const before = await pictureIdOf(id)
   const areas = [{ left: 50, top: -10, width: 200, height: 300 }]
-  const told = await coverPhotograph(cx, { eventId, id, areas })
-  expect(told.areas).toEqual([{ left: 50, top: 0, width: 200, height: 300 }])
-  expect(told.version).not.toBe(before)
+  const result = await coverPhotograph(cx, { eventId, id, areas })
+  expect(result.areas).toEqual([{ left: 50, top: 0, width: 200, height: 300 }])
+  expect(result.version).not.toBe(before)
   const [file] = await database.db.select().from(nightFiles).where(eq(nightFiles.name, '640.webp'))
   // A black line at 122 of 800 pixels is at 98 of 640.
   const [tone = 0] = await colour(file?.content ?? null, 95)
   expect(tone).toBeGreaterThan(200)
-  // Said again nothing is done.
-  expect(await coverPhotograph(cx, { eventId, id, areas: told.areas })).toEqual(told)
+  // Sent again, nothing is done.
+  expect(await coverPhotograph(cx, { eventId, id, areas: result.areas })).toEqual(result)
   expect(await database.db.$count(auditLog, eq(auditLog.action, 'event.night-covered'))).toBe(1)
   await close(inputOf([{ id, areas: '50,0,200,300' }]))
   expect((await colour(await inStore(id), 95))[0]).toBeGreaterThan(200)

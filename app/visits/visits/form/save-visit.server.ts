@@ -116,7 +116,7 @@ async function writeUpdate(
       members: input.members,
     })
     if (same && !changed) return { outcome: 'updated' }
-    // Whoever turned out to have come may score it as the others.
+    // People found to have come may score it as the others.
     if (changed) await openScoring(tx, cx, id)
     await tx
       .update(visits)

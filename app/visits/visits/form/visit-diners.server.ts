@@ -8,7 +8,7 @@ import { ballots, scores } from '#app/visits/scores/scores.schema.ts'
 import { isKnown, keyOf, type StoredDiner } from '#app/visits/visits/stored-visit.server.ts'
 import type { FormDiner } from '#app/visits/visits/visit.ts'
 
-/** The person of whoever registered; of companions the club only knows a name. */
+/** The person who registered; the club only knows the names of companions. */
 const personOfGuest = sql<string | null>`(
   select ${people.id} from ${people}
   where ${guests.place} = 1 and ${registrations.anonymousSince} is null and (
@@ -74,7 +74,7 @@ export async function formDiners(
       key: guestId,
       guestId,
       personId,
-      // After the closing, whoever was marked late is asked for by an empty tick.
+      // After the closing, a late mark shows as an empty tick to check.
       came: here && stored.length === 0,
     })),
   ]

@@ -100,7 +100,7 @@ function NightNotes({ notes }: Pick<VisitForm, 'notes'>) {
 /** All fields of a visit, in the order in which one remembers it. */
 function VisitFields({ fields, form }: { fields: FieldTexts; form: VisitForm }) {
   const { form: copy } = useCopy(visitsPanelCopy)
-  // Whoever is ticked now is warned of, and no one else.
+  // Warns about the people ticked now, and no one else.
   const [came, setCame] = useState<ReadonlySet<string>>(
     () => new Set(form.diners.flatMap(({ key }) => (fields.isTicked(cameField(key)) ? [key] : []))),
   )

@@ -83,7 +83,7 @@ async function holdUploaded(tx: Database, ids: readonly string[]) {
 }
 
 /**
- * Replaces the pictures of a visit. Whoever confirmed the consent for a picture stays on record, unless a guest has
+ * Replaces the pictures of a visit. The account that confirmed the consent for a picture stays on record, unless a guest has
  * withdrawn theirs since.
  *
  * @param agreedBy who confirms it for the others.

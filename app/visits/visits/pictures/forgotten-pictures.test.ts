@@ -21,7 +21,7 @@ import { visitForm } from '#tests/support/valid-requests/forms.ts'
 import { storedNight } from '#tests/support/visits.ts'
 import { countWithdrawnPictures } from './withdrawn-pictures.server.ts'
 
-/** Photographs of nights, once whoever may be seen in them has gone or is forgotten. */
+/** Photographs of nights, once a person who may be seen in them has gone or is forgotten. */
 
 const database = emptiedDatabase()
 let editor: Account
@@ -92,12 +92,12 @@ describe('keepers of visits are asked about them', () => {
   test('until they say it anew, and not unknowingly', async () => {
     const { db } = database
     const { version, values } = await formOf(by(editor), visitId)
-    const said = { ...values, picture_0_agreed: 'yes' }
+    const agreed = { ...values, picture_0_agreed: 'yes' }
     await deleteOwnAccount(by(marta), { currentPassword: '' })
     // The database has forgotten her by its own clock.
     const cx = { ...by(editor), now: new Date(Date.now() + 60_000) }
     const save = (withdrawn: string) => {
-      const form = visitForm({ ...said, version: version ?? '', withdrawn })
+      const form = visitForm({ ...agreed, version: version ?? '', withdrawn })
       return updateVisit(cx, visitId, visitInput('2026-11-28').parse(form), {})
     }
     await expect(save('')).rejects.toMatchObject({ code: 'picturesAskedAnew', status: 409 })

@@ -54,7 +54,7 @@ export async function tryToRemove({ db, images }: Store, ids: readonly string[])
       )
     })
   } catch {
-    // The duty `bin` does it, and is told of where it cannot.
+    // The duty `bin` does it, and reports a failure.
   }
 }
 

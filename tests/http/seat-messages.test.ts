@@ -81,7 +81,7 @@ describe('the reminder', () => {
   })
 })
 
-test('a place on the waiting list that is held is told as a step that is missing', async () => {
+test('a place on the waiting list that is held is reported as a step that is missing', async () => {
   await register('Plena', 3)
   const held = await send('Cua', `${randomUUID()}@example.cat`, 1)
   expect(noticeOf(held)).toContain('"lineToConfirm"')
@@ -102,7 +102,7 @@ describe('within 48 hours', () => {
     expect(registrationBadgeCopy.es.givenUp(2, 3)).toBe(badge)
     expect(await page(party.to(''))).toContain(badge)
     expect(await panel('/asistentes')).toContain(badge)
-    // Whoever cancels now is told what becomes of what was passed on.
+    // Anyone who cancels now is shown what becomes of what was passed on.
     const asked = await page(party.to('/cancelar'))
     expect(asked).toContain(registrationsCopy.es.cancellation.givenUp(2))
   })
@@ -113,8 +113,8 @@ describe('within 48 hours', () => {
     expect(await panel(`/asistentes/${late.id}/plazas`)).toContain(copy.seatsLostHint)
     await newEvent({ date: daysLater(20, new Date()) })
     const inTime = await register('Maria', 2)
-    const told = await panel(`/asistentes/${inTime.id}/plazas`)
-    expect([told.includes(copy.seatsHint), told.includes(copy.seatsLostHint)]).toEqual([
+    const html = await panel(`/asistentes/${inTime.id}/plazas`)
+    expect([html.includes(copy.seatsHint), html.includes(copy.seatsLostHint)]).toEqual([
       true,
       false,
     ])
@@ -135,7 +135,7 @@ test('once the event has begun the panel offers what the server would do, and no
   expect(await offered()).toEqual([false, false, true])
 })
 
-/** Whoever a volunteer adds by hand pays as a member if the address is one's, and as everybody if not. */
+/** A person that a volunteer adds by hand pays as a member if the address is one's, and as everybody if not. */
 let dinner: Awaited<ReturnType<typeof storedEvent>>
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { requireOperation } from '#app/platform/http/area.server.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
-import type { Route } from './+types/event-menu-told.route.ts'
+import type { Route } from './+types/event-menu-notified.route.ts'
 import { notifyMenu } from './notify-menu.server.ts'
 
 const menuNoticeInput = z.strictObject({ version: formVersion })

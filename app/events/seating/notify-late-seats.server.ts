@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import type { Host } from '#app/events/menus/hosts.server.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
-import { toldHost } from '#app/events/menus/telling/notify-host.server.ts'
+import { hostToNotify } from '#app/events/menus/telling/notify-host.server.ts'
 import { findMenu } from '#app/events/menus/writing/stored-menu.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { MailedEvent } from '#app/events/registrations/registration-mail-facts.ts'
@@ -28,8 +28,8 @@ const apart = 3_600_000
 const isDue = (now: Date) =>
   and(
     or(
-      isNull(seatingPlans.hostToldAt),
-      lte(seatingPlans.hostToldAt, new Date(now.getTime() - apart)),
+      isNull(seatingPlans.hostNotifiedAt),
+      lte(seatingPlans.hostNotifiedAt, new Date(now.getTime() - apart)),
     ),
     isNull(events.cancelledAt),
     gt(events.date, now),
@@ -46,7 +46,7 @@ const hasLate = sql`exists (
  * Notifies hosts of upcoming events, at most hourly, that someone confirmed later has no table.
  * @throws RecordsFailed when it failed for some events; the others are done.
  */
-export async function tellLateSeats(job: Job): Promise<void> {
+export async function notifyLateSeats(job: Job): Promise<void> {
   const due = await job.db
     .select({ eventId: events.id })
     .from(seatingPlans)
@@ -55,12 +55,12 @@ export async function tellLateSeats(job: Job): Promise<void> {
   const faults = recordFaults('event', () => job.db.execute(sql`select 1`))
   for (const { eventId } of due) {
     if (job.signal?.aborted) break
-    await faults.of(eventId, () => job.db.transaction((tx) => tellOf(tx, job, eventId)))
+    await faults.of(eventId, () => job.db.transaction((tx) => notifyEvent(tx, job, eventId)))
   }
   faults.raise()
 }
 
-async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
+async function notifyEvent(tx: Database, job: Job, eventId: number): Promise<void> {
   const { now, outbox } = job
   const event = await lockEvent(tx, eventId)
   const menu = await findMenu(tx, { eventId })
@@ -69,15 +69,15 @@ async function tellOf(tx: Database, job: Job, eventId: number): Promise<void> {
   const unseated = withoutTable(people).map(({ id }) => id)
   const late = unseated.filter((id) => !plan?.unseated.includes(id))
   if (!event || !menu || late.length === 0 || unseated.length === people.length) return
-  const host = await toldHost(tx, { now, by: menu.toldBy }, menu, eventId)
+  const host = await hostToNotify(tx, { now, by: menu.notifiedBy }, menu, eventId)
   if (!host) return
-  const told = await tx
+  const updated = await tx
     .update(seatingPlans)
-    .set({ unseated, hostToldAt: now })
+    .set({ unseated, hostNotifiedAt: now })
     .from(events)
     .where(and(eq(seatingPlans.eventId, eventId), eq(events.id, eventId), isDue(now)))
     .returning({ eventId: events.id })
-  if (told.length > 0) await outbox.queue(tx, lateMail(job, event, host, late.length))
+  if (updated.length > 0) await outbox.queue(tx, lateMail(job, event, host, late.length))
 }
 
 /** Kitchen helpers are linked to the kitchen's sheet instead. */
