@@ -56,7 +56,10 @@ export async function install(project, extent) {
   // libraries, gets them from us (packages/keeper/database/postgres-binaries.ts).
   const parameters = [
     ...(installedExtent(project) === null ? ['ci'] : ['install', '--no-save']),
-    ...['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
     ...leftOut[extent],
   ]
   const child = npm
