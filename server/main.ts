@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import process from 'node:process'
 import { makeDataFolder } from '#packages/keeper/database/data-folder.ts'
 import { putIntoUse } from '#server/backup/restoring/resting-triggers.ts'
-import { listen, serverLimits, mountBuild, type MountedApp } from '#server/start/listen.ts'
+import { listen, serverLimits, type MountedApp } from '#server/start/listen.ts'
 import { noteProcess, stopOnSignal } from '#server/start/site-process.ts'
 import type { AppDependencies } from './app.ts'
 import { backupsOf } from './backup/backup-process.ts'
@@ -21,7 +21,7 @@ export type ServeOptions = {
   /** Reports the progress of the start. */
   phase: (name: 'database' | 'ready', text: string) => void
   /** Creates the application: from the build, or in development from the sources. */
-  mount?: (dependencies: AppDependencies, server: Server) => Promise<MountedApp>
+  mount: (dependencies: AppDependencies, server: Server) => Promise<MountedApp>
 }
 
 /**
@@ -30,7 +30,7 @@ export type ServeOptions = {
  *
  * @throws StartProblem with a sentence that says what to do.
  */
-export async function serve({ phase, mount = mountBuild }: ServeOptions): Promise<void> {
+export async function serve({ phase, mount }: ServeOptions): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLog(settings)
   const secret = settings.secret ?? (await keptSecret(await makeDataFolder(settings.dataFolder)))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 
@@ -16,28 +16,36 @@ function wantedState(project) {
   return hash.digest('hex')
 }
 
-/** Of an installation of what a built site needs alone. */
-const production = ' production'
-
 /**
- * Whether what the lock file says is installed, and was not interrupted.
- *
- * @param forProduction what a built site needs is enough.
+ * How much is installed, each with all before it, and what npm then leaves out: what a built site needs, what builds it
+ * (`devDependencies`), and what checks and tests it (`peerDependencies`, the third group that npm can leave out).
  */
-export function isInstalled(project, forProduction) {
-  if (!existsSync(marker(project))) return false
-  const installed = readFileSync(marker(project), 'utf8').trim()
-  const wanted = wantedState(project)
-  return installed === wanted || (forProduction && installed === wanted + production)
+const leftOut = {
+  production: ['--omit=dev', '--omit=peer'],
+  build: ['--omit=peer'],
+  tests: [],
+}
+
+/** How much of what the lock file says is installed; null where nothing is, or something else. */
+function installedExtent(project) {
+  if (!existsSync(marker(project))) return null
+  const [state, extent] = readFileSync(marker(project), 'utf8').trim().split(' ')
+  return state === wantedState(project) ? extent : null
+}
+
+/** Whether so much of what the lock file says is installed, and was not interrupted. */
+export function isInstalled(project, extent) {
+  const order = Object.keys(leftOut)
+  return order.indexOf(installedExtent(project)) >= order.indexOf(extent)
 }
 
 /**
  * Installs exactly what the lock file says.
  *
- * @param forProduction without what only building and testing need.
+ * @param extent how much; what is there already stays.
  * @returns null, or a sentence that says why it failed.
  */
-export async function install(project, forProduction) {
+export async function install(project, extent) {
   const began = Date.now()
   const progress = setInterval(() => {
     process.stdout.write(`[1/4] Install … ${Math.round((Date.now() - began) / 1000)} s\n`)
@@ -46,8 +54,14 @@ export async function install(project, forProduction) {
   const npm = process.env.npm_execpath
   // No package runs a program of its own here. The one that would, to make links among PostgreSQL's
   // libraries, gets them from us (packages/keeper/database/postgres-binaries.ts).
-  const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  if (forProduction) parameters.push('--omit=dev')
+  const parameters = [
+    ...(installedExtent(project) === null ? ['ci'] : ['install', '--no-save']),
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...leftOut[extent],
+  ]
   const child = npm
     ? spawn(process.execPath, [npm, ...parameters], {
         cwd: project,
@@ -69,6 +83,9 @@ export async function install(project, forProduction) {
     const tail = words.trim().split('\n').slice(-12).join('\n')
     return `The installation failed. Check the connection to the package registry and run this again.\n${tail}`
   }
-  writeFileSync(marker(project), `${wantedState(project)}${forProduction ? production : ''}\n`)
+  // For compiling what nobody compiles here: a third of the runtime.
+  const runtime = `node-${process.platform}-${process.arch}`
+  rmSync(join(project, 'node_modules', runtime, 'include'), { recursive: true, force: true })
+  writeFileSync(marker(project), `${wantedState(project)} ${extent}\n`)
   return null
 }

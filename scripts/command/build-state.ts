@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, delimiter, dirname } from 'node:path'
@@ -7,10 +6,12 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { completePrograms } from '#packages/keeper/database/postgres-binaries.ts'
-import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
-import { isRelease } from '#scripts/boot/release-layout.mjs'
+import { inShort, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { projectFolder } from '#packages/keeper/release/project-folder.ts'
+import { builtApp, runtimeFlags, siteEnvironment } from '#scripts/boot/runtime-flags.mjs'
+import { isBuilt, sourceState, stateFile } from './source-state.ts'
 
-export const projectFolder = join(import.meta.dirname, '..', '..')
+export { projectFolder }
 
 /**
  * Runs a command in the project folder with this Node first in its path, and our output.
@@ -35,45 +36,7 @@ export function runCommand(
 }
 
 /** A failed build, whose errors have been printed. */
-export class BuildFailed extends Error {}
-
-/** Inputs of the build. */
-const sources = [
-  'app',
-  'server',
-  'packages',
-  'legacy-import',
-  'public',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-]
-
-const stateFile = (project: string) => join(project, 'build', '.state')
-
-/** A hash of the build's inputs, without tests. */
-async function sourceState(project: string): Promise<string> {
-  const hash = createHash('sha256')
-  for (const path of (await filesOf(project)).toSorted()) {
-    hash.update(path).update('\0')
-    hash.update(await readFile(join(project, path))).update('\0')
-  }
-  return hash.digest('hex')
-}
-
-async function filesOf(project: string): Promise<string[]> {
-  const lists = await Promise.all(
-    sources.map(async (source) => {
-      if (source.includes('.')) return [source]
-      const entries = await readdir(join(project, source), { recursive: true, withFileTypes: true })
-      return entries
-        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/u.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
-    }),
-  )
-  return lists.flat()
-}
+export class BuildFailed extends StartProblem {}
 
 /** @throws BuildFailed where the folder is read-only, as for a service. */
 function readOnly(error: NodeJS.ErrnoException): never {
@@ -83,16 +46,9 @@ function readOnly(error: NodeJS.ErrnoException): never {
   )
 }
 
-/** Whether the build is current. */
-async function isBuilt(wanted: string): Promise<boolean> {
-  const built = await readFile(stateFile(projectFolder), 'utf8').catch(missingIsNull)
-  return built === wanted
-}
-
 /** @throws BuildFailed unless the build is current; a release always is. */
 export async function refuseUnbuilt(): Promise<void> {
-  if (isRelease(projectFolder)) return
-  if (await isBuilt(await sourceState(projectFolder))) return
+  if (await isBuilt()) return
   throw new BuildFailed('There is no build of these very sources. Run npm run build first.')
 }
 
@@ -106,16 +62,15 @@ const bin = (name: string) => join(projectFolder, 'node_modules', '.bin', name)
  */
 export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
   await completePrograms().catch(readOnly)
-  if (isRelease(projectFolder)) return
-  const wanted = await sourceState(projectFolder)
-  if (await isBuilt(wanted)) return
+  if (await isBuilt()) return
   if (!existsSync(bin('vite'))) {
     throw new BuildFailed(
       'There is no build of these very sources here, nor the packages that make one. Run npm run build where they are, and bring the folder build here; or run npm start.',
     )
   }
   tell('Build')
-  await rm(stateFile(projectFolder), { force: true }).catch(readOnly)
+  const wanted = sourceState()
+  await rm(stateFile, { force: true }).catch(readOnly)
   const steps: [string, string[]][] = [
     [bin('react-router'), ['build', '--logLevel', 'warn']],
     [bin('vite'), ['build', '--config', 'legacy-import/vite.config.ts', '--logLevel', 'warn']],
@@ -125,8 +80,30 @@ export async function ensureBuilt(tell: (text: string) => void): Promise<void> {
     if (code !== 0) throw new BuildFailed('The build failed; what is wrong stands above.')
   }
   await compressAssets(join(projectFolder, 'build', 'client'))
+  await keepCompiled()
   await mkdir(join(projectFolder, 'build'), { recursive: true })
-  await writeFile(stateFile(projectFolder), wanted)
+  await writeFile(stateFile, wanted)
+}
+
+/** Loads the built application once, for what the runtime keeps of it (`siteEnvironment`). */
+async function keepCompiled(): Promise<void> {
+  const { NODE_COMPILE_CACHE = '', ...environment } = siteEnvironment(projectFolder)
+  await rm(NODE_COMPILE_CACHE, { recursive: true, force: true })
+  const code = await runCommand(process.execPath, [...runtimeFlags, builtApp(projectFolder)], {
+    ...environment,
+    NODE_COMPILE_CACHE,
+  })
+  if (code !== 0) throw new BuildFailed('The built site does not load; what is wrong stands above.')
+}
+
+/** Builds as `ensureBuilt` does; a failure is printed, and ends the process. */
+export async function buildOrExit(tell: (text: string) => void): Promise<void> {
+  try {
+    await ensureBuilt(tell)
+  } catch (error) {
+    console.error(inShort(error))
+    process.exit(1)
+  }
 }
 
 const brotli = promisify(brotliCompress)

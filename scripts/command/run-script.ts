@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { DatabaseError } from 'pg'
-import { chainOf } from '#packages/keeper/faults/database-away.ts'
-import { faultSentence, StartProblem, asProblem } from '#packages/keeper/faults/fault-sentence.ts'
-import { BuildFailed } from './build-state.ts'
+import { asProblem, inShort, StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
 
 /** Resolves a typed path: npm changes to the project's folder. */
 export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
@@ -24,25 +21,6 @@ export async function ask(question: string, without: string): Promise<string> {
   })
   terminal.close()
   return answer.trim()
-}
-
-/**
- * An error for a person or a log: a sentence that says what to do; of database errors only code and table, for the
- * rest quotes rows; else the stack.
- */
-export function inShort(error: unknown): string {
-  if (error instanceof BuildFailed) return error.message
-  const sentence = faultSentence(error)
-  if (sentence !== null) return sentence
-  if (!(error instanceof Error)) return String(error)
-  return chainOf(error).map(kindAndPlace).join('\nbecause of\n')
-}
-
-function kindAndPlace(error: Error): string {
-  if (error instanceof DatabaseError) {
-    return `${error.name} ${error.code ?? ''} ${error.table ?? ''} ${error.constraint ?? ''}`.trim()
-  }
-  return (error.stack ?? error.message).replace(/\nparams:.*?(?=\n +at |$)/su, '')
 }
 
 /** Runs a command and exits: with 0 or the code it set, or with 1 and a sentence. Unknown options print its usage. */

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { projectFolder } from '#packages/keeper/release/project-folder.ts'
 import type { Backups } from '#server/app-contract.ts'
 import { removeForgotten } from '#server/backup/restoring/swap-folder.ts'
 import type { Settings } from '#server/settings/settings.ts'
@@ -19,7 +20,7 @@ export const madeAndNotProved = 2
 /** Exit code when the backup was made, and pictures need repair, there or in the site's own store. */
 export const madeWithComplaints = 3
 
-const script = join(import.meta.dirname, '..', '..', 'scripts', 'backup.ts')
+const script = join(projectFolder, 'scripts', 'backup.ts')
 
 /**
  * Runtime flags of backup processes: they allocate much short-lived memory, and a small server cannot wait for its

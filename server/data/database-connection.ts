@@ -45,7 +45,8 @@ export async function openDatabase(
   const pool = new pg.Pool({
     ...connection,
     ...(way.takesStartLimits ? limitsAtStart : {}),
-    max: 20,
+    // Each is a process of PostgreSQL with caches of its own, some 7 MiB.
+    max: 12,
     // Opening one during a rush would happen when the process is busiest.
     min: 2,
     // The server's own limits end earlier; this is for a connection that died silently.

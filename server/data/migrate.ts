@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartProblem } from '#packages/keeper/faults/fault-sentence.ts'
+import { projectFolder } from '#packages/keeper/release/project-folder.ts'
 import { longConnection } from './long-connection.ts'
 import {
   compareSteps,
@@ -14,7 +15,7 @@ import {
 import { connectionOf } from './silent-database.ts'
 
 /** The schema of this version (docs/decisions/history/0098-one-readable-schema.md). */
-export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
+export const migrationsFolder = join(projectFolder, 'migrations')
 
 /** An arbitrary key: migrators take this advisory lock in turn. */
 const migratorLock = 7_234_611_905_112

@@ -72,7 +72,7 @@ async function examine(client: pg.Client, say: Say): Promise<Finding> {
     say.wrong('The user of DATABASE_URL may not make tables: make it the owner of the database.')
   if (connections < fewestConnections) {
     say.mind(
-      `It takes ${connections} connections; each process of the site may open 21. Set max_connections higher.`,
+      `It takes ${connections} connections; each process of the site may open 13. Set max_connections higher.`,
     )
   }
   await compareMigrations(client, migrated, say)

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { FileKind, FileReader, ReadApart } from '#app/file-reader.ts'
+import { projectFolder } from '#packages/keeper/release/project-folder.ts'
 
-const worker = join(import.meta.dirname, 'file-worker.ts')
+const worker = join(projectFolder, 'server', 'jobs', 'file-worker.ts')
 
 /** Idle time before a process ends (milliseconds). */
 const longestIdle = 60_000

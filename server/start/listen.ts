@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
 import net, { type Socket } from 'node:net'
 import process from 'node:process'
-import type { App, AppDependencies } from '#server/app.ts'
+import type { App } from '#server/app.ts'
 import { addressOf, checkPort, portProblem, type PortOfSite } from './port-check.ts'
 
 /** Interval of the check for slow clients (milliseconds). */
@@ -152,11 +152,3 @@ async function close(server: Server, sockets: readonly net.Server[]): Promise<vo
 }
 
 export type MountedApp = Pick<App, 'listener' | 'start' | 'drain' | 'stop'>
-
-/** Not a static import: the path exists only after the build. */
-export async function mountBuild(dependencies: AppDependencies): Promise<MountedApp> {
-  const built: { createApp: (dependencies: AppDependencies) => App } = await import(
-    new URL('../../build/server/index.js', import.meta.url).href
-  )
-  return built.createApp(dependencies)
-}

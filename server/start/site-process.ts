@@ -111,5 +111,5 @@ export async function runsFrom(pid: number, folder: string): Promise<boolean> {
 async function isSite(pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(missingIsNull)
-  return command?.includes('start.ts') === true
+  return command !== null && /start\.ts|site\.js/u.test(command)
 }

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
+import { builtSite } from '#scripts/boot/runtime-flags.mjs'
 import { sharedBrowser } from '#tests/support/browser.ts'
 import { whole } from '#tests/support/figures.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
@@ -72,7 +73,7 @@ test.runIf(whole)(
     const started = await startSite({}, [bootstrap, 'scripts/start.ts'])
     const running = (await readFile(`/proc/${started.pid()}/cmdline`, 'utf8')).split('\0')
     await started.stop()
-    expect(running).toContain(script)
+    expect(running).toContain(builtSite(join(bootstrap, '..', '..')))
     expect(running).not.toContain(bootstrap)
   },
 )

@@ -54,8 +54,8 @@ describe('it says', () => {
 
   test('a site that is its first process, with the flags of any other, and is nobody', async () => {
     const files = await filesOfRelease(project)
-    expect(entrypoint).toEqual(['node', ...runtimeFlags, 'scripts/start.ts'])
-    expect(files).toContain('scripts/start.ts')
+    expect(entrypoint).toEqual(['node', ...runtimeFlags, 'build/server/site.js'])
+    expect(files).toContain('build/server/site.js')
     expect(health[0]).toBe('node')
     expect(files).toContain(health[1])
     expect(textsOf(last, 'USER')).toEqual(['cercle'])

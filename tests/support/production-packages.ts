@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Loaded before a site (`NODE_OPTIONS=--import`), lets it load the packages alone that `npm ci --omit=dev`
+ * Loaded before a site (`NODE_OPTIONS=--import`), lets it load the packages alone that `npm ci --omit=dev --omit=peer`
  * installs.
  */
 const project = join(import.meta.dirname, '..', '..')
-const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+const lock: { packages: Record<string, { dev?: boolean; peer?: boolean }> } = JSON.parse(
   readFileSync(join(project, 'package-lock.json'), 'utf8'),
 )
 
@@ -25,7 +25,8 @@ registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context)
     const name = packageOf(found.url)
-    if (name !== null && lock.packages[name]?.dev) {
+    const { dev, peer } = lock.packages[name ?? ''] ?? {}
+    if (dev || peer) {
       throw new Error(`${name} is not installed in production (asked for by ${context.parentURL})`)
     }
     return found

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
 import { FolderInUse } from '#packages/keeper/faults/fault-sentence.ts'
+import { projectFolder } from '#packages/keeper/release/project-folder.ts'
 import { clusterFolder } from './cluster-folder.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
@@ -134,7 +135,7 @@ function startGuard(cluster: string, lock: string): Guard {
     process.execPath,
     // node:sqlite, for the lock, is still experimental.
     '--disable-warning=ExperimentalWarning',
-    join(import.meta.dirname, 'postgres-guardian.ts'),
+    join(projectFolder, 'packages', 'keeper', 'database', 'postgres-guardian.ts'),
     cluster,
     lock,
   ]

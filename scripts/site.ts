@@ -1,0 +1,24 @@
+import process from 'node:process'
+import { inShort } from '#packages/keeper/faults/fault-sentence.ts'
+import { serve } from '#server/main.ts'
+import { whenNpmIsGone } from './boot/npm-above.mjs'
+
+/** The built site, build/server/site.js: prepares the database, and serves until it is stopped. */
+
+// Our parent has gone without a word (a kill -9): nobody would stop us any more.
+const stop = () => void process.kill(process.pid, 'SIGTERM')
+process.once('disconnect', stop)
+// It watches npm, where there is one.
+if (!process.connected) whenNpmIsGone(stop)
+
+const steps = { database: '[3/4] ', ready: '[4/4] ' }
+
+try {
+  await serve({
+    phase: (name, text) => console.log(steps[name] + text),
+    mount: async (dependencies) => (await import('#server/app.ts')).createApp(dependencies),
+  })
+} catch (error) {
+  console.error(inShort(error))
+  process.exit(1)
+}
