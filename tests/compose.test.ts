@@ -78,7 +78,7 @@ describe.each([
   const all = Object.entries(services)
 
   test('its sites may write to nothing but their volumes, and have the time that a stop takes', async () => {
-    const stop = await readFile(join(project, 'server', 'start', 'stop-on-signal.ts'), 'utf8')
+    const stop = await readFile(join(project, 'server', 'start', 'site-process.ts'), 'utf8')
     const limit = Number(/hardLimit = ([\d_]+)/u.exec(stop)?.[1]?.replaceAll('_', '')) / 1000
     for (const site of sites) {
       expect(services[site]).toMatchObject({

@@ -61,7 +61,7 @@ describe('the manifest of Kubernetes', () => {
     expect(container.volumeMounts.map(({ name }) => name)).toEqual(
       pod.volumes.map(({ name }) => name),
     )
-    const stop = await textOf('server', 'start', 'stop-on-signal.ts')
+    const stop = await textOf('server', 'start', 'site-process.ts')
     const limit = Number(/hardLimit = ([\d_]+)/u.exec(stop)?.[1]?.replaceAll('_', '')) / 1000
     const drain = Number(container.env.find(({ name }) => name === 'DRAIN_SECONDS')?.value)
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(limit + drain + 5)

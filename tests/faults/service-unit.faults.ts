@@ -60,7 +60,7 @@ test.runIf(whole)(
 
 test('the signal goes to the site alone, which gets more time than it ever takes', async () => {
   expect(setting('KillMode')).toBe('mixed')
-  const stop = await readFile(join(project, 'server', 'start', 'stop-on-signal.ts'), 'utf8')
+  const stop = await readFile(join(project, 'server', 'start', 'site-process.ts'), 'utf8')
   const limit = Number(/hardLimit = ([\d_]+)/u.exec(stop)?.[1]?.replaceAll('_', ''))
   expect(Number(setting('TimeoutStopSec')) * 1000).toBeGreaterThan(limit)
 })
