@@ -52,7 +52,8 @@ const es = {
     until: 'Último día',
     untilHint: 'Vacío: hasta que se retire.',
     optional: 'Opcional',
-    told: 'Se avisa por correo a esta persona y, si es para todos los eventos, a los administradores.',
+    mailNotice:
+      'Se avisa por correo a esta persona y, si es para todos los eventos, a los administradores.',
     submit: 'Dar el encargo',
     failed: 'No se pudo dar el encargo',
   },
@@ -89,7 +90,8 @@ const es = {
       count === 0
         ? `${from} no tiene ninguna sesión abierta.`
         : `A ${from} se le ${count === 1 ? 'cierra su sesión' : `cierran sus ${count} sesiones`}.`,
-    told: 'Se avisa por correo a cada persona y a los administradores. Si quien lo recibe entraba como socio, tendrá que entrar de nuevo.',
+    mailNotice:
+      'Se avisa por correo a cada persona y a los administradores. Si quien lo recibe entraba como socio, tendrá que entrar de nuevo.',
   },
 } as const
 
@@ -144,7 +146,8 @@ const ca: Translation<typeof es> = {
     until: 'Últim dia',
     untilHint: 'Buit: fins que es retiri.',
     optional: 'Opcional',
-    told: 'S’avisa per correu aquesta persona i, si és per a tots els esdeveniments, els administradors.',
+    mailNotice:
+      'S’avisa per correu aquesta persona i, si és per a tots els esdeveniments, els administradors.',
     submit: 'Donar l’encàrrec',
     failed: 'No s’ha pogut donar l’encàrrec',
   },
@@ -180,7 +183,8 @@ const ca: Translation<typeof es> = {
       count === 0
         ? `${from} no té cap sessió oberta.`
         : `A ${from} se li ${count === 1 ? 'tanca la sessió' : `tanquen les ${count} sessions`}.`,
-    told: 'S’avisa per correu cada persona i els administradors. Si qui el rep entrava com a soci, haurà d’entrar de nou.',
+    mailNotice:
+      'S’avisa per correu cada persona i els administradors. Si qui el rep entrava com a soci, haurà d’entrar de nou.',
   },
 }
 

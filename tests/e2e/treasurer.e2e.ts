@@ -83,13 +83,13 @@ test.each(sampled(muting, 1, ({ width }) => `muting ${width}`))(
     const copy = chargeRemindersCopy[language]
     await page.goto(`/admin/caja/cargos/${apron}`)
     await admin.follow(copy.ofCharge.spare)
-    await admin.fill(copy.sparing.reason, 'x')
-    await admin.press(copy.sparing.submit)
+    await admin.fill(copy.muting.reason, 'x')
+    await admin.press(copy.muting.submit)
     await page
       .getByRole('button', { name: fieldsCopy[language].required })
       .waitFor({ state: 'attached' })
-    await admin.fill(copy.sparing.reason, 'Paga en mà a la tresorera')
-    await admin.press(copy.sparing.submit)
+    await admin.fill(copy.muting.reason, 'Paga en mà a la tresorera')
+    await admin.press(copy.muting.submit)
     await page.getByText(copy.because.exempt).waitFor()
     await page.getByText(copy.ofCharge.reason('Paga en mà a la tresorera')).first().waitFor()
     await page.goto('/admin/caja/recordatorios?ver=apartados')

@@ -158,7 +158,7 @@ describe('by a volunteer', () => {
     const { form } = registrationsCopy.es
     expect(html).toContain(form.needsUnasked)
     // Staff who enter it for somebody are asked to ask them.
-    expect([html.includes(form.consentTold), html.includes(form.consent)]).toEqual([true, false])
+    expect([html.includes(form.consentByStaff), html.includes(form.consent)]).toEqual([true, false])
     const fields = {
       version: await versionOf({ app }, party.id),
       name: 'Maria Roca',

@@ -84,10 +84,10 @@ describe('the page of registering', () => {
 })
 
 test('who asks for membership learns before that it takes an account, and at the door why', async () => {
-  const { needsAccount, costsToldLater } = membershipsCopy.es.join
+  const { needsAccount, costsShownLater } = membershipsCopy.es.join
   const page = await text('/unete')
   expect(page).toContain(needsAccount)
-  expect(page).toContain(costsToldLater)
+  expect(page).toContain(costsShownLater)
   const { forMembership } = accountsCopy.es.signIn
   expect(await text('/auth?returnTo=%2Funete')).toContain(forMembership)
   expect(await text('/auth?returnTo=%2Fcuenta')).not.toContain(forMembership)

@@ -102,7 +102,7 @@ export default function AccountOffices({
         {proof || errorOf('currentPassword') ? (
           <OwnPasswordField error={errorOf('currentPassword')} />
         ) : null}
-        <p className="text-xs text-stone-600">{copy.told}</p>
+        <p className="text-xs text-stone-600">{copy.mailNotice}</p>
         <Button type="submit" busy={busy}>
           {copy.submit}
         </Button>

@@ -148,7 +148,7 @@ function HandOver({
       >
         {copy.giveOnly(names[office], name)}
       </Button>
-      <p className="text-xs text-stone-600">{copy.told}</p>
+      <p className="text-xs text-stone-600">{copy.mailNotice}</p>
     </Form>
   )
 }

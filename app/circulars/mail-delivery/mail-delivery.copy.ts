@@ -41,7 +41,7 @@ const es = {
       unsigned: 'Sin firma',
       unknown: 'Sin respuesta',
     },
-    told: {
+    summary: {
       right: 'El registro está como debe estar.',
       missing:
         'No hay ningún registro con este nombre. Añade el que se propone, con lo que te diga tu servicio de envío.',
@@ -103,7 +103,7 @@ const ca: Translation<typeof es> = {
       unsigned: 'Sense signatura',
       unknown: 'Sense resposta',
     },
-    told: {
+    summary: {
       right: 'El registre està com ha d’estar.',
       missing:
         'No hi ha cap registre amb aquest nom. Afegeix el que es proposa, amb el que et digui el teu servei d’enviament.',

@@ -69,7 +69,7 @@ function Check({ name, check }: { name: (typeof checkNames)[number]; check: Doma
         <Badge tone={tones[state]}>{copy.states[state]}</Badge>
       </h2>
       <p className="text-ink-2 mt-1 text-sm">{copy.checks[name].about}</p>
-      <p className="mt-2 text-sm">{copy.told[state]}</p>
+      <p className="mt-2 text-sm">{copy.summary[state]}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
         {records.map(([term, text]) => (
           <div key={term} className="contents">

@@ -189,7 +189,7 @@ function HeldBack({ seats, path }: { seats: number; path: string }) {
       action={path}
       className="bg-cream mb-6 flex flex-wrap items-center justify-between gap-4 px-4 py-3 text-sm"
     >
-      <p>{copy.told(seats)}</p>
+      <p>{copy.summary(seats)}</p>
       <Button type="submit" variant="line" size="sm" busy={fetcher.state !== 'idle'}>
         {copy.offer}
       </Button>

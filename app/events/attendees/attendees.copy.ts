@@ -127,7 +127,7 @@ const es = {
     failed: 'No se ha cancelado',
   },
   heldBack: {
-    told: (seats: number) =>
+    summary: (seats: number) =>
       seats === 1
         ? '1 plaza queda libre sin ofrecerse. Puedes darla con «Añadir a mano».'
         : `${decimal(seats, 'es')} plazas quedan libres sin ofrecerse. Puedes darlas con «Añadir a mano».`,
@@ -453,7 +453,7 @@ const ca: Translation<typeof es> = {
     failed: 'No s’ha cancel·lat',
   },
   heldBack: {
-    told: (seats) =>
+    summary: (seats) =>
       seats === 1
         ? '1 plaça queda lliure sense oferir-se. La pots donar amb «Afegir a mà».'
         : `${decimal(seats, 'ca')} places queden lliures sense oferir-se. Les pots donar amb «Afegir a mà».`,

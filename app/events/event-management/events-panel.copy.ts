@@ -104,7 +104,8 @@ const es = {
       taken === 1
         ? 'Ya hay 1 plaza ocupada: el aforo no puede ser menor.'
         : `Ya hay ${decimal(taken, 'es')} plazas ocupadas: el aforo no puede ser menor.`,
-    told: 'Si cambias la fecha, el lugar o el precio, antes de guardar te decimos a quién afecta.',
+    asksBefore:
+      'Si cambias la fecha, el lugar o el precio, antes de guardar te decimos a quién afecta.',
   },
   cancellation: {
     title: '¿Cancelar el evento?',
@@ -230,7 +231,7 @@ const ca: Translation<typeof es> = {
       taken === 1
         ? 'Ja hi ha 1 plaça ocupada: l’aforament no pot ser menor.'
         : `Ja hi ha ${decimal(taken, 'ca')} places ocupades: l’aforament no pot ser menor.`,
-    told: 'Si canvies la data, el lloc o el preu, abans de desar et diem a qui afecta.',
+    asksBefore: 'Si canvies la data, el lloc o el preu, abans de desar et diem a qui afecta.',
   },
   cancellation: {
     title: 'Vols cancel·lar l’esdeveniment?',

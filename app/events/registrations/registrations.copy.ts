@@ -33,7 +33,7 @@ const es = {
     note: 'Algo más que deba saber la cocina',
     consent:
       'Solo lo ven quienes preparan el evento, y se borra siete días después. Al rellenarlo aceptas que el club lo use para eso.',
-    consentTold:
+    consentByStaff:
       'Solo lo ven quienes preparan el evento, y se borra siete días después. Anótalo solo si la persona está de acuerdo.',
     total: 'Total',
     payment: 'Se paga al club; ahora no se cobra nada.',
@@ -240,7 +240,7 @@ const ca: Translation<typeof es> = {
     note: 'Alguna cosa més que hagi de saber la cuina',
     consent:
       'Només ho veuen els qui preparen l’esdeveniment, i s’esborra set dies després. Si ho omples, acceptes que el club ho faci servir per a això.',
-    consentTold:
+    consentByStaff:
       'Només ho veuen els qui preparen l’esdeveniment, i s’esborra set dies després. Anota-ho només si la persona hi està d’acord.',
     total: 'Total',
     payment: 'El pagament es fa amb el club; aquí no es cobra res.',

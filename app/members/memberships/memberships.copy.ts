@@ -39,7 +39,7 @@ const es = {
       ],
     },
     costs: 'Qué cuesta',
-    costsToldLater: 'La cuota te la decimos antes de confirmar nada.',
+    costsShownLater: 'La cuota te la decimos antes de confirmar nada.',
   },
   status: { pending: 'Pendiente', approved: 'Aprobada', rejected: 'Rechazada' },
   list: {
@@ -161,7 +161,7 @@ const ca: Translation<typeof es> = {
       ],
     },
     costs: 'Què costa',
-    costsToldLater: 'La quota te la diem abans de confirmar res.',
+    costsShownLater: 'La quota te la diem abans de confirmar res.',
   },
   status: { pending: 'Pendent', approved: 'Aprovada', rejected: 'Rebutjada' },
   list: {

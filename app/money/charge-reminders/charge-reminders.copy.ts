@@ -19,16 +19,16 @@ const es = {
     off: 'Ahora no sale ninguno: los recordatorios están desactivados en los ajustes de la caja.',
     filters: 'Qué se enseña',
     coming: 'Van a salir',
-    spared: 'No se recuerdan',
+    muted: 'No se recuerdan',
     count: (count: number, shown: string) => (count === 1 ? '1 cargo' : `${shown} cargos`),
     caption: 'Cargos que se van a recordar',
-    sparedCaption: 'Cargos que no se recuerdan',
+    mutedCaption: 'Cargos que no se recuerdan',
     when: 'Sale',
     why: 'Por qué no',
     due: 'Venció',
     steps: { 1: 'Primero', 2: 'Segundo' },
     none: 'No hay nada que recordar en los próximos 30 días',
-    noneSpared: 'Nada de lo que está por cobrar se queda sin recordatorio',
+    noneMuted: 'Nada de lo que está por cobrar se queda sin recordatorio',
     pages: 'Páginas de recordatorios',
   },
   shortly: {
@@ -77,7 +77,7 @@ const es = {
       'Hasta que se suba el de hoy no sale ninguno. En «Recordatorios» puedes enviarlos sin esperar.',
     button: 'Subir el extracto',
   },
-  sparing: {
+  muting: {
     title: (name: string) => `No recordar un cargo de ${name}`,
     what: (about: string, amount: string) => `${about}, ${amount} pendientes.`,
     effect:
@@ -108,16 +108,16 @@ const ca: Translation<typeof es> = {
     off: 'Ara no en surt cap: els recordatoris estan desactivats als ajustos de la caixa.',
     filters: 'Què s’ensenya',
     coming: 'Sortiran',
-    spared: 'No es recorden',
+    muted: 'No es recorden',
     count: (count, shown) => (count === 1 ? '1 càrrec' : `${shown} càrrecs`),
     caption: 'Càrrecs que es recordaran',
-    sparedCaption: 'Càrrecs que no es recorden',
+    mutedCaption: 'Càrrecs que no es recorden',
     when: 'Surt',
     why: 'Per què no',
     due: 'Va vèncer',
     steps: { 1: 'Primer', 2: 'Segon' },
     none: 'No hi ha res per recordar els propers 30 dies',
-    noneSpared: 'Res del que és per cobrar es queda sense recordatori',
+    noneMuted: 'Res del que és per cobrar es queda sense recordatori',
     pages: 'Pàgines de recordatoris',
   },
   shortly: {
@@ -166,7 +166,7 @@ const ca: Translation<typeof es> = {
       'Fins que es pugi el d’avui no en surt cap. A «Recordatoris» els pots enviar sense esperar.',
     button: 'Pujar l’extracte',
   },
-  sparing: {
+  muting: {
     title: (name) => `No recordar un càrrec de ${name}`,
     what: (about, amount) => `${about}, ${amount} pendents.`,
     effect:

@@ -25,7 +25,7 @@ export const clientAction = formClientAction
 
 export default function LedgerChargeMute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, about, openCents } = loaderData
-  const { sparing: copy } = useCopy(chargeRemindersCopy)
+  const { muting: copy } = useCopy(chargeRemindersCopy)
   const { open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   return (

@@ -81,7 +81,7 @@ function RemindersPage({
           oneLine
           items={[
             { key: 'coming', label: copy.coming, to: remindersPath, on: !muted },
-            { key: 'muted', label: copy.spared, to: `${remindersPath}?ver=apartados`, on: muted },
+            { key: 'muted', label: copy.muted, to: `${remindersPath}?ver=apartados`, on: muted },
           ]}
         />
       </div>
@@ -91,10 +91,10 @@ function RemindersPage({
       <PagedTable
         multiline
         {...list}
-        caption={muted ? copy.sparedCaption : copy.caption}
+        caption={muted ? copy.mutedCaption : copy.caption}
         rowKey={({ id }) => id}
         columns={useColumns(muted)}
-        empty={<EmptyState title={muted ? copy.noneSpared : copy.none} />}
+        empty={<EmptyState title={muted ? copy.noneMuted : copy.none} />}
         hrefFor={hrefFor}
         pagesLabel={copy.pages}
       />

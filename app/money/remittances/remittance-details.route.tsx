@@ -178,7 +178,7 @@ function Write({ id, unnoticed }: RemittanceDetails) {
         {copy.writeWithout(unnoticed)}
       </CommandButton>
       <CommandButton action={action} fields={{ unnoticed: 'told' }}>
-        {copy.writeTold}
+        {copy.writeNotified}
       </CommandButton>
     </>
   )
@@ -189,12 +189,12 @@ function useNextWords(remittance: RemittanceDetails): string {
   const { details: copy } = useCopy(remittancesCopy)
   const { language } = useLanguage()
   const day = shortDay(noticeFrom, language)
-  if (state === 'draft') return noticeDays === 0 ? copy.draftUntold : copy.draft(day)
+  if (state === 'draft') return noticeDays === 0 ? copy.draftWithoutNotice : copy.draft(day)
   if (state === 'announced') {
     if (!inTime) return copy.tooLate
     if (unannounced === 0 && unnoticed > 0) return copy.unnoticed(unnoticed)
-    if (unannounced === 0 || noticeDays === 0) return copy.allTold
-    return `${copy.announced(day)} ${copy.untold(unannounced)}`
+    if (unannounced === 0 || noticeDays === 0) return copy.allNotified
+    return `${copy.announced(day)} ${copy.unnotified(unannounced)}`
   }
   if (state === 'written') return copy.written
   return state === 'sent' ? copy.sent : copy.settled

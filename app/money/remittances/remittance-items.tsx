@@ -103,7 +103,7 @@ function ItemState({ item }: { item: ShownItem }) {
           : announcedAt && sequence === null
             ? unaddressed
               ? copy.unaddressed
-              : copy.told
+              : copy.notified
             : null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

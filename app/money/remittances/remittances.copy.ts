@@ -69,14 +69,14 @@ const es = {
         : `${decimal(count, 'es')} cargos que pediste quedan fuera: las personas no tienen una domiciliación vigente.`,
     draft: (day: string) =>
       `Repasa los recibos y saca los que no quieras cobrar. Al confirmarla, cada persona recibe un aviso por correo a partir del ${day}.`,
-    draftUntold:
+    draftWithoutNotice:
       'Repasa los recibos y saca los que no quieras cobrar. Los ajustes dicen que no se avisa por correo.',
     announced: (day: string) => `Los avisos salen por correo desde el ${day}.`,
-    untold: (count: number) =>
+    unnotified: (count: number) =>
       count === 1
         ? 'Falta avisar a una persona.'
         : `Falta avisar a ${decimal(count, 'es')} personas.`,
-    allTold: 'Todo el mundo está avisado. Ya se puede hacer el fichero.',
+    allNotified: 'Todo el mundo está avisado. Ya se puede hacer el fichero.',
     tooLate: 'Ya no llega a tiempo al banco. Descártala y prepara otra.',
     written:
       'Descarga el fichero y súbelo a la banca electrónica. Puedes descargarlo otra vez: es siempre el mismo, y el banco solo lo acepta una vez.',
@@ -95,7 +95,7 @@ const es = {
       count === 1
         ? 'Dejarla fuera y hacer el fichero'
         : `Dejar fuera a ${decimal(count, 'es')} y hacer el fichero`,
-    writeTold: 'Ya se les ha avisado: hacer el fichero con todos',
+    writeNotified: 'Ya se les ha avisado: hacer el fichero con todos',
     file: (name: string) => `Fichero ${name}`,
     confirm: 'Confirmar sin avisar',
     announce: (count: number) =>
@@ -151,7 +151,7 @@ const es = {
       settled: 'Cobrado',
       returned: 'Devuelto',
     },
-    told: 'Avisado',
+    notified: 'Avisado',
     first: 'Primer recibo',
     because: {
       treasurer: 'Lo sacaste',
@@ -315,12 +315,12 @@ const ca: Translation<typeof es> = {
         : `${decimal(count, 'ca')} càrrecs que has demanat queden fora: les persones no tenen una domiciliació vigent.`,
     draft: (day) =>
       `Repassa els rebuts i treu els que no vulguis cobrar. Quan la confirmis, cada persona rep un avís per correu a partir del ${day}.`,
-    draftUntold:
+    draftWithoutNotice:
       'Repassa els rebuts i treu els que no vulguis cobrar. La configuració diu que no s’avisa per correu.',
     announced: (day) => `Els avisos surten per correu des del ${day}.`,
-    untold: (count) =>
+    unnotified: (count) =>
       count === 1 ? 'Falta avisar una persona.' : `Falta avisar ${decimal(count, 'ca')} persones.`,
-    allTold: 'Tothom està avisat. Ja es pot fer el fitxer.',
+    allNotified: 'Tothom està avisat. Ja es pot fer el fitxer.',
     tooLate: 'Ja no arriba a temps al banc. Descarta-la i prepara’n una altra.',
     written:
       'Baixa el fitxer i puja’l a la banca electrònica. El pots tornar a baixar: és sempre el mateix, i el banc només l’accepta un cop.',
@@ -339,7 +339,7 @@ const ca: Translation<typeof es> = {
       count === 1
         ? 'Deixar-la fora i fer el fitxer'
         : `Deixar-ne ${decimal(count, 'ca')} fora i fer el fitxer`,
-    writeTold: 'Ja se’ls ha avisat: fer el fitxer amb tothom',
+    writeNotified: 'Ja se’ls ha avisat: fer el fitxer amb tothom',
     file: (name) => `Fitxer ${name}`,
     confirm: 'Confirmar sense avisar',
     announce: (count) =>
@@ -395,7 +395,7 @@ const ca: Translation<typeof es> = {
       settled: 'Cobrat',
       returned: 'Retornat',
     },
-    told: 'Avisat',
+    notified: 'Avisat',
     first: 'Primer rebut',
     because: {
       treasurer: 'El vas treure',

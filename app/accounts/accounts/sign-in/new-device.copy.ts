@@ -4,7 +4,8 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   subject: 'Inicio de sesión desde un dispositivo nuevo',
   heading: 'Inicio de sesión desde un dispositivo nuevo',
-  told: 'Alguien, esperamos que tú, ha iniciado sesión en tu cuenta del club con tu contraseña, desde un dispositivo en el que no lo habías hecho nunca.',
+  intro:
+    'Alguien, esperamos que tú, ha iniciado sesión en tu cuenta del club con tu contraseña, desde un dispositivo en el que no lo habías hecho nunca.',
   device: (browser: string, system: string) => `${browser} en ${system}`,
   unknown: 'Un dispositivo que no se identifica',
   known: ({ device, at, network }: { device: string; at: string; network: string }) =>
@@ -18,7 +19,8 @@ const es = {
 const ca: Translation<typeof es> = {
   subject: 'Inici de sessió des d’un dispositiu nou',
   heading: 'Inici de sessió des d’un dispositiu nou',
-  told: 'Algú, esperem que tu, ha iniciat sessió al teu compte del club amb la teva contrasenya, des d’un dispositiu on no ho havies fet mai.',
+  intro:
+    'Algú, esperem que tu, ha iniciat sessió al teu compte del club amb la teva contrasenya, des d’un dispositiu on no ho havies fet mai.',
   device: (browser, system) => `${browser} a ${system}`,
   unknown: 'Un dispositiu que no s’identifica',
   known: ({ device, at, network }) =>

@@ -111,7 +111,7 @@ export function newDeviceMail(
     subject: copy.subject,
     heading: copy.heading,
     paragraphs: [
-      copy.told,
+      copy.intro,
       copy.known({
         device,
         at: longDateTime(cx.now, language),

@@ -61,7 +61,7 @@ export function EventFormPage({
             <input type="hidden" name="menu_of" value={fields.textOf('menu_of')} />
           ) : null}
           <EventFields fields={fields} categories={categories} restaurant={restaurant} />
-          {id === null ? null : <p className="text-xs text-stone-600">{copy.told}</p>}
+          {id === null ? null : <p className="text-xs text-stone-600">{copy.asksBefore}</p>}
         </>
       )}
     </FormPage>

@@ -105,7 +105,7 @@ function NeedsFields({
         defaultValue={textOf(fieldOf.note(place))}
         error={errorOf(fieldOf.note(place))}
       />
-      <p className="text-xs text-stone-600">{mayBeOpen ? copy.consentTold : copy.consent}</p>
+      <p className="text-xs text-stone-600">{mayBeOpen ? copy.consentByStaff : copy.consent}</p>
     </>
   )
 }

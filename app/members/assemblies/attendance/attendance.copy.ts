@@ -44,7 +44,7 @@ const es = {
   },
   representedBy: (name: string, number: number | null) =>
     `Le representa ${name}${number === null ? '' : ` (n.º ${number})`}`,
-  saidThemself: 'lo dijo en su cuenta',
+  ownAnswer: 'lo dijo en su cuenta',
   nobodyMissing: 'No falta nadie',
   nobodyArrived: 'Todavía no ha llegado nadie',
   nobodyFound: 'Ningún socio con este nombre o número',
@@ -138,7 +138,7 @@ const ca: Translation<typeof es> = {
   },
   representedBy: (name, number) =>
     `El representa ${name}${number === null ? '' : ` (núm. ${number})`}`,
-  saidThemself: 'ho va dir al seu compte',
+  ownAnswer: 'ho va dir al seu compte',
   nobodyMissing: 'No falta ningú',
   nobodyArrived: 'Encara no ha arribat ningú',
   nobodyFound: 'Cap soci amb aquest nom o número',

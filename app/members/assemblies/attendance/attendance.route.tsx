@@ -146,7 +146,7 @@ function GivenAnswer({ entry: { answer, arrivedAt, by, byNumber, noted } }: { en
       : copy.answers[answer]
   return (
     <p className="text-ink-2 text-sm">
-      {noted || arrivedAt ? text : `${text} (${copy.saidThemself})`}
+      {noted || arrivedAt ? text : `${text} (${copy.ownAnswer})`}
     </p>
   )
 }

@@ -75,7 +75,9 @@ export default function MemberJoining({
             {sharesNoMore.map((name) => (
               <li key={name}>{copy.sharesNoMore(name)}</li>
             ))}
-            {goes.status === 'pending' ? <li>{returns ? copy.approved : copy.told}</li> : null}
+            {goes.status === 'pending' ? (
+              <li>{returns ? copy.approved : copy.mailNotice}</li>
+            ) : null}
           </ul>
           {goes.status === 'pending' ? <AnswerField fields={fields} /> : null}
         </>

@@ -151,7 +151,7 @@ function WhatMembersGet({ costs }: Pick<JoinOptions, 'costs'>) {
           </dl>
         ) : (
           <p className="text-ink-2 mt-4 border-t border-stone-400 pt-3 text-sm">
-            {copy.costsToldLater}
+            {copy.costsShownLater}
           </p>
         )}
       </section>

@@ -33,7 +33,7 @@ export default function MemberRenewal({ loaderData, actionData }: Route.Componen
   const facts = [
     validUntil === null ? copy.endless(plan) : copy.now(plan, shortDay(validUntil, language)),
     feeCents === null ? '' : copy.fee(shortEuros(feeCents, language)),
-    copy.told,
+    copy.mailNotice,
   ]
   return (
     <FormDialog
