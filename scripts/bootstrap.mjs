@@ -14,10 +14,11 @@ import {
 import { builtSite, runtimeFlags, siteEnvironment } from './boot/runtime-flags.mjs'
 
 /**
- * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs
- * what is missing, chooses the runtime, and runs the script named on the command line with it; without one that is all.
- * With `--production` before it, what a built site needs is enough; with `--tests` what checks and tests it is needed too. The site of a checkout takes our place where the
- * system can do that. One that is started from a release is started again from the next one when an upgrade has stopped it.
+ * The first lines of every command of the project. Runs on Node 20 with nothing installed: installs what is missing,
+ * chooses the runtime, and runs the script named on the command line with it; without one that is all. With
+ * `--production` before it, what a built site needs is enough; with `--tests`, what checks and tests it is needed too.
+ * The site of a checkout takes our place where the system can do that. One that is started from a release is started
+ * again from the next one when an upgrade has stopped it.
  */
 
 const project = join(import.meta.dirname, '..')

@@ -261,6 +261,13 @@ describe('the waiting list', () => {
     expect(await lastMailed(2)).toEqual(['expired two', 'offered one'])
   })
 
+  test('moves in an event of any size', async () => {
+    const event = await freedEvent()
+    await database.pool.query('update events set max_participants = 100000')
+    await endDueOffers(context(daysLater(1.1)))
+    expect(await seatStates(event)).toContain('One offered')
+  })
+
   test.each([
     ['declining', (event: Event) => answer(event, 'Two', 'decline'), 'offered one'],
     ['leaving the list in that moment', (event: Event) => cancel(event, 'Two'), 'leftLine two'],

@@ -197,7 +197,8 @@ async function firstOnWaitingList(
         eq(registrations.eventId, event.id),
         eq(registrations.status, 'waiting'),
         isNull(registrations.confirmBy),
-        lte(registrations.seats, most),
+        // An event may have more free seats than the column's type has numbers.
+        sql`${registrations.seats} <= ${most}::int`,
       ),
     )
     .orderBy(asc(registrations.number))
