@@ -52,12 +52,15 @@ const servedInstead = /Arroz de verduras|Arròs de verdures/u
 const mailFolder = () => join(app.dataFolder, 'outbox')
 
 /** Files of mails with people’s plates. */
-async function filesThatTell(): Promise<number> {
+async function filesThatTell(): Promise<string[]> {
   const names = await readdir(mailFolder())
   const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder(), name)))),
+    names.map(async (name) => {
+      const { text, html } = await PostalMime.parse(await readFile(join(mailFolder(), name)))
+      return { name, isTelling: servedInstead.test(`${text} ${html}`) }
+    }),
   )
-  return mails.filter(({ text, html }) => servedInstead.test(`${text} ${html}`)).length
+  return mails.flatMap(({ name, isTelling }) => (isTelling ? [name] : []))
 }
 
 /** A form for two people, both with needs. */
@@ -137,7 +140,7 @@ test('seven days after the evening nothing of it is left', async () => {
     }
   }
   await sentMails(app.db, cx.content, daysLater(0.1, new Date()), [], mailFolder())
-  expect(await filesThatTell()).toBeGreaterThan(3)
+  expect((await filesThatTell()).length).toBeGreaterThan(3)
   const written = await whereWritten()
   expect(written).toContain('event_guests.note')
   // A registration that is cancelled, and an evening that goes into the trash.
@@ -153,7 +156,8 @@ test('seven days after the evening nothing of it is left', async () => {
   // What is derived of it is never written.
   expect(await whereWritten()).toEqual(['event_guests.note'])
   const later = daysLater(2.5 + 7.1, new Date())
-  const others = (await readdir(mailFolder())).length - (await filesThatTell())
+  const telling = new Set(await filesThatTell())
+  const others = (await readdir(mailFolder())).filter((name) => !telling.has(name))
   await erasingJobs({
     db: app.db,
     images: imageFolder(join(app.dataFolder, 'uploads')),
@@ -164,6 +168,7 @@ test('seven days after the evening nothing of it is left', async () => {
     rotateKeys: async () => undefined,
   })['health-data'](new AbortController().signal)
   expect(await whereWritten()).toEqual([])
-  expect(await filesThatTell()).toBe(0)
-  expect(await readdir(mailFolder())).toHaveLength(others)
+  expect(await filesThatTell()).toEqual([])
+  // The site may be sending another one meanwhile.
+  expect(await readdir(mailFolder())).toEqual(expect.arrayContaining(others))
 })

@@ -565,6 +565,7 @@ export const fullRecords: Readonly<
         left_because: left,
         lapsed_on: 'it counts',
         entered: 'somebody asked',
+        import_id: 'it is of a form',
       }),
     ]
     return { path: `/admin/socios/${id}/editar`, by: 'admin', rows }
