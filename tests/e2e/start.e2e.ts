@@ -88,7 +88,7 @@ test.runIf(whole)('a data folder that is a file is refused', async () => {
   const path = join(folder, 'a-file')
   await writeFile(path, 'keep me')
   const { code, words } = await refusedStart({ DATA_DIR: path })
-  expect(words).toContain('there is a file of that name')
+  expect(words).toContain(`There is a file ${path} already.`)
   expect(code).toBe(1)
 })
 
@@ -137,6 +137,7 @@ test.runIf(whole && asRoot)(
   async () => {
     const path = join(folder, 'of-another')
     await mkdir(join(path, 'postgres'), { recursive: true, mode: 0o700 })
+    await writeFile(join(path, 'secret'), 'a secret of thirty-two characters')
     for (const each of [path, join(path, 'postgres')]) await chown(each, other.uid, other.gid)
     const { code, words } = await refusedStart({ DATA_DIR: path })
     expect(words).toContain(`belongs to the user ${other.uid}, and this runs as root. Run it as`)

@@ -24,7 +24,7 @@ const inFlight = {
   registration: 4,
   account: 6,
   // On a slow machine more would wait for their turn twice, and be asked to come back.
-  message: 14,
+  message: 8,
 }
 
 /** Makes the storing of a message take its time, so that it is known where they are. */
@@ -77,7 +77,7 @@ async function stopAmongWrites(
     ...begin(account, inFlight.account),
     ...begin(message, inFlight.message),
   ]
-  await until('messages half stored', async () => (await storingMessages(ask)) >= 8 || undefined)
+  await until('messages half stored', async () => (await storingMessages(ask)) >= 4 || undefined)
   for (const pid of await processes(site)) sendStop(pid)
   const answers = await Promise.all(writing)
   await site.stopKeepingData()

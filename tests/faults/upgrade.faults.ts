@@ -23,6 +23,7 @@ import {
   signatureName,
   type Release,
 } from '#packages/keeper/release/release-manifest.ts'
+import { builtSite } from '#scripts/boot/runtime-flags.mjs'
 import { filesOfRelease } from '#scripts/release/release-files.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { recordFigure } from '#tests/support/figures.ts'
@@ -191,7 +192,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
   })
 
   test('one that does not start on the backup is not brought into use', async () => {
-    await makeRelease('0.3.0', { 'scripts/start.ts': "throw new Error('none of it')\n" })
+    await makeRelease('0.3.0', { 'build/server/site.js': "throw new Error('none of it')\n" })
     const pid = await readFile(join(home, 'data', 'site.pid'), 'utf8')
     const { code, output } = await upgradeTo('0.3.0')
     expect([code, output]).toEqual([1, expect.stringContaining('The site goes on as it was.')])
@@ -201,9 +202,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
   })
 
   test('one that starts on the backup and not in its place goes back by itself', async () => {
-    const start = await readFile(join(project, 'scripts', 'start.ts'), 'utf8')
+    const site = await readFile(builtSite(project), 'utf8')
     await makeRelease('0.4.0', {
-      'scripts/start.ts': `if (process.env.PORT === '${new URL(origin).port}') process.exit(1)\n${start}`,
+      'build/server/site.js': `if (process.env.PORT === '${new URL(origin).port}') process.exit(1)\n${site}`,
       'migrations/9001_next.sql':
         '-- Readable by the release before.\ncreate table of_the_next (id int primary key);\n',
     })
