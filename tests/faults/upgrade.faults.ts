@@ -202,9 +202,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a site that runs from a release'
   })
 
   test('one that starts on the backup and not in its place goes back by itself', async () => {
-    const site = await readFile(builtSite(project), 'utf8')
+    const program = await readFile(builtSite(project), 'utf8')
     await makeRelease('0.4.0', {
-      'build/server/site.js': `if (process.env.PORT === '${new URL(origin).port}') process.exit(1)\n${site}`,
+      'build/server/site.js': `if (process.env.PORT === '${new URL(origin).port}') process.exit(1)\n${program}`,
       'migrations/9001_next.sql':
         '-- Readable by the release before.\ncreate table of_the_next (id int primary key);\n',
     })
