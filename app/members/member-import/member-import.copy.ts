@@ -62,7 +62,7 @@ const es = {
   undo: (added: number) =>
     added === 1 ? 'Borrar ese socio' : `Borrar esos ${decimal(added, 'es')} socios`,
   undoable: (added: number, when: string) =>
-    `La última importación (${when}) añadió ${socios(added)}. Durante 24 horas se puede deshacer, si nada se ha hecho con ellos: se borran del todo, y lo que la importación actualizó se queda.`,
+    `La última importación (${when}) añadió ${socios(added)}. Durante 24 horas se puede deshacer, si nada se ha hecho con ellos: se borran del todo; lo que la importación actualizó y los planes que creó se quedan.`,
   changedRecords:
     'Los socios han cambiado desde que se comprobó. No se ha guardado nada: esto es lo que pasaría ahora.',
   updated: 'Se actualizan',
@@ -155,7 +155,7 @@ const ca: Translation<typeof es> = {
   undo: (added) =>
     added === 1 ? 'Esborrar aquest soci' : `Esborrar aquests ${decimal(added, 'ca')} socis`,
   undoable: (added, when) =>
-    `L’última importació (${when}) va afegir ${socis(added)}. Durant 24 hores es pot desfer, si no s’hi ha fet res: s’esborren del tot, i el que la importació va actualitzar es queda.`,
+    `L’última importació (${when}) va afegir ${socis(added)}. Durant 24 hores es pot desfer, si no s’hi ha fet res: s’esborren del tot; el que la importació va actualitzar i els plans que va crear es queden.`,
   changedRecords:
     'Els socis han canviat des que es va comprovar. No s’ha desat res: això és el que passaria ara.',
   updated: 'S’actualitzen',
