@@ -221,13 +221,12 @@ create or replace trigger membership_requests_first_day after update of joined_o
   for each row when (new.status = 'approved' and new.joined_on is not null and old.joined_on <> new.joined_on)
   execute function keep_first_day();
 
--- How many of these records have something besides themselves and their spans: money, seats, votes, mandates, whatever
--- names the record or its person.
-create or replace function records_built_on(records uuid[]) returns integer language plpgsql stable as $$
+-- Whether anything but itself and its spans names one of these records or its person: money, seats, votes, mandates, a
+-- change in the audit log.
+create or replace function are_built_on(records uuid[]) returns boolean language plpgsql stable as $$
 declare
   reference record;
-  built uuid[] := '{}';
-  named uuid[];
+  built boolean;
 begin
   for reference in
     select conrelid::regclass as source, attname as name, confrelid = 'people'::regclass as of_person
@@ -238,12 +237,15 @@ begin
         ('people'::regclass, 'membership_requests'::regclass, 'memberships'::regclass, 'mail_opt_outs'::regclass)
   loop
     execute format(
-      'select array_agg(member.id) from membership_requests as member
-       where member.id = any ($1) and exists (select from %s where %I = member.%I)',
-      reference.source, reference.name, case when reference.of_person then 'person_id' else 'id' end)
-      into named using records;
-    built := built || coalesce(named, '{}');
+      'select exists (select from %1$s as naming join membership_requests as member on member.%2$I = naming.%3$I where member.id = any ($1))',
+      reference.source, case when reference.of_person then 'person_id' else 'id' end, reference.name)
+      into built using records;
+    if built then
+      return true;
+    end if;
   end loop;
-  return (select count(distinct id) from unnest(built) as id);
+  return exists (
+    select from audit_log
+    where subject_type = 'membership-request' and action <> 'membership.created' and subject_id = any (records::text[]));
 end
 $$;

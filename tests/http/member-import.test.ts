@@ -685,17 +685,25 @@ describe('an import', () => {
     expect((await look(list)).counts).toEqual([2, 2, 0, 0])
   })
 
-  test('stays once something is built on it, and after a day', async () => {
-    await store((await look(list)).fields)
-    const last = (await offered()) ?? ''
-    const before = await left()
-    await app.pool.query(
+  test.each([
+    [
+      'a charge',
       `insert into ledger_charges (subject, turn, kind, person_id, name, about_es, about_ca, due_on, amount_cents, payment_reference)
        select 'entry:' || id, 1, 'entry', id, full_name, 'Alta', 'Alta', '2026-01-01', 100, new_payment_reference()
        from people where email = 'pau@example.cat'`,
-    )
+    ],
+    [
+      'a change',
+      `insert into audit_log (action, subject_type, subject_id)
+       select 'membership.updated', 'membership-request', id::text from membership_requests where email = 'pau@example.cat'`,
+    ],
+  ])('stays once %s is built on it, and after a day', async (_, built) => {
+    await store((await look(list)).fields)
+    const last = (await offered()) ?? ''
+    const standing = await left()
+    await app.pool.query(built)
     expect(await undo(last)).toBe(409)
-    expect(await left()).toEqual(before)
+    expect(await left()).toEqual(standing)
     await app.pool.query("update member_imports set at = at - interval '25 hours'")
     expect([await offered(), await undo(last)]).toEqual([null, 404])
   })

@@ -56,12 +56,10 @@ export async function undoImport(cx: RequestContext, submission: string): Promis
     if (last?.submission !== submission) throw new Problem('importNotUndoable', 404)
     const records = await addedRecords(tx, submission)
     const ids = records.map(({ id }) => id)
-    const { rows } = await tx.execute<{ built: number }>(sql`
-      select records_built_on(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))
-        + (select count(distinct subject_id)::int from audit_log
-          where subject_type = 'membership-request' and action <> 'membership.created'
-            and subject_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))) as built`)
-    if (rows[0]?.built !== 0) throw new Problem('importBuiltOn', 409)
+    const { rows } = await tx.execute<{ built: boolean }>(
+      sql`select are_built_on(${`{${ids.join(',')}}`}::uuid[]) as built`,
+    )
+    if (rows[0]?.built !== false) throw new Problem('importBuiltOn', 409)
     await tx.delete(membershipRequests).where(inArray(membershipRequests.id, ids))
     const persons = records.flatMap(({ personId }) => personId ?? [])
     await tx.delete(people).where(and(inArray(people.id, persons), isLeftOver))
