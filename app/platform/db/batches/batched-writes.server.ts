@@ -155,7 +155,9 @@ export function batchedWrites(
       })
       const stored = await storeBatch(db, store, name, batch)
       for (const word of words) clearTimeout(word)
-      pace.learn(batch.length, (performance.now() - begunAt) / 1000)
+      const seconds = (performance.now() - begunAt) / 1000
+      // A batch that waited for a lock says nothing about how long the next one takes.
+      if (seconds < unknownAfter) pace.learn(batch.length, seconds)
       if (stored) queue.aliveAt = performance.now()
     }
     queue.batch = null

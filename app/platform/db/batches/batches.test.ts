@@ -184,6 +184,19 @@ test('a queue that stands still is left: a started item answers that it may be d
   )
 })
 
+test('a batch that waited long for a lock does not turn away those that follow', async () => {
+  let locked = true
+  const store: StoreBatch<number, number> = async (_tx, _name, items) => {
+    if (locked) await after(250)
+    return items
+  }
+  const batched = batchedWrites(takes(0), { ...waits, patience: 0.05, unknownAfter: 0.1 })
+  await expect(batched.store(store, 'one', 1)).rejects.toThrow(PerhapsDone)
+  locked = false
+  expect(await batched.store(store, 'one', 2)).toBe(2)
+  expect(await batched.store(store, 'one', 3)).toBe(3)
+})
+
 test('nobody waits longer than the longest wait, also where the queue goes on', async () => {
   const results = await resultsOf(batchedWrites(takes(200), { ...waits, longest: 0.3 }), 450)
   expect(results.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, n) => n))
