@@ -4,6 +4,7 @@ import { UnreachablePage } from '#app/frame/problems/offline-support.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { problemOfError } from '#app/platform/http/pages/shown-problem.ts'
+import { useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { forbidden } from '#app/problem.ts'
 import type { Route } from './+types/layout.route.ts'
 import { panelFactsOf, waitingCounts } from './panel-facts.server.ts'
@@ -37,10 +38,12 @@ const PanelProblem = lazy(async () => {
 
 /** Renders errors of pages in the panel in their place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { language } = useLanguage()
   if (!loaderData) throw error
   return (
     <PanelFrame {...loaderData}>
-      <Suspense>
+      {/* Hydrates late: where another language was chosen meanwhile, it is rendered anew. */}
+      <Suspense key={language}>
         <PanelProblem {...problemOfError(error)} allowed={loaderData.allowed} />
       </Suspense>
     </PanelFrame>
