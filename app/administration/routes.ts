@@ -1,4 +1,5 @@
-import { index, route } from '@react-router/dev/routes'
+import { index, layout, route } from '@react-router/dev/routes'
+import { memberDialogs } from '#app/members/routes.ts'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
 export const administrationRoutes: SubjectRoutes = {
@@ -29,7 +30,10 @@ export const administrationRoutes: SubjectRoutes = {
       route('reintento', 'administration/outbox/mail-retry-all.route.tsx'),
     ]),
     route('correos/:id/reintento', 'administration/outbox/mail-retry.route.ts'),
-    route('socios/:id/ficha', 'administration/member-page/member-page.route.tsx'),
+    layout('administration/member-page/member-page.route.tsx', [
+      route('socios/:id/ficha', 'administration/member-page/member-page-alone.route.tsx'),
+      ...memberDialogs,
+    ]),
     route('usuarios/relevo', 'administration/offices/office-handover.route.tsx'),
     route('ajustes/caja', 'administration/settings/bank/settings-bank.route.tsx'),
     route('ajustes', 'administration/settings/settings.route.tsx', [

@@ -1,6 +1,15 @@
 import { route } from '@react-router/dev/routes'
 import type { SubjectRoutes } from '#app/platform/http/subject-routes.ts'
 
+/** What opens over a member's page, which the administration puts together. */
+export const memberDialogs = [
+  route('socios/:id/editar', 'members/memberships/record/member-edit.route.tsx'),
+  route('socios/:id/persona', 'members/people/member-person.route.tsx'),
+  route('socios/:id/baja', 'members/memberships/status/member-departure.route.tsx'),
+  route('socios/:id/suspension', 'members/memberships/status/member-suspension.route.tsx'),
+  route('socios/:id/renovacion', 'members/memberships/status/member-renewal.route.tsx'),
+]
+
 export const membersRoutes: SubjectRoutes = {
   site: [
     route('club/ventajas', 'members/partners/uses/benefits.route.tsx'),
@@ -31,13 +40,8 @@ export const membersRoutes: SubjectRoutes = {
       route('nuevo', 'members/memberships/record/member-new.route.tsx'),
       route('invitaciones', 'members/member-invitations/member-invitations.route.tsx'),
       route(':id', 'members/memberships/record/member-details.route.tsx'),
-      route(':id/editar', 'members/memberships/record/member-edit.route.tsx'),
-      route(':id/persona', 'members/people/member-person.route.tsx'),
       route(':id/consentimientos/:consent', 'members/people/consent/member-consent.route.tsx'),
-      route(':id/baja', 'members/memberships/status/member-departure.route.tsx'),
       route(':id/eliminar', 'members/memberships/record/member-deletion.route.tsx'),
-      route(':id/suspension', 'members/memberships/status/member-suspension.route.tsx'),
-      route(':id/renovacion', 'members/memberships/status/member-renewal.route.tsx'),
       route(':id/rechazar', 'members/memberships/deciding/member-rejection.route.tsx'),
       route(':id/decision', 'members/memberships/deciding/membership-decision.route.ts'),
       route(':id/deshacer', 'members/memberships/deciding/membership-undo.route.ts'),

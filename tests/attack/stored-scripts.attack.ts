@@ -102,7 +102,7 @@ async function pagesOf(by: Person): Promise<string[]> {
     '/admin/ajustes/caja',
     '/admin/ajustes/portada',
     '/admin/ajustes/testimonios',
-    `/admin/socios/${world.memberId}`,
+    `/admin/socios/${world.memberId}/ficha`,
     `/admin/socios/${world.memberId}/editar`,
   ]
 }

@@ -265,7 +265,7 @@ describe('taking back somebody who is a member under another number', () => {
     const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'Europe/Madrid' })
     const [member] = await activeMembers()
     const sentence = copy.besides.isMember(Number(member?.member_number), year)
-    for (const path of [`/admin/socios/${old}/baja`, `/admin/socios/${old}`]) {
+    for (const path of [`/admin/socios/${old}/baja`, `/admin/socios/${old}/ficha`]) {
       const html = await look(path)
       expect(html).toContain(sentence)
       expect(html).toContain(`href="/admin/socios/${fresh}"`)

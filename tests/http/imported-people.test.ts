@@ -580,7 +580,7 @@ test('each goes by itself with what was kept by it, once, and the log says which
     pictures: true,
     visits: true,
   })
-  const page = await (await app.ask(`/admin/socios/${id}`, { cookie: admin })).text()
+  const page = await (await app.ask(`/admin/socios/${id}/ficha`, { cookie: admin })).text()
   for (const word of ['dieta', 'fotos', 'nombre'] as const) {
     expect(page).toContain(`href="${withdrawalPath(id, word)}"`)
     const asked = await app.ask(withdrawalPath(id, word), { cookie: admin })
@@ -598,7 +598,7 @@ test('each goes by itself with what was kept by it, once, and the log says which
   expect(rows.map(({ what }) => what)).toEqual(['needs', 'visits_consent', 'pictures_consent'])
   // There is nothing to ask about any more.
   expect((await app.ask(withdrawalPath(id, 'fotos'), { cookie: admin })).status).toBe(404)
-  const after = await (await app.ask(`/admin/socios/${id}`, { cookie: admin })).text()
+  const after = await (await app.ask(`/admin/socios/${id}/ficha`, { cookie: admin })).text()
   expect(after).not.toContain('/consentimientos/')
 })
 

@@ -249,7 +249,7 @@ describe('the form', () => {
     const response = await app.send(`/admin/socios/${id}/editar?vista=activos`, fields, admin)
     expect([response.status, response.headers.get('Location')]).toEqual([
       302,
-      '/admin/socios?vista=activos',
+      `/admin/socios/${id}/ficha?vista=activos`,
     ])
     expect(await fieldsOf(id)).toMatchObject({ ...fields, version: expect.any(String) })
     const [entry] = await rowsOf(
@@ -261,7 +261,7 @@ describe('the form', () => {
       valid_until: [null, '2030-12-31'],
       member_notes: [null, 'Va a taula 2'],
     })
-    expect(await look(`/admin/socios/${id}`)).toContain('Va a taula 2')
+    expect(await look(`/admin/socios/${id}/ficha`)).toContain('Va a taula 2')
   })
 
   test('tells what somebody else has saved meanwhile, keeps what was typed, and goes through then', async () => {

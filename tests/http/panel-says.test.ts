@@ -181,8 +181,11 @@ test('a member is shown under the own name, with what the club keeps first', asy
     `insert into membership_requests (full_name, email, status, member_number, joined_on)
      values ('Àngel Roca', 'angel@example.cat', 'approved', 412, '2014-05-02') returning id`,
   )
-  const html = await adminSees(`/admin/socios/${rows[0]?.id}`)
-  expect(html).toMatch(/<h2[^>]*>Àngel Roca<\/h2>/u)
+  const path = `/admin/socios/${rows[0]?.id}`
+  const way = await app.ask(path, { cookie: anAdmin })
+  expect([way.status, way.headers.get('Location')]).toEqual([302, `${path}/ficha`])
+  const html = await adminSees(`${path}/ficha`)
+  expect(html).toMatch(/<h1[^>]*>Àngel Roca<\/h1>/u)
   expect(html).not.toContain(membershipsCopy.es.details.title)
   const facts = [membersCopy.es.number, membersCopy.es.joined, membershipsCopy.es.details.phone]
   const at = facts.map((fact) => html.indexOf(`>${fact}</dt>`))

@@ -153,7 +153,7 @@ export const clubPages = (of: ClubRecords): ClubPage[] => [
   ),
   ...by(
     'admin',
-    `/admin/socios/${of.member}`,
+    `/admin/socios/${of.member}/ficha`,
     `/admin/socios/${of.member}/editar`,
     `/admin/socios/${of.member}/baja`,
   ),

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { activityCopy } from '#app/copy/activity.copy.ts'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { DecisionUndo } from '#app/members/memberships/deciding/request-decision.tsx'
+import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { MemberActs, RequestFacts } from '#app/members/memberships/record/member-facts.tsx'
 import { MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
@@ -35,14 +38,25 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const { request, person, household, money, seats, acts } = loaderData
   const copy = useCopy(memberPageCopy)
+  const { search } = useLocation()
   return (
     <>
       <PageTitle title={request.fullName} />
-      <TextLink to={membersPath} back className="mb-4">
+      <Outlet />
+      <TextLink to={membersPath + search} back className="mb-4">
         {copy.back}
       </TextLink>
       <h1 className="text-h2 mb-6">{request.fullName}</h1>
+      {request.besides ? (
+        <div className="mb-6">
+          <OtherMembership
+            member={request.besides}
+            joining={request.mayBeJoined ? `${request.id}/unir/${request.besides.id}` : null}
+          />
+        </div>
+      ) : null}
       <MemberActs member={request} />
+      {request.undo ? <DecisionUndo id={request.id} until={request.undo} /> : null}
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <h2 className="text-h3 mb-4">{copy.record}</h2>

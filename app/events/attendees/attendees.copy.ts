@@ -189,7 +189,7 @@ const es = {
     letIn: 'Añadir sin reserva',
     walkIn: 'sin reserva',
     unconfirmed: (until: string) => `sin confirmar hasta las ${until}`,
-    title: (event: string) => `Entrada: ${event}`,
+    title: (event: string) => `Puerta: ${event}`,
     arrived: (here: number, all: number) =>
       `${decimal(here, 'es')} de ${decimal(all, 'es')} han llegado`,
     search: 'Nombre o n.º de reserva',
@@ -260,7 +260,7 @@ const es = {
     },
   },
   walkInPage: {
-    title: (event: string) => `Entrada: ${event}`,
+    title: (event: string) => `Puerta: ${event}`,
     heading: 'Añadir sin reserva',
     hint: 'Solo hace falta el nombre. Cuenta como llegada; no se envía ningún correo.',
     full: (seats: number) =>
@@ -510,7 +510,7 @@ const ca: Translation<typeof es> = {
     letIn: 'Afegir sense reserva',
     walkIn: 'sense reserva',
     unconfirmed: (until) => `sense confirmar fins a les ${until}`,
-    title: (event) => `Entrada: ${event}`,
+    title: (event) => `Porta: ${event}`,
     arrived: (here, all) => `${decimal(here, 'ca')} de ${decimal(all, 'ca')} han arribat`,
     search: 'Nom o núm. de reserva',
     view: 'Qui es mostra',
@@ -580,7 +580,7 @@ const ca: Translation<typeof es> = {
     },
   },
   walkInPage: {
-    title: (event) => `Entrada: ${event}`,
+    title: (event) => `Porta: ${event}`,
     heading: 'Afegir sense reserva',
     hint: 'Només cal el nom. Compta com a arribada; no s’envia cap correu.',
     full: (seats) =>

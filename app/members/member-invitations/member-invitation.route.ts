@@ -1,4 +1,4 @@
-import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { memberPagePath } from '#app/members/memberships/list/members-path.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { postOnly } from '#app/platform/http/forms/post-only.ts'
@@ -9,7 +9,8 @@ export const loader = postOnly
 
 export const action = buttonCommand({
   act: (cx, { params }: Route.ActionArgs) => inviteMember(cx, params.id),
-  done: (_, { url }) => redirectTo(membersPath + url.search, 'membersInvited', { count: '1' }),
+  done: (_, { params, url }) =>
+    redirectTo(memberPagePath(params.id) + url.search, 'membersInvited', { count: '1' }),
 })
 
 export const clientAction = formClientAction

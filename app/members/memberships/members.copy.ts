@@ -46,7 +46,6 @@ const es = {
   languages: { es: 'Castellano', ca: 'Catalán' },
   languageHint: 'Quien tiene cuenta los recibe en el idioma que ha elegido en ella.',
   edit: (name: string) => `Editar ${name}`,
-  wholePage: 'Ver toda la ficha',
   editThis: 'Editar',
   besides: {
     isMember: (number: number, year: string) => `Ya es el socio n.º ${number} desde ${year}`,
@@ -305,7 +304,6 @@ const ca: Translation<typeof es> = {
   languages: { es: 'Castellà', ca: 'Català' },
   languageHint: 'Qui té compte els rep en l’idioma que hi ha triat.',
   edit: (name) => `Editar ${name}`,
-  wholePage: 'Veure tota la fitxa',
   editThis: 'Editar',
   besides: {
     isMember: (number, year) => `Ja és el soci núm. ${number} des del ${year}`,

@@ -1,7 +1,7 @@
 import { EditDialog } from '#app/kit/panel/forms/edit-dialog.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { memberPagePath } from '#app/members/memberships/list/members-path.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -20,7 +20,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: ({ now }) => personDetailsInput(madridDayOf(now)),
   act: (cx, input, { params }: Route.ActionArgs) => saveMemberPerson(cx, params.id, input),
-  done: (_, { url }) => redirectTo(membersPath + url.search, 'memberPersonSaved'),
+  done: (_, { params, url }) =>
+    redirectTo(memberPagePath(params.id) + url.search, 'memberPersonSaved'),
 })
 
 export const clientAction = formClientAction
@@ -33,7 +34,7 @@ export default function MemberPerson({ loaderData: person, actionData }: Route.C
   return (
     <EditDialog
       key={person.id}
-      listPath={membersPath}
+      listPath={memberPagePath(person.id)}
       title={copy.title(person.fullName)}
       texts={texts}
       form={person}

@@ -35,7 +35,7 @@ import type { Route } from './+types/member-list.route.ts'
 import { MemberListControls, MemberListHeading, type ListedPlan } from './member-list-controls.tsx'
 import { listRequests } from './member-list.server.ts'
 import { memberQueryOf, memberSearch, type MemberQuery, type MemberView } from './member-list.ts'
-import { membersPath } from './members-path.ts'
+import { memberPagePath, membersPath } from './members-path.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 
@@ -122,8 +122,8 @@ function useColumns(view: MemberView) {
       </span>
     ),
   )
-  const name = column.title({ header: copy.name, grow: 3 }, ({ id, fullName }) => (
-    <RowLink to={`${membersPath}/${id}${search}`}>{fullName}</RowLink>
+  const name = column.title({ header: copy.name, grow: 3 }, ({ id, fullName, state }) => (
+    <RowLink to={pathOf({ id, state }) + search}>{fullName}</RowLink>
   ))
   const email = column.fact({ header: copy.email, grow: 3, narrow: 'left-out' }, (row) => (
     <span title={row.email ?? ''} className="block truncate">
@@ -203,6 +203,10 @@ function Badges({ row, children }: { row: MembershipRequest; children: ReactNode
   )
 }
 
+/** A member has a page, a request a dialog. */
+const pathOf = ({ id, state }: Pick<MembershipRequest, 'id' | 'state'>) =>
+  state === null ? `${membersPath}/${id}` : memberPagePath(id)
+
 /** Members are edited, requests viewed; both can be deleted. */
 function MemberActions({ row: { id, fullName, state } }: { row: MembershipRequest }) {
   const { list: copy } = useCopy(membershipsCopy)
@@ -210,13 +214,17 @@ function MemberActions({ row: { id, fullName, state } }: { row: MembershipReques
   const { acts } = useCopy(panelCopy)
   const { edit, remove } = useRecordActions(membersPath)
   const { search } = useLocation()
-  const path = `${membersPath}/${id}`
   return (
     <RowActions
       of={fullName}
       actions={[
         state !== null && edit(id, editLabel(fullName)),
-        { to: path + search, word: acts.details, label: copy.details(fullName), icon: Eye },
+        {
+          to: pathOf({ id, state }) + search,
+          word: acts.details,
+          label: copy.details(fullName),
+          icon: Eye,
+        },
         remove(id, copy.delete(fullName)),
       ]}
     />

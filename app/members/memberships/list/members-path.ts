@@ -1,9 +1,6 @@
 /** The panel's list of requests and members; its dialogs are below it. */
 export const membersPath = '/admin/socios'
 
-/** Where dialogs about a member lead after a refusal. */
-export const ofMember = { listPath: membersPath, gone: 'memberNotFound' } as const
-
 /** Where dialogs over the list lead after a refusal. */
 export const memberProblems = {
   listPath: membersPath,
@@ -11,5 +8,9 @@ export const memberProblems = {
   stale: 'alreadyDecided',
 } as const
 
-/** All that is known of a member, on one page. */
+/** All that is known of a member, on one page; dialogs about the member are over it. */
 export const memberPagePath = (id: string) => `/admin/socios/${id}/ficha`
+
+/** Where dialogs over a member's page lead after a refusal. */
+export const ofMember = (id: string) =>
+  ({ listPath: memberPagePath(id), gone: 'memberNotFound' }) as const

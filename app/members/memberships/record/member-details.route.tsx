@@ -1,12 +1,11 @@
+import { redirect } from 'react-router'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
-import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import {
   DecisionUndo,
   RequestDecision,
 } from '#app/members/memberships/deciding/request-decision.tsx'
 import { FormerMember, OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
 import { memberPagePath, membersPath } from '#app/members/memberships/list/members-path.ts'
-import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { findRequest } from '#app/members/memberships/memberships.server.ts'
 import { MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
@@ -14,24 +13,20 @@ import { personOfMember } from '#app/members/people/member-person.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/member-details.route.ts'
-import { MemberActs, RequestFacts } from './member-facts.tsx'
+import { RequestFacts } from './member-facts.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const request = await findRequest(cx, params.id)
+  if (request.state !== null) throw redirect(memberPagePath(request.id) + url.search)
   return { request, person: await personOfMember(cx, params.id) }
 }
 
-/** A request with its two decisions while it is pending; a member with the club's facts. */
+/** A request, with its two decisions while it is pending. A member has a page. */
 export default function MemberDetails({ loaderData: { request, person } }: Route.ComponentProps) {
   const { details: copy } = useCopy(membershipsCopy)
-  const { wholePage } = useCopy(membersCopy)
   return (
-    <AddressDialog
-      toRead
-      listPath={membersPath}
-      title={request.state === null ? copy.title : request.fullName}
-    >
+    <AddressDialog toRead listPath={membersPath} title={copy.title}>
       {request.besides ? (
         <div className="mb-6">
           <OtherMembership
@@ -46,18 +41,9 @@ export default function MemberDetails({ loaderData: { request, person } }: Route
         </div>
       ) : null}
       <RequestFacts request={request} />
-      {person ? (
-        <MemberPersonFacts id={request.id} isMember={request.state !== null} person={person} />
-      ) : null}
+      {person ? <MemberPersonFacts id={request.id} isMember={false} person={person} /> : null}
       {request.status === 'pending' ? <RequestDecision request={request} /> : null}
       {request.undo ? <DecisionUndo id={request.id} until={request.undo} /> : null}
-      {request.state === null ? null : (
-        <div className="mt-8">
-          <MemberActs member={request}>
-            <ButtonLink to={memberPagePath(request.id)}>{wholePage}</ButtonLink>
-          </MemberActs>
-        </div>
-      )}
     </AddressDialog>
   )
 }

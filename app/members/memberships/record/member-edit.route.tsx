@@ -5,7 +5,7 @@ import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { SelectField, TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
-import { membersPath as listPath } from '#app/members/memberships/list/members-path.ts'
+import { memberPagePath, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -25,8 +25,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const action = command({
   form: memberInput,
   act: (cx, input, { params }: Route.ActionArgs) => updateMember(cx, params.id, input),
-  done: (result, { url, values }) => {
-    if (result.outcome === 'saved') return redirectTo(listPath + url.search, 'memberUpdated')
+  done: (result, { params, url, values }) => {
+    if (result.outcome === 'saved')
+      return redirectTo(memberPagePath(params.id) + url.search, 'memberUpdated')
     const { field, name } = result
     return data({ paysForOther: { field, name }, values }, { status: 409 })
   },
@@ -43,7 +44,7 @@ export default function MemberEdit({ loaderData: member, actionData }: Route.Com
     <EditDialog
       key={member.id}
       wide
-      listPath={listPath}
+      listPath={memberPagePath(member.id)}
       title={copy.title(member.fullName)}
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={member}
@@ -65,7 +66,7 @@ export default function MemberEdit({ loaderData: member, actionData }: Route.Com
       {(fields) => (
         <>
           <MemberFields fields={fields} hasAccount={member.hasAccount} plans={member.plans} />
-          <TextLink to={`${listPath}/${member.id}/baja${query}`} className="self-start">
+          <TextLink to={`${membersPath}/${member.id}/baja${query}`} className="self-start">
             {member.leftOn === null ? departure.action : departure.backAction}
           </TextLink>
         </>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useDialogAddress } from '#app/kit/panel/dialog-address.ts'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -17,8 +16,8 @@ import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime, shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 
-/** What can be done with a member; `children` are further links. */
-export function MemberActs({ member, children }: { member: PanelRequest; children?: ReactNode }) {
+/** What can be done with a member. */
+export function MemberActs({ member }: { member: PanelRequest }) {
   const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
   return (
@@ -42,7 +41,6 @@ export function MemberActs({ member, children }: { member: PanelRequest; childre
       <ButtonLink to={`${membersPath}/${member.id}/baja${query}`} variant="line">
         {member.state === 'left' ? departure.backAction : departure.action}
       </ButtonLink>
-      {children}
       <MemberInvitation member={member} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
-import { membersPath } from '#app/members/memberships/list/members-path.ts'
+import { memberPagePath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { leavingReasons } from '#app/members/memberships/membership.ts'
 import type { MemberDeparture } from '#app/members/memberships/record/member-form.ts'
@@ -23,9 +23,9 @@ export const action = command({
   form: departureInput,
   act: (cx, { left_on: leftOn, because, other_plan: otherPlan }, { params }: Route.ActionArgs) =>
     setDeparture(cx, params.id, leftOn, { because, otherPlan: otherPlan ?? null }),
-  done: (_, { input, url }) =>
+  done: (_, { input, params, url }) =>
     redirectTo(
-      `/admin/socios${url.search}`,
+      memberPagePath(params.id) + url.search,
       input.left_on === null ? 'memberReturned' : 'memberLeft',
     ),
 })
@@ -63,7 +63,7 @@ function MemberDepartureDialog({
                 member.isPlanForTwo && copy.backAlone,
               )
       }
-      after={{ listPath: membersPath, gone: 'memberNotFound', stale: 'personIsMember' }}
+      after={{ ...ofMember(member.id), stale: 'personIsMember' }}
       texts={isMember ? copy : { ...copy, submit: copy.backSubmit }}
       danger={isMember}
       answer={answer}

@@ -1,6 +1,6 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { membersPath, ofMember } from '#app/members/memberships/list/members-path.ts'
+import { memberPagePath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { renewalInput } from '#app/members/memberships/record/member-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -20,7 +20,7 @@ export const action = command({
   form: renewalInput,
   act: (cx, { valid_until: until }, { params }: Route.ActionArgs) =>
     renewMember(cx, params.id, until),
-  done: (_, { url }) => redirectTo(`${membersPath}${url.search}`, 'memberRenewed'),
+  done: (_, { params, url }) => redirectTo(memberPagePath(params.id) + url.search, 'memberRenewed'),
 })
 
 export const clientAction = formClientAction
@@ -40,7 +40,7 @@ export default function MemberRenewal({ loaderData, actionData }: Route.Componen
       key={id}
       title={copy.title(fullName)}
       description={facts.filter(Boolean).join(' ')}
-      after={ofMember}
+      after={ofMember(id)}
       texts={copy}
       answer={actionData}
     >

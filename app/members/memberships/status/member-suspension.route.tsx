@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { membersPath, ofMember } from '#app/members/memberships/list/members-path.ts'
+import { memberPagePath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { suspensionInput } from '#app/members/memberships/record/member-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -18,9 +18,9 @@ export const action = command({
   form: suspensionInput,
   act: (cx, { suspended }, { params }: Route.ActionArgs) =>
     setSuspension(cx, params.id, suspended === 'yes'),
-  done: (_, { input, url }) =>
+  done: (_, { input, params, url }) =>
     redirectTo(
-      `${membersPath}${url.search}`,
+      memberPagePath(params.id) + url.search,
       input.suspended === 'yes' ? 'memberSuspended' : 'memberResumed',
     ),
 })
@@ -40,7 +40,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
       description={
         isSuspended ? copy.backDescription(shortDay(suspendedOn, language)) : copy.description
       }
-      after={ofMember}
+      after={ofMember(id)}
       texts={isSuspended ? { ...copy, submit: copy.backSubmit } : copy}
       danger={!isSuspended}
       answer={actionData}
