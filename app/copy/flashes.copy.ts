@@ -321,8 +321,8 @@ const es = {
     title: 'Evento cancelado',
     description: 'Se ha avisado a {count|1 persona|# personas}.',
   },
-  restaurantCreated: { title: 'Creado' },
-  restaurantUpdated: { title: 'Actualizado' },
+  created: { title: 'Creado' },
+  updated: { title: 'Actualizado' },
   restaurantDeleted: {
     title: 'Restaurante eliminado correctamente',
     description: 'Durante 30 días se puede recuperar en la papelera.',
@@ -351,8 +351,8 @@ const es = {
   },
   visitCreated: { title: 'Visita guardada', description: 'Ya se ve en la página del restaurante.' },
   visitUpdated: { title: 'Visita corregida' },
-  visitDeleted: {
-    title: 'Visita eliminada',
+  deleted: {
+    title: 'Eliminado',
     description: 'Durante 30 días se puede recuperar en la papelera.',
   },
   postCreated: { title: 'Publicación creada correctamente' },
@@ -738,8 +738,8 @@ const ca: Translation<typeof es> = {
     title: 'Esdeveniment cancel·lat',
     description: 'S’ha avisat a {count|1 persona|# persones}.',
   },
-  restaurantCreated: { title: 'Creat' },
-  restaurantUpdated: { title: 'Actualitzat' },
+  created: { title: 'Creat' },
+  updated: { title: 'Actualitzat' },
   restaurantDeleted: {
     title: 'Restaurant eliminat correctament',
     description: 'Durant 30 dies es pot recuperar a la paperera.',
@@ -768,8 +768,8 @@ const ca: Translation<typeof es> = {
   },
   visitCreated: { title: 'Visita desada', description: 'Ja es veu a la pàgina del restaurant.' },
   visitUpdated: { title: 'Visita corregida' },
-  visitDeleted: {
-    title: 'Visita eliminada',
+  deleted: {
+    title: 'Eliminat',
     description: 'Durant 30 dies es pot recuperar a la paperera.',
   },
   postCreated: { title: 'Publicació creada correctament' },

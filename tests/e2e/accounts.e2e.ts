@@ -3,6 +3,7 @@ import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts
 import { activityCopy } from '#app/copy/activity.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
 import { journeys } from './journeys.ts'
 import { twoScreens } from './person.ts'
@@ -42,7 +43,7 @@ test.each(twoScreens(import.meta.filename))(
     const staff = await club.signedInAdmin(screen)
     const { page } = staff
     if (screen.width < 768) await staff.press(panelCopy[screen.language].menu)
-    await staff.follow(panelCopy[screen.language].accounts)
+    await staff.follow(panelPages.accounts.name[screen.language])
     /** Opens the menu of the account's row and follows one of its entries. */
     const fromMenu = async (name: string) => {
       await staff.press(panelCopy[screen.language].moreActions(email))

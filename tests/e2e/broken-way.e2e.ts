@@ -4,6 +4,7 @@ import { flashesCopy } from '#app/copy/flashes.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { whole } from '#tests/support/figures.ts'
@@ -147,7 +148,7 @@ test('the panel says what failed, in its place, and goes on when the way is back
   // The list alone; the frame around it comes.
   const listData = /\/admin\/socios\.data\?.*member-list/u
   await page.route(listData, (route) => route.abort())
-  await staff.follow(panelCopy.es.members)
+  await staff.follow(panelPages.members.name.es)
   await page.getByRole('main').getByText(panelCopy.es.failures.load.members).waitFor()
   await page.unroute(listData)
   await staff.follow(panelCopy.es.failures.retry)

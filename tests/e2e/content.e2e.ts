@@ -59,7 +59,7 @@ test.runIf(whole)(
     await editor.getByText(problemsCopy.es.unavailable).waitFor()
     await page.unroute('**/editar.data*')
     await editor.getByRole('button', { name: form.submitEdit }).click()
-    await volunteer.toast(flashesCopy.es.restaurantUpdated.title)
+    await volunteer.toast(flashesCopy.es.updated.title)
 
     await page.goto('/restaurantes/1')
     const first = page.getByAltText('Dos copas al sol')

@@ -182,7 +182,7 @@ test.each(twoScreens(import.meta.filename))(
     await bar(page).getByRole('button', { name: form.submitEdit }).click()
     await announced(words.saving)
     answer()
-    await volunteer.toast(flashesCopy[screen.language].restaurantUpdated.title)
+    await volunteer.toast(flashesCopy[screen.language].updated.title)
     await page.unroute('**/editar.data*')
     expect(new URL(page.url()).pathname).toBe('/admin/restaurantes')
     await page.goBack()

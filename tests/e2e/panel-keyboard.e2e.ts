@@ -5,6 +5,7 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { recordSearchCopy } from '#app/copy/record-search.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
@@ -113,7 +114,9 @@ test('the palette stays where it is while what it finds comes', async () => {
   await expect.poll(top).toBeLessThan(250)
   const before = await top()
   // Not the page that one is on.
-  expect(await page.getByRole('option', { name: panelCopy.es.events, exact: true }).count()).toBe(0)
+  expect(
+    await page.getByRole('option', { name: panelPages.events.name.es, exact: true }).count(),
+  ).toBe(0)
   await page.keyboard.type('crear even')
   await expect.poll(() => page.getByRole('option').count()).toBe(1)
   expect(await top()).toBe(before)

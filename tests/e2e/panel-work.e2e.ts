@@ -9,6 +9,7 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { shortcutsCopy } from '#app/frame/panel-frame/palette/shortcuts.copy.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { filledIn } from '#app/platform/http/flash.ts'
 import { whole } from '#tests/support/figures.ts'
 import { journeys } from './journeys.ts'
@@ -164,10 +165,14 @@ test.runIf(whole).each(['es', 'ca'] as const)(
         .getByRole('navigation', { name: copy.navigation, exact: true })
         .evaluate((nav) => nav.scrollHeight - nav.clientHeight)
       if (height === 830) expect(hidden).toBeLessThanOrEqual(0)
-      await page.getByRole('link', { name: copy.settings, exact: true }).focus()
-      expect(await page.getByRole('link', { name: copy.settings, exact: true }).isVisible()).toBe(
-        true,
-      )
+      await page
+        .getByRole('link', { name: panelPages.settings.name[language], exact: true })
+        .focus()
+      expect(
+        await page
+          .getByRole('link', { name: panelPages.settings.name[language], exact: true })
+          .isVisible(),
+      ).toBe(true)
     }
   },
 )
@@ -183,9 +188,9 @@ test('a list is found again as it was left, unless the address says otherwise', 
   await page.getByRole('link', { name: 'Cata 2', exact: true }).click()
   await page.waitForURL('**/asistentes')
   const aside = page.getByRole('complementary')
-  await aside.getByRole('link', { name: panelCopy.es.restaurants, exact: true }).click()
+  await aside.getByRole('link', { name: panelPages.restaurants.name.es, exact: true }).click()
   await page.waitForURL('**/admin/restaurantes')
-  await aside.getByRole('link', { name: panelCopy.es.events, exact: true }).click()
+  await aside.getByRole('link', { name: panelPages.events.name.es, exact: true }).click()
   await page.waitForURL('**/admin/eventos?buscar=*')
   expect(await page.getByRole('searchbox', { name: copy.searchLabel }).inputValue()).toBe('Cata 2')
   await page.goBack()
@@ -195,7 +200,7 @@ test('a list is found again as it was left, unless the address says otherwise', 
   // The address is there before the list is, and until then the link still leads back to it.
   await page.getByRole('heading', { level: 1, name: managedEventsCopy.es.title }).waitFor()
   // On the list itself the same link shows all again, and so does an address that says nothing.
-  await aside.getByRole('link', { name: panelCopy.es.events, exact: true }).click()
+  await aside.getByRole('link', { name: panelPages.events.name.es, exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/admin/eventos' && url.search === '')
   await page.goto('/admin/eventos?vista=borradores')
   await page.goto('/admin/eventos')
@@ -276,7 +281,7 @@ test('single keys lead about, are named on a sheet, rest while somebody types, a
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: copy.title })
-  await sheet.getByText(panelCopy.es.trash).waitFor()
+  await sheet.getByText(panelPages.trash.name.es).waitFor()
   await expectAccessible(volunteer)
   await sheet.getByLabel(copy.use).uncheck()
   await page.keyboard.press('Escape')

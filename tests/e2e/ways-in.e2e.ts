@@ -8,6 +8,7 @@ import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { whole } from '#tests/support/figures.ts'
@@ -294,13 +295,20 @@ test.runIf(whole).each(screens(import.meta.filename))(
     const toEvents = async () => {
       if (screen.width < 768) await staff.press(copy.menu)
       const menu = screen.width < 768 ? page.getByRole('dialog') : page
-      await menu.getByRole('link', { name: copy.events, exact: true }).first().click()
+      await menu
+        .getByRole('link', { name: panelPages.events.name[screen.language], exact: true })
+        .first()
+        .click()
     }
     await page.route('**/*.data*', (route) => route.abort())
     await toEvents()
     await page.getByRole('heading', { name: failures.load.events }).waitFor()
     if (screen.width < 768) await page.getByRole('button', { name: copy.menu }).waitFor()
-    else await page.getByRole('link', { name: copy.restaurants }).first().waitFor()
+    else
+      await page
+        .getByRole('link', { name: panelPages.restaurants.name[screen.language] })
+        .first()
+        .waitFor()
     await page.unroute('**/*.data*')
     await staff.follow(failures.retry)
     await page.getByRole('heading', { name: managedEventsCopy[screen.language].title }).waitFor()

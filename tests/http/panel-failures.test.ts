@@ -40,14 +40,14 @@ describe('a fault', () => {
     ['/admin/eventos/nuevo', 'events', 'form'],
     ['/admin/restaurantes', 'restaurants', 'restaurants'],
     ['/admin/restaurantes/1/editar', 'restaurants', 'restaurant'],
-    ['/admin/ventajas', 'partners', 'partners'],
-    ['/admin/caja', 'ledger_charge_states', 'ledger'],
+    ['/admin/ventajas', 'partners', 'page'],
+    ['/admin/caja', 'ledger_charge_states', 'page'],
     ['/admin/blog', 'blog_posts', 'posts'],
     ['/admin/blog/00000000-0000-4000-8000-000000000000/editar', 'blog_posts', 'post'],
     ['/admin/socios', 'membership_requests', 'members'],
-    ['/admin/actividad', 'audit_log', 'activity'],
-    ['/admin/mensajes', 'contact_messages', 'messages'],
-    ['/admin/resenas', 'reviews', 'reviews'],
+    ['/admin/actividad', 'audit_log', 'page'],
+    ['/admin/mensajes', 'contact_messages', 'page'],
+    ['/admin/resenas', 'reviews', 'page'],
   ] as const)('of %s is reported there, with a way to try again', async (path, table, what) => {
     const { status, html, headers } = await without(table, () => page(path, admin))
     const { load, retry } = panelCopy.es.failures

@@ -3,7 +3,7 @@ import { redirect, Link } from 'react-router'
 import { FirstStepsSection } from '#app/administration/first-steps/first-steps-section.tsx'
 import { firstStepsFor } from '#app/administration/first-steps/first-steps.server.ts'
 import { dashboardCopy } from '#app/copy/dashboard.copy.ts'
-import { panelCopy } from '#app/copy/panel.copy.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { needsAttention, SiteStateSection } from '#app/frame/site-state/site-state-section.tsx'
 import { siteStateFor, type SiteState } from '#app/frame/site-state/site-state.server.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
@@ -85,7 +85,7 @@ function Dashboard({
   /** Whether one of them is done: then they stand below the numbers. */
   begun: boolean
 }) {
-  const { dashboard } = useCopy(panelCopy)
+  const dashboard = useCopy(panelPages.dashboard.name)
   const copy = useCopy(dashboardCopy)
   const siteState = site ? <SiteStateSection state={site} /> : null
   const siteStateFirst = site !== null && needsAttention(site)

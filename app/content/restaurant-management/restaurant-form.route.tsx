@@ -29,7 +29,7 @@ export const action = command({
     id === undefined ? createRestaurant(cx, input) : updateRestaurant(cx, id, input, values),
   done: (_, { params, url }) => {
     const isNew = params.id === undefined
-    const headers = { 'Set-Cookie': flash(isNew ? 'restaurantCreated' : 'restaurantUpdated') }
+    const headers = { 'Set-Cookie': flash(isNew ? 'created' : 'updated') }
     return replace(isNew ? listPath : listPath + url.search, { headers })
   },
 })

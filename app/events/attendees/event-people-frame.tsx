@@ -2,6 +2,7 @@ import { ExternalLink, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
+import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { useListAddress } from '#app/frame/panel-frame/remembered-lists.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
@@ -33,9 +34,9 @@ export function EventPeopleFrame({
   children: ReactNode
 }) {
   const copy = useCopy(attendeesCopy)
-  const { path } = useCopy(panelCopy)
   const { title: events, cancelled } = useCopy(managedEventsCopy)
-  const { offices, acts } = useCopy(panelCopy)
+  const { path, acts } = useCopy(panelCopy)
+  const offices = useCopy(panelPages.offices.name)
   const { language } = useLanguage()
   const address = useListAddress()
   const paths = eventPaths(event.id)

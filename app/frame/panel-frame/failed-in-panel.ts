@@ -1,4 +1,4 @@
-import type { FailedInPanel } from '#app/copy/panel.copy.ts'
+import { panelCopy, type FailedInPanel } from '#app/copy/panel.copy.ts'
 import { panelPageNames, panelPages, type PanelPage } from './panel-pages.ts'
 
 /** The page of the panel at a path, or null. */
@@ -16,13 +16,16 @@ const records: Partial<Record<PanelPage, FailedInPanel>> = {
   events: 'event',
   restaurants: 'restaurant',
   posts: 'post',
-  visits: 'visit',
 }
 
 /** What failed to load at this path. */
 export function failedAt(pathname: string): FailedInPanel {
   if (/^\/admin\/[a-z]+\/nuev[oa]$/u.test(pathname)) return 'form'
-  const page = panelPageAt(pathname) ?? 'dashboard'
+  const page = panelPageAt(pathname)
   const isRecord = /^\/admin\/[a-z]+\/(?!vista-previa$)[^/]+/u.test(pathname)
-  return (isRecord && records[page]) || page
+  const record = isRecord && page ? records[page] : undefined
+  return record ?? (page && isNamed(page) ? page : 'page')
 }
+
+const isNamed = (page: PanelPage): page is PanelPage & FailedInPanel =>
+  page in panelCopy.es.failures.load

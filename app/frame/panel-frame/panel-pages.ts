@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Operation } from '#app/platform/auth/permissions.ts'
+import type { Language } from '#app/platform/i18n/languages/language.ts'
 
 /** The pages of the panel, in order. */
 export const panelPageNames = [
@@ -37,106 +38,137 @@ export const panelPageNames = [
 
 export type PanelPage = (typeof panelPageNames)[number]
 
-/** Path, shortcut letter after G, and the operation that guards each page. */
+type InBoth = Readonly<Record<Language, string>>
+
+/** Name, path, shortcut letter after G, and the operation that guards each page. */
 export const panelPages: Record<
   PanelPage,
   {
+    name: InBoth
+    /** Where the sidebar has it below an entry, if called otherwise there. */
+    within?: InBoth
     to: string
     letter: string
     operation: Operation
   }
 > = {
   dashboard: {
+    name: { es: 'Dashboard', ca: 'Dashboard' },
+    within: { es: 'Hoy', ca: 'Avui' },
     to: '/admin/dashboard',
     letter: 'd',
     operation: 'dashboard.read',
   },
   offices: {
+    name: { es: 'Tus tareas', ca: 'Les teves tasques' },
     to: '/admin/encargos',
     letter: 'n',
     operation: 'offices.own',
   },
   members: {
+    name: { es: 'Socios', ca: 'Socis' },
+    within: { es: 'Personas', ca: 'Persones' },
     to: '/admin/socios',
     letter: 's',
     operation: 'memberships.manage',
   },
   ledger: {
+    name: { es: 'Caja', ca: 'Caixa' },
     to: '/admin/caja',
     letter: 'x',
     operation: 'ledger.manage',
   },
   assemblies: {
+    name: { es: 'Asambleas', ca: 'Assemblees' },
     to: '/admin/asambleas',
     letter: 'i',
     operation: 'assemblies.manage',
   },
   events: {
+    name: { es: 'Eventos', ca: 'Esdeveniments' },
     to: '/admin/eventos',
     letter: 'e',
     operation: 'events.manage',
   },
   restaurants: {
+    name: { es: 'Restaurantes', ca: 'Restaurants' },
+    within: { es: 'Guía', ca: 'Guia' },
     to: '/admin/restaurantes',
     letter: 'r',
     operation: 'restaurants.manage',
   },
   visits: {
+    name: { es: 'Visitas', ca: 'Visites' },
     to: '/admin/visitas',
     letter: 'h',
     operation: 'visits.manage',
   },
   partners: {
+    name: { es: 'Ventajas', ca: 'Avantatges' },
     to: '/admin/ventajas',
     letter: 'v',
     operation: 'partners.manage',
   },
   posts: {
+    name: { es: 'Blog', ca: 'Blog' },
     to: '/admin/blog',
     letter: 'b',
     operation: 'posts.manage',
   },
   reviews: {
+    name: { es: 'Reseñas', ca: 'Ressenyes' },
     to: '/admin/resenas',
     letter: 'o',
     operation: 'reviews.manage',
   },
   proposals: {
+    name: { es: 'Propuestas', ca: 'Propostes' },
     to: '/admin/propuestas',
     letter: 't',
     operation: 'proposals.manage',
   },
   messages: {
+    name: { es: 'Mensajes', ca: 'Missatges' },
+    within: { es: 'Recibidos', ca: 'Rebuts' },
     to: '/admin/mensajes',
     letter: 'm',
     operation: 'messages.manage',
   },
   circulars: {
+    name: { es: 'Circulares', ca: 'Circulars' },
     to: '/admin/circulares',
     letter: 'l',
     operation: 'circulars.manage',
   },
   mails: {
+    name: { es: 'Correos', ca: 'Correus' },
+    within: { es: 'No entregados', ca: 'No lliurats' },
     to: '/admin/correos',
     letter: 'c',
     operation: 'mails.manage',
   },
   accounts: {
+    name: { es: 'Usuarios', ca: 'Usuaris' },
+    within: { es: 'Cuentas', ca: 'Comptes' },
     to: '/admin/usuarios',
     letter: 'u',
     operation: 'accounts.manage',
   },
   activity: {
+    name: { es: 'Actividad', ca: 'Activitat' },
     to: '/admin/actividad',
     letter: 'a',
     operation: 'audit.read',
   },
   trash: {
+    name: { es: 'Papelera', ca: 'Paperera' },
     to: '/admin/papelera',
     letter: 'p',
     operation: 'trash.manage',
   },
   settings: {
+    name: { es: 'Ajustes', ca: 'Configuració' },
+    within: { es: 'Club y web', ca: 'Club i web' },
     to: '/admin/ajustes',
     letter: 'j',
     operation: 'settings.manage',
@@ -148,17 +180,53 @@ export const panelPages: Record<
  * the user may see.
  */
 export const panelEntries = [
-  { entry: 'dashboard', icon: LayoutDashboard, pages: ['dashboard', 'offices'] },
-  { entry: 'members', icon: Users, pages: ['members', 'assemblies', 'partners'] },
-  { entry: 'events', icon: CalendarDays, pages: ['events'] },
-  { entry: 'ledger', icon: HandCoins, pages: ['ledger'] },
+  {
+    entry: 'dashboard',
+    name: { es: 'Dashboard', ca: 'Dashboard' },
+    icon: LayoutDashboard,
+    pages: ['dashboard', 'offices'],
+  },
+  {
+    entry: 'members',
+    name: { es: 'Socios', ca: 'Socis' },
+    icon: Users,
+    pages: ['members', 'assemblies', 'partners'],
+  },
+  {
+    entry: 'events',
+    name: { es: 'Eventos', ca: 'Esdeveniments' },
+    icon: CalendarDays,
+    pages: ['events'],
+  },
+  { entry: 'ledger', name: { es: 'Caja', ca: 'Caixa' }, icon: HandCoins, pages: ['ledger'] },
   {
     entry: 'restaurants',
+    name: { es: 'Restaurantes', ca: 'Restaurants' },
     icon: UtensilsCrossed,
     pages: ['restaurants', 'visits', 'reviews', 'proposals'],
   },
-  { entry: 'posts', icon: Newspaper, pages: ['posts'] },
-  { entry: 'mail', icon: Mail, pages: ['messages', 'circulars', 'mails'] },
-  { entry: 'accounts', icon: UserRoundCog, pages: ['accounts', 'activity'] },
-  { entry: 'settings', icon: Settings, pages: ['settings', 'trash'] },
-] as const satisfies readonly { entry: string; icon: LucideIcon; pages: readonly PanelPage[] }[]
+  { entry: 'posts', name: { es: 'Blog', ca: 'Blog' }, icon: Newspaper, pages: ['posts'] },
+  {
+    entry: 'mail',
+    name: { es: 'Correo', ca: 'Correu' },
+    icon: Mail,
+    pages: ['messages', 'circulars', 'mails'],
+  },
+  {
+    entry: 'accounts',
+    name: { es: 'Usuarios', ca: 'Usuaris' },
+    icon: UserRoundCog,
+    pages: ['accounts', 'activity'],
+  },
+  {
+    entry: 'settings',
+    name: { es: 'Ajustes', ca: 'Configuració' },
+    icon: Settings,
+    pages: ['settings', 'trash'],
+  },
+] as const satisfies readonly {
+  entry: string
+  name: InBoth
+  icon: LucideIcon
+  pages: readonly PanelPage[]
+}[]

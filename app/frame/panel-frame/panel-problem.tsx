@@ -31,7 +31,8 @@ export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelF
   const { code, status, retryAfterSeconds, requestId, sent, posted } = problem
   const page = useCopy(problemPageCopy)
   const copy = useCopy(panelCopy)
-  const reason = useCopy(problemsCopy)[code]
+  const { language } = useLanguage()
+  const reason = problemsCopy[language][code]
   const { pathname, search } = useLocation()
   const failed = useFailed(problem)
   const wait = useWait(retryAfterSeconds)
@@ -67,7 +68,7 @@ export function PanelProblem({ allowed, ...problem }: ShownProblem & Pick<PanelF
         ) : null}
         {pathname === panelPages[back].to ? null : (
           <TextLink to={panelPages[back].to} arrow>
-            {copy.failures.back(copy[back])}
+            {copy.failures.back(panelPages[back].name[language])}
           </TextLink>
         )}
       </p>

@@ -10,7 +10,7 @@ import { classNames } from '#app/kit/ui/class-names.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { IconButton } from '#app/kit/ui/links/icon-button.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { panelPageAt } from './failed-in-panel.ts'
 import type { PanelFacts } from './panel-facts.ts'
 import { panelEntries, panelPages, type PanelPage } from './panel-pages.ts'
@@ -34,6 +34,7 @@ export function Sidebar({
   /** Opens the sheet of shortcuts. */
   onShortcuts: () => void
 }) {
+  const { language } = useLanguage()
   const copy = useCopy(panelCopy)
   const { palette } = useCopy(recordSearchCopy)
   const shortcuts = useCopy(shortcutsCopy)
@@ -56,10 +57,10 @@ export function Sidebar({
         className="scroll-cue -mx-1 min-h-0 flex-1 overflow-y-auto p-1"
       >
         <ul>
-          {panelEntries.map(({ entry, icon, pages }) => (
+          {panelEntries.map(({ entry, name, icon, pages }) => (
             <Entry
               key={entry}
-              title={copy.entries[entry]}
+              title={name[language]}
               icon={icon}
               pages={pages.filter((page) => allowed.includes(page))}
               waiting={waiting}
@@ -117,7 +118,7 @@ function Entry({
   waiting: NonNullable<PanelFacts['waiting']>
   onChosen: () => void
 }) {
-  const copy = useCopy(panelCopy)
+  const { language } = useLanguage()
   const address = useListAddress()
   const { pathname } = useLocation()
   const current = panelPageAt(pathname)
@@ -125,7 +126,6 @@ function Entry({
   if (!first) return null
   const open = current !== null && pages.includes(current)
   const alone = pages.length === 1
-  const within: Partial<Record<PanelPage, string>> = copy.within
   return (
     <li className="relative">
       <Link
@@ -138,7 +138,7 @@ function Entry({
         )}
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
-        {alone ? copy[first] : title}
+        {alone ? panelPages[first].name[language] : title}
       </Link>
       {open && !alone ? (
         <ul aria-label={title} className="mb-2 ml-[1.4rem] border-l border-stone-200 pl-3">
@@ -155,7 +155,7 @@ function Entry({
                     : 'text-ink-2 hover:bg-cream',
                 )}
               >
-                {within[page] ?? copy[page]}
+                {(panelPages[page].within ?? panelPages[page].name)[language]}
               </Link>
               <Waiting count={waiting[page] ?? 0} />
             </li>

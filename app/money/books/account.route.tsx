@@ -47,7 +47,7 @@ export default function BookAccount({
       form={form}
       answer={answer}
       labels={copy.labels}
-      gone="bookAccountNotFound"
+      gone="recordNotFound"
     >
       {(fields) => {
         const field = plainField(copy.labels, fields)

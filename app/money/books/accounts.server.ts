@@ -117,7 +117,7 @@ async function storedAccount(db: Database, id: string) {
   const [account] = isUuid(id)
     ? await db.select().from(bookAccounts).where(eq(bookAccounts.id, id))
     : []
-  if (!account) throw new Problem('bookAccountNotFound', 404)
+  if (!account) throw new Problem('recordNotFound', 404)
   return account
 }
 

@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = buttonCommand({
   act: (cx, { params }: Route.ActionArgs) => deleteVisit(cx, params.id),
-  done: (trashed, { url }) => redirectTo(listPath + url.search, 'visitDeleted', { trashed }),
+  done: (trashed, { url }) => redirectTo(listPath + url.search, 'deleted', { trashed }),
 })
 
 export const clientAction = formClientAction

@@ -16,7 +16,7 @@ const most = 20
 
 function found(slides: readonly HeroSlide[], id: string): HeroSlide {
   const slide = slides.find((each) => each.id === id)
-  if (!slide) throw new Problem('slideNotFound', 404)
+  if (!slide) throw new Problem('recordNotFound', 404)
   return slide
 }
 

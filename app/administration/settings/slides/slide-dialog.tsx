@@ -29,7 +29,7 @@ export function SlideDialog({
       {...item}
       listPath={slidesPath}
       texts={copy}
-      gone="slideNotFound"
+      gone="recordNotFound"
       labels={{ picture: copy.picture, alt_es: copy.altEs, alt_ca: copy.altCa }}
       displayValue={(name, stored) => (name === 'picture' ? titleOf(stored) : stored)}
     >

@@ -27,7 +27,7 @@ export default function SlideRemoval() {
       listPath={slidesPath}
       description={copy.removeText}
       words={{ ...list, title: copy.removeTitle, failed: copy.removeFailed }}
-      gone="slideNotFound"
+      gone="recordNotFound"
       keepsPlace
     />
   )

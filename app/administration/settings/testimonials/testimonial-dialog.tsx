@@ -19,7 +19,7 @@ export function TestimonialDialog(item: EditedItem) {
       {...item}
       listPath={testimonialsPath}
       texts={copy}
-      gone="testimonialNotFound"
+      gone="recordNotFound"
       labels={{
         author: copy.author,
         text_es: copy.textEs,

@@ -27,7 +27,7 @@ export default function TestimonialRemoval({ loaderData }: Route.ComponentProps)
       listPath={testimonialsPath}
       description={copy.removeText(loaderData.author)}
       words={{ ...list, title: copy.removeTitle, failed: copy.removeFailed }}
-      gone="testimonialNotFound"
+      gone="recordNotFound"
       keepsPlace
     />
   )

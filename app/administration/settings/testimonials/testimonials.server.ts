@@ -19,7 +19,7 @@ const most = 30
 
 function found(testimonials: readonly Testimonial[], id: string): Testimonial {
   const testimonial = testimonials.find((each) => each.id === id)
-  if (!testimonial) throw new Problem('testimonialNotFound', 404)
+  if (!testimonial) throw new Problem('recordNotFound', 404)
   return testimonial
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { panelCopy } from '#app/copy/panel.copy.ts'
 import { panelPages, type PanelPage } from '#app/frame/panel-frame/panel-pages.ts'
 import { Dialog } from '#app/kit/ui/dialogs/dialog.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortcutsCopy } from './shortcuts.copy.ts'
 import { shortcutsAreOn, turnShortcuts } from './shortcuts.ts'
 
@@ -17,7 +16,7 @@ export function ShortcutSheet({
   pages: readonly PanelPage[]
 }) {
   const copy = useCopy(shortcutsCopy)
-  const names = useCopy(panelCopy)
+  const { language } = useLanguage()
   const [on, setOn] = useState(shortcutsAreOn)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={copy.title} closeLabel={copy.close}>
@@ -33,7 +32,7 @@ export function ShortcutSheet({
           <Shortcut
             key={page}
             keys={['G', panelPages[page].letter.toUpperCase()]}
-            does={names[page]}
+            does={panelPages[page].name[language]}
           />
         ))}
       </dl>

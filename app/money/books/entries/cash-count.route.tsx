@@ -34,7 +34,7 @@ export default function CashCount({
     <FormDialog
       title={copy.title(box.name)}
       description={copy.text(euros(box.balanceCents, language))}
-      after={{ listPath: bookPath, gone: 'bookAccountNotFound' }}
+      after={{ listPath: bookPath, gone: 'recordNotFound' }}
       texts={copy}
       answer={answer}
       submission={submission}

@@ -17,7 +17,7 @@ async function cashBox(db: Database, id: string) {
   const [box] = isUuid(id)
     ? await db.select().from(bookAccounts).where(eq(bookAccounts.id, id))
     : []
-  if (box?.kind !== 'cash') throw new Problem('bookAccountNotFound', 404)
+  if (box?.kind !== 'cash') throw new Problem('recordNotFound', 404)
   const { rows } = await db.execute<{ cents: number }>(sql`
     select coalesce(sum(cents), 0)::float8 as cents from book_postings(by_heading => false) where account_id = ${id}`)
   return { id, name: box.name, balanceCents: box.openingCents + (rows[0]?.cents ?? 0) }
