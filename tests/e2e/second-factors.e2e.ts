@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secondFactorsCopy } from '#app/accounts/second-factors/second-factors.copy.ts'
 import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
 import { until } from '#tests/support/until.ts'
 import { provePassword } from './first-admin.ts'
@@ -43,8 +42,8 @@ test('from an application to a telephone, and back to the password alone', async
   const volunteer = await club.signedInAdmin(screen)
   const { page } = volunteer
 
-  await page.goto('/cuenta')
-  await volunteer.follow(ownAccountCopy.ca.pages.factors)
+  await page.goto('/cuenta/verificacion')
+  await awake(page)
   await volunteer.follow(copy.list.addApplication)
   await page.locator('input[name=name]').fill('Mòbil')
   await page.keyboard.press('Enter')

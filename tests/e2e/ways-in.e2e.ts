@@ -358,10 +358,11 @@ test.runIf(whole).each(twoScreens(import.meta.filename))(
     const staff = await club.signedInAdmin({ ...screen, width: 900 })
     await staff.page.goto('/')
     const bar = staff.page.locator('header .site-header-bar')
-    await bar.getByRole('link', { name: standing.panel, exact: true }).waitFor()
+    const ofPanel = bar.getByRole('link', { name: siteCopy[screen.language].panel, exact: true })
+    await ofPanel.waitFor()
     // From here on all of it stands in the header itself, on one line.
     await staff.page.setViewportSize({ width: 1024, height: 900 })
-    await bar.getByRole('link', { name: siteCopy[screen.language].panel, exact: true }).waitFor()
+    await ofPanel.waitFor()
     const heights = await bar
       .locator('a:visible')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))

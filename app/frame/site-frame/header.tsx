@@ -80,7 +80,7 @@ export function Header({ join: Join }: { join: JoinWay }) {
   const { pathname } = useLocation()
   useNotifyPageScript()
   const overHero = pathname === '/'
-  const logo = { width: 126, height: 40, className: 'h-[38px] w-auto md:h-10' }
+  const logo = { width: 126, height: 40, className: 'h-[38px] w-auto md:h-8 lg:h-10' }
   return (
     <>
       <header
@@ -107,7 +107,7 @@ export function Header({ join: Join }: { join: JoinWay }) {
           </Link>
           <nav
             aria-label={copy.navigation}
-            className="site-header-links ml-auto hidden items-center gap-x-2 text-sm font-medium whitespace-nowrap md:flex lg:gap-x-4 xl:gap-x-7"
+            className="site-header-links ml-auto hidden items-center gap-x-3 text-sm font-medium whitespace-nowrap md:flex lg:gap-x-4 xl:gap-x-7"
           >
             {siteLinks.map(({ to, page }) => (
               <NavLink

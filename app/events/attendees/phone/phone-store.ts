@@ -100,7 +100,7 @@ export type PhoneStore<Item, Result, State> = {
 const usuallyAtOnce = 50
 
 /** Retry interval (milliseconds). */
-const again = 10_000
+const again = 5000
 
 /**
  * Work on this phone: shown immediately, kept until acknowledged, resent when back online. Items of

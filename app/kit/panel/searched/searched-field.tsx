@@ -32,18 +32,25 @@ export function SearchedField<Row>({ label, ...searched }: SearchedRows<Row> & {
       {Input ? (
         <Input {...searched} {...look} left={left} />
       ) : (
-        <input
-          ref={plain}
-          type="text"
-          autoComplete="off"
-          value={searched.text}
-          onFocus={() => void bring()}
-          onChange={({ currentTarget }) => {
-            setLeft({ focused: true, typed: true })
-            searched.onText(currentTarget.value, true)
-          }}
-          {...look}
-        />
+        <>
+          <input
+            ref={plain}
+            type="text"
+            autoComplete="off"
+            value={searched.text}
+            onFocus={() => void bring()}
+            onChange={({ currentTarget }) => {
+              setLeft({ focused: true, typed: true })
+              searched.onText(currentTarget.value, true)
+            }}
+            {...look}
+          />
+          {searched.nothing ? (
+            <span role="status" className="text-xs font-normal text-stone-600">
+              {searched.nothing}
+            </span>
+          ) : null}
+        </>
       )}
     </label>
   )
