@@ -51,6 +51,14 @@ const degree = String.raw`(-?\d{1,3}(?:\.\d{1,17})?)`
 const pair = new RegExp(String.raw`^(?:geo:)?${degree}°?\s*[,;\s]\s*${degree}°?(?:[;?].*)?$`, 'u')
 const commaPair = /^(-?\d{1,2}),(\d{1,17})\s*[,;\s]\s*(-?\d{1,3}),(\d{1,17})$/u
 
+/** As map sites show a pin: 41°59'01.7"N 2°49'29.6"E. */
+const sexagesimal = new RegExp(
+  ['NS', 'EWO']
+    .map((sides) => String.raw`(\d{1,3})°\s*(\d{1,2})['′’]\s*([\d.]+)(?:"|″|”|'')\s*([${sides}])`)
+    .join(String.raw`[,\s]*`),
+  'u',
+)
+
 /** Where map sites write coordinates into their addresses: the pin before the centre. */
 const inAddress = [
   new RegExp(`!3d${degree}!4d${degree}`, 'u'),
@@ -67,6 +75,8 @@ const mapHost =
 function pointIn(text: string): Position | null {
   const [, degrees, decimals, east, eastDecimals] = commaPair.exec(text) ?? []
   if (degrees) return pointOf([`${degrees}.${decimals}`, `${east}.${eastDecimals}`])
+  const parts = sexagesimal.exec(text)
+  if (parts) return pointOf([degreesOf(parts.slice(1, 5)), degreesOf(parts.slice(5))])
   if (!URL.canParse(text) || text.startsWith('geo:')) return pointOf(pair.exec(text)?.slice(1))
   if (!mapHost.test(new URL(text).host)) return null
   const address = text.replaceAll('%2C', ',').replaceAll('&amp;', '&')
@@ -75,6 +85,12 @@ function pointIn(text: string): Position | null {
     if (found) return pointOf(found.slice(1))
   }
   return null
+}
+
+/** Degrees of '41', '59', '01.7' and 'N'. */
+function degreesOf([degrees, minutes, seconds, side = '']: readonly string[]): string {
+  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
+  return ('SWO'.includes(side) ? -value : value).toFixed(6)
 }
 
 function pointOf([north = '', east = '']: readonly string[] = []): Position | null {
