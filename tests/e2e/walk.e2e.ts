@@ -57,7 +57,7 @@ describe.each(screens(import.meta.filename))('at $width px in $language', (scree
     await visitor.toast(flash.signedUp.title)
 
     // Confirms the address from the mail.
-    const subject = language === 'es' ? /Confirma tu email/u : /Confirma el teu correu/u
+    const subject = language === 'es' ? /Confirma tu correo/u : /Confirma el teu correu/u
     const mail = await club.site.mailTo(applicant.email, subject)
     await page.goto(linkIn(mail, /verificar/u))
     await awake(page)

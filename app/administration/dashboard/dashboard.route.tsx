@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { redirect, Link } from 'react-router'
 import { FirstStepsSection } from '#app/administration/first-steps/first-steps-section.tsx'
 import { firstStepsFor } from '#app/administration/first-steps/first-steps.server.ts'
@@ -42,12 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { firstSteps, ...shown } = loaderData
+  // They do not move away from under the hand that does the first of them.
+  const [begun] = useState(firstSteps?.steps.some(({ done }) => done) ?? false)
   return (
-    <Dashboard
-      {...shown}
-      firstSteps={<FirstStepsSection state={firstSteps} />}
-      begun={firstSteps?.steps.some(({ done }) => done) ?? false}
-    />
+    <Dashboard {...shown} firstSteps={<FirstStepsSection state={firstSteps} />} begun={begun} />
   )
 }
 

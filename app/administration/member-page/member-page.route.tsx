@@ -38,6 +38,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function MemberPage({ loaderData }: Route.ComponentProps) {
   const { request, person, household, money, seats, acts } = loaderData
   const copy = useCopy(memberPageCopy)
+  const lists = money ?? seats ?? acts
+  const ofPerson = person ? <MemberPersonFacts id={request.id} isMember person={person} /> : null
   const { search } = useLocation()
   return (
     <>
@@ -46,7 +48,10 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
       <TextLink to={membersPath + search} back className="mb-4">
         {copy.back}
       </TextLink>
-      <h1 className="text-h2 mb-6">{request.fullName}</h1>
+      <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <h1 className="text-h2 min-w-0 break-words">{request.fullName}</h1>
+        <MemberActs member={request} />
+      </div>
       {request.besides ? (
         <div className="mb-6">
           <OtherMembership
@@ -55,9 +60,10 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ) : null}
-      <MemberActs member={request} />
       {request.undo ? <DecisionUndo id={request.id} until={request.undo} /> : null}
-      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div
+        className={`grid gap-x-12 gap-y-10 ${lists ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'lg:grid-cols-2'}`}
+      >
         <div>
           <h2 className="text-h3 mb-4">{copy.record}</h2>
           <RequestFacts request={request} />
@@ -66,9 +72,10 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
               {copy.household} <strong>{household.join(', ')}</strong>
             </p>
           ) : null}
-          {person ? <MemberPersonFacts id={request.id} isMember person={person} /> : null}
+          {lists ? ofPerson : null}
         </div>
         <div className="flex min-w-0 flex-col gap-10">
+          {lists ? null : ofPerson}
           {money ? <Money money={money} /> : null}
           {seats ? <Seats seats={seats} /> : null}
           {acts ? <Acts acts={acts} /> : null}

@@ -27,8 +27,8 @@ export function MemberPersonFacts({
   const { needsConsentAt, picturesConsentAt, visitsConsentAt } = person
   const place = [postalCode, town].filter(Boolean).join(' ')
   return (
-    <section className="mt-8">
-      <h3 className="text-title mb-4 font-serif leading-tight">{copy.heading}</h3>
+    <section className="mt-8 lg:only:mt-0">
+      <h2 className="text-h3 mb-4">{copy.heading}</h2>
       <dl className="flex flex-col gap-4 text-sm">
         <Fact term={copy.address}>
           {street || place ? (

@@ -52,7 +52,7 @@ const es = {
   yes: 'sí',
   no: 'no',
   withdrawing: {
-    action: 'Ha retirado el permiso',
+    action: 'Retirar el permiso',
     title: {
       needs: '¿Borrar su dieta?',
       pictures: '¿Ha retirado el permiso de salir en las fotos?',
@@ -148,7 +148,7 @@ const ca: Translation<typeof es> = {
   yes: 'sí',
   no: 'no',
   withdrawing: {
-    action: 'Ha retirat el permís',
+    action: 'Retirar el permís',
     title: {
       needs: 'Vols esborrar la seva dieta?',
       pictures: 'Ha retirat el permís de sortir a les fotos?',

@@ -21,6 +21,7 @@ export function MemberInvitation({ member }: { member: PanelRequest }) {
       <Button
         type="submit"
         variant="line"
+        size="sm"
         className="w-full md:w-auto"
         busy={fetcher.state !== 'idle'}
       >

@@ -21,24 +21,38 @@ export function MemberActs({ member }: { member: PanelRequest }) {
   const { departure, editThis, paperCard, renewal, suspension } = useCopy(membersCopy)
   const { query } = useDialogAddress(membersPath)
   return (
-    <div className="flex flex-col gap-3 md:flex-row-reverse md:flex-wrap md:justify-start">
-      <ButtonLink to={`${membersPath}/${member.id}/editar${query}`}>{editThis}</ButtonLink>
+    <div className="grid grow grid-cols-2 gap-2 md:flex md:flex-row-reverse md:flex-wrap md:justify-start">
+      <ButtonLink
+        to={`${membersPath}/${member.id}/editar${query}`}
+        size="sm"
+        className="max-md:col-span-2"
+      >
+        {editThis}
+      </ButtonLink>
       {member.state === 'left' ? null : (
         <>
-          <ButtonLink to={`${membersPath}/${member.id}/renovacion${query}`} variant="line">
+          <ButtonLink
+            to={`${membersPath}/${member.id}/renovacion${query}`}
+            variant="line"
+            size="sm"
+          >
             {renewal.action}
           </ButtonLink>
-          <ButtonLink to={`${membersPath}/${member.id}/suspension${query}`} variant="line">
+          <ButtonLink
+            to={`${membersPath}/${member.id}/suspension${query}`}
+            variant="line"
+            size="sm"
+          >
             {member.suspendedOn === null ? suspension.action : suspension.backAction}
           </ButtonLink>
         </>
       )}
       {counts(member.state) && member.doubleOf === null ? (
-        <ButtonLink to={`${membersPath}/${member.id}/carnet`} variant="line">
+        <ButtonLink to={`${membersPath}/${member.id}/carnet`} variant="line" size="sm">
           {paperCard}
         </ButtonLink>
       ) : null}
-      <ButtonLink to={`${membersPath}/${member.id}/baja${query}`} variant="line">
+      <ButtonLink to={`${membersPath}/${member.id}/baja${query}`} variant="line" size="sm">
         {member.state === 'left' ? departure.backAction : departure.action}
       </ButtonLink>
       <MemberInvitation member={member} />
@@ -86,9 +100,11 @@ export function RequestFacts({ request }: { request: PanelRequest }) {
         </Fact>
       )}
       <Fact term={copy.phone}>{request.phone ?? copy.unspecified}</Fact>
-      <Fact term={copy.reason}>
-        <span className="whitespace-pre-line">{request.reason ?? copy.unspecified}</span>
-      </Fact>
+      {request.state === null || request.reason ? (
+        <Fact term={copy.reason}>
+          <span className="whitespace-pre-line">{request.reason ?? copy.unspecified}</span>
+        </Fact>
+      ) : null}
       {request.plan ? <Fact term={members.plan}>{request.plan}</Fact> : null}
       {request.sponsors.length > 0 ? (
         <Fact term={members.sponsors}>
@@ -112,10 +128,14 @@ export function RequestFacts({ request }: { request: PanelRequest }) {
           <span className="whitespace-pre-line">{request.answerReason}</span>
         </Fact>
       ) : null}
-      <Fact term={copy.requested}>{longDateTime(request.createdAt, language)}</Fact>
-      {request.updatedAt.getTime() === request.createdAt.getTime() ? null : (
-        <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
-      )}
+      {request.state === null ? (
+        <>
+          <Fact term={copy.requested}>{longDateTime(request.createdAt, language)}</Fact>
+          {request.updatedAt.getTime() === request.createdAt.getTime() ? null : (
+            <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
+          )}
+        </>
+      ) : null}
     </dl>
   )
 }
