@@ -56,11 +56,12 @@ export async function removeSamplePeople(
   const gone = await tx
     .delete(membershipRequests)
     .where(inArray(membershipRequests.id, memberIds))
-    .returning({ email: membershipRequests.email })
+    .returning({ email: membershipRequests.email, personId: membershipRequests.personId })
   const closed = await tx
     .delete(accounts)
     .where(inArray(accounts.id, accountIds))
     .returning({ email: accounts.email })
+  const persons = gone.flatMap(({ personId }) => personId ?? [])
   const addresses = [...gone, ...closed].flatMap(({ email }) => email ?? [])
   await tx
     .delete(mails)
@@ -71,7 +72,7 @@ export async function removeSamplePeople(
     .delete(people)
     .where(
       and(
-        inArray(sql`lower(${people.email})`, addresses),
+        or(inArray(sql`lower(${people.email})`, addresses), inArray(people.id, persons)),
         sql`not ${hasRecord}`,
         or(isLeftOver, asItCame),
       ),

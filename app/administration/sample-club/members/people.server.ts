@@ -13,6 +13,8 @@ export type SampleMember = {
   /** Visible only in the panel. */
   notes?: string
   account?: true
+  /** Has no e-mail. */
+  byLetter?: true
 }
 
 /** Applicants who are not members (yet); they have accounts, as all applicants. */

@@ -46,12 +46,13 @@ export async function storeWholeClubCirculars(tx: Database, now: Date): Promise<
   await tx.execute(sql`
     insert into circular_deliveries (circular_id, address, person_id, language, state, settled_at, reason)
     select ${sampleCircularIds.sent}, lower(email), person_id, language,
-      case when place = 5 then 'bounced' else 'sent' end, ${hoursAfter(begun, 1).toISOString()}::timestamptz,
-      case when place = 5 then ${fullMailbox} end
+      case when place = 4 then 'bounced' else 'sent' end, ${hoursAfter(begun, 1).toISOString()}::timestamptz,
+      case when place = 4 then ${fullMailbox} end
     from (
       select distinct on (person_id) person_id, email, language, row_number() over (order by member_number) as place
       from membership_requests
       where status = 'approved' and left_on is null and (valid_until is null or valid_until >= ${now.toISOString()}::date)
+        and email is not null
     ) as member`)
 }
 
