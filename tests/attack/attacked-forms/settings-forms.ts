@@ -107,14 +107,7 @@ export const settingsForms: readonly WrittenForm[] = [
     skipped: ['version'],
     kept: { row: settingRow('bank'), fields: ['holder'] },
   },
-  {
-    route: '/admin/ajustes/muestra',
-    // None of them is a sample, so nothing goes that others attack.
-    base: async (world) => {
-      await world.app.pool.query('delete from sample_records')
-      return { shown: 'event-99', 'event-99': 'yes' }
-    },
-  },
+  empty('/admin/ajustes/muestra'),
   { route: '/admin/primeros-pasos', base: () => ({ marking: 'away' }) },
   {
     route: '/admin/ajustes/portada/nueva',
