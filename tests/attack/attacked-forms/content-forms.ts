@@ -167,7 +167,6 @@ export const contentForms: readonly WrittenForm[] = [
       fields: visitTexts,
     },
   },
-  empty('/admin/visitas/:id/votos/aviso'),
   {
     route: '/admin/visitas/:id/votos/:score/visibilidad',
     base: () => ({ hidden: 'yes' }),

@@ -36,7 +36,6 @@ export const contentRows: readonly Row[] = [
   get('/admin/visitas/:id/editar', editors(404)),
   get('/admin/visitas/:id/eliminar', editors(404)),
   get('/admin/visitas/:id/votos', editors(404)),
-  get('/admin/visitas/:id/votos/aviso', editors(405)),
   get('/admin/visitas/:id/votos/:score/visibilidad', editors(405)),
   get('/admin/eventos/:id/cerrar', editors(404), '/admin/eventos/999/cerrar'),
 
