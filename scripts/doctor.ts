@@ -8,17 +8,15 @@ import { runScript } from './command/run-script.ts'
 
 /** `npm run doctor`: whether a set-up is ready for an opening (docs/operations/watching.md). */
 
-const usage = `${commandNamed('doctor', '[--mail-to <address>] [--dkim-selector <name>] [--alert] [--restore] [--dns <server>]')}
+const usage = `${commandNamed('doctor', '[--mail-to <address>] [--alert] [--restore] [--dns <server>]')}
 
-  --mail-to         sends a mail there
-  --dkim-selector   the name by which the mail provider has the key of DKIM put into the DNS
-  --alert           sends an alert to where ALERT_URL says
-  --restore         tries a restore into a folder that is thrown away, and says how long it takes
-  --dns             the server that is asked for SPF, DKIM and DMARC; without it, this machine's`
+  --mail-to   sends a mail there
+  --alert     sends an alert to where ALERT_URL says
+  --restore   tries a restore into a folder that is thrown away, and says how long it takes
+  --dns       the server that is asked for SPF, DKIM and DMARC; without it, this machine's`
 
 const options = {
   'mail-to': { type: 'string' },
-  'dkim-selector': { type: 'string' },
   alert: { type: 'boolean', default: false },
   restore: { type: 'boolean', default: false },
   dns: { type: 'string' },
@@ -37,7 +35,6 @@ await runScript(usage, async () => {
     {
       resolver,
       mailTo: values['mail-to'] ?? null,
-      dkimSelector: values['dkim-selector'] ?? null,
       alert: values.alert,
       restoreWith: values.restore ? join(import.meta.dirname, 'start.ts') : null,
     },

@@ -195,6 +195,8 @@ const es = {
   eventHasCharges:
     'Este evento no se canceló y tiene reservas cobradas o por cobrar: es parte de las cuentas del club y no se puede eliminar. Si se eliminara, todo lo pagado pasaría a estar por devolver',
   trashItemNotFound: 'Esto ya no está en la papelera',
+  trashPeopleMerged:
+    'No se puede recuperar: dos de las personas de esta visita son una sola desde entonces',
   trashConflict:
     'No se puede recuperar: ya hay otro registro en su lugar. Cámbialo o elimínalo y vuelve a probar',
   factorNotFound: 'Esta verificación ya no existe. Empieza de nuevo',
@@ -416,6 +418,8 @@ const ca: Translation<typeof es> = {
   eventHasCharges:
     'Aquest esdeveniment no es va cancel·lar i té reserves cobrades o per cobrar: és part dels comptes del club i no es pot eliminar. Si s’eliminés, tot el que s’ha pagat passaria a estar per tornar',
   trashItemNotFound: 'Això ja no és a la paperera',
+  trashPeopleMerged:
+    'No es pot recuperar: dues de les persones d’aquesta visita són una de sola des de llavors',
   trashConflict:
     'No es pot recuperar: ja hi ha un altre registre al seu lloc. Canvia’l o elimina’l i torna-ho a provar',
   factorNotFound: 'Aquesta verificació ja no existeix. Torna a començar',

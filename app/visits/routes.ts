@@ -22,7 +22,6 @@ export const visitsRoutes: SubjectRoutes = {
     route('visitas/socios', 'visits/visits/form/visit-members.route.ts'),
     route('visitas/:id/editar', 'visits/visits/form/visit-form.route.tsx'),
     route('visitas/:id/votos', 'visits/scores/visit-scores.route.tsx'),
-    route('visitas/:id/votos/aviso', 'visits/scores/visit-scores-reminder.route.ts'),
     route(
       'visitas/:id/votos/:score/visibilidad',
       'visits/scores/shown/sentence-visibility.route.ts',

@@ -143,7 +143,6 @@ export const auditedForms: Readonly<Record<string, readonly string[]>> = {
   '/admin/visitas/:id/eliminar': ['visit.deleted'],
   '/admin/eventos/:id/cerrar': ['event.cost-added', 'visit.closed'],
   '/admin/ventajas/:id/suspension': ['partner.suspended'],
-  '/admin/visitas/:id/votos/aviso': ['visit.voters-asked'],
   '/admin/visitas/:id/votos/:score/visibilidad': ['visit.sentence-hidden'],
   '/admin/blog/nuevo': ['post.created'],
   '/admin/blog/:id/editar': ['post.updated'],

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#server/start/free-port.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { until } from '#tests/support/until.ts'
+import type { World } from '#tests/support/valid-requests/world.ts'
 import { attackedForms } from './attacked-forms/all-forms.ts'
+import { isDear } from './attacked-forms/attacked-form.ts'
 import { addresses } from './corpus/addresses.ts'
-import { attackOn } from './support/attack.ts'
+import { attackForm, attackOn } from './support/attack.ts'
 import { attackedLists } from './support/attacked-requests.ts'
 import { encodedForm } from './support/sent-form.ts'
-import { hostileWorld, type World } from './support/world.ts'
+import { hostileWorld } from './support/world.ts'
 
 /** No address that somebody types is ever asked for by the server itself (design, S10). */
 
@@ -93,19 +95,14 @@ test('nothing that is typed or named makes the site ask for it', async () => {
   ]
   let turn = 0
   for (const form of attackedForms) {
-    const base = form.dear ? {} : ((await form.base?.(world, turn)) ?? {})
-    for (const name of Object.keys(base).filter((each) => mayHold.test(each))) {
+    const { fields } = await form.prepare(world)
+    const names = isDear(fields) ? [] : Object.keys(fields).filter((each) => mayHold.test(each))
+    for (const name of names) {
       const text = texts[turn % texts.length] ?? ''
       turn += 1
-      const fresh = (await form.base?.(world, attack.findings.requests)) ?? {}
-      await attack.shoot({
-        what: `${form.route} ${name} = ${text}`,
-        by: form.by,
-        path: form.path(world),
-        method: 'POST',
-        body: encodedForm(Object.entries({ ...fresh, [name]: text })),
-      })
+      await attackForm(world, attack, form, { what: `${name} = ${text}`, given: { [name]: text } })
     }
+    await form.after?.(world)
   }
   for (const { page, path = () => page, by, names } of attackedLists) {
     const query = encodedForm(

@@ -18,9 +18,10 @@ import { readStatement } from '#packages/banking/statements/read-statement.serve
 import { invalidRequest } from '#server/http/requests/request-validation.ts'
 import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
 import { endlessTexts } from '#tests/attack/corpus/endless.ts'
-import { hostileWorld, type World } from '#tests/attack/support/world.ts'
+import { hostileWorld } from '#tests/attack/support/world.ts'
 import { norma43 } from '#tests/support/bank-files.ts'
 import { recordFigure } from '#tests/support/figures.ts'
+import type { World } from '#tests/support/valid-requests/world.ts'
 
 /** No text of 100,000 characters takes a validator long, whatever it is made of (design, S13). */
 
@@ -42,7 +43,8 @@ beforeAll(async () => {
   const found = new Set<string>()
   // One after the other: each prepares the same club for itself.
   for (const form of attackedForms) {
-    for (const name of Object.keys((await form.base?.(world, 0)) ?? {})) found.add(name)
+    for (const name of Object.keys((await form.prepare(world)).fields)) found.add(name)
+    await form.after?.(world)
   }
   names = [...found]
 })

@@ -4,11 +4,13 @@ import { languages, type Language } from '#app/platform/i18n/languages/language.
 import { launchBrowser } from '#tests/support/browser.ts'
 import { recordFigure, tries, whole } from '#tests/support/figures.ts'
 import { sampled } from '#tests/support/seed.ts'
+import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
 import { writtenMails } from '#tests/support/written-mails.ts'
 import { markup } from './corpus/markup.ts'
+import { attackOn } from './support/attack.ts'
 import { markupCount, storeMarkup } from './support/stored-markup.ts'
 import { contextOf, watched } from './support/watched-page.ts'
-import { hostileWorld, type Person, type World } from './support/world.ts'
+import { hostileWorld } from './support/world.ts'
 
 /** Markup in every text of the site, looked at with a real browser (design, S9). */
 
@@ -18,7 +20,7 @@ let visited = 0
 
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([hostileWorld(), launchBrowser()])
-  await storeMarkup(world, tries({ part: 1, all: markupCount }))
+  await storeMarkup(world, attackOn(world), tries({ part: 1, all: markupCount }))
 })
 afterAll(async () => {
   await browser.close()
@@ -34,13 +36,14 @@ const many = tries({ part: 1, all: 1000 })
 const some = tries({ part: 1, all: 20 })
 
 /** The pages that show what somebody has written, by who looks at them. */
-async function pagesOf(by: Person): Promise<string[]> {
+async function pagesOf(by: ActorName): Promise<string[]> {
   const restaurants = await idsOf('select id from restaurants order by id desc', many)
   const events = await idsOf('select id from events order by id desc', many)
   const registered = await idsOf(
     'select event_id as id from event_registrations order by number desc',
     1,
   )
+  const seats = await idsOf('select id from event_registrations order by updated_at desc', some)
   const slugs = await idsOf('select slug as id from blog_posts order by created_at desc', many)
   if (by === 'visitor') {
     return [
@@ -58,11 +61,12 @@ async function pagesOf(by: Person): Promise<string[]> {
       ...restaurants.flatMap((id) => [`/restaurantes/${id}`, `/restaurantes/${id}?tab=menu`]),
       '/restaurantes/1?tab=resenas',
       '/eventos/2',
-      '/blog/una-nota',
       ...events.map((id) => `/eventos/${id}`),
       ...slugs.map((slug) => `/blog/${slug}`),
-      world.registration.link(''),
-      world.registration.link('/respuestas'),
+      ...seats.flatMap((id) => {
+        const link = world.linkOf(id)
+        return [link, link.replace('?', '/respuestas?')]
+      }),
     ]
   }
   if (by === 'user')
@@ -86,7 +90,6 @@ async function pagesOf(by: Person): Promise<string[]> {
     ...events.slice(0, some).map((id) => `/admin/eventos/${id}/editar`),
     ...posts.map((id) => `/admin/blog/${id}/editar`),
     ...people,
-    `/admin/eventos/${world.smallEvent}/asistentes/${world.registration.id}`,
   ]
   if (by === 'editor') return kept
   return [
@@ -102,15 +105,19 @@ async function pagesOf(by: Person): Promise<string[]> {
     '/admin/ajustes/caja',
     '/admin/ajustes/portada',
     '/admin/ajustes/testimonios',
-    `/admin/socios/${world.memberId}/ficha`,
-    `/admin/socios/${world.memberId}/editar`,
+    ...(
+      await idsOf(
+        `select id from membership_requests where status = 'approved' order by updated_at desc`,
+        some,
+      )
+    ).flatMap((id) => [`/admin/socios/${id}/ficha`, `/admin/socios/${id}/editar`]),
   ]
 }
 
 const nothing = { dialogs: [], ran: [], reports: [], elsewhere: [] }
 
 /** Opens each page and waits until its modules have had their turn. */
-async function crawl(by: Person, language: Language) {
+async function crawl(by: ActorName, language: Language) {
   const elsewhere: string[] = []
   const context = await contextOf(browser, world, { by, language }, { elsewhere })
   const { page, seen } = await watched(context)
@@ -141,7 +148,7 @@ describe.each(languages)('in %s', (language) => {
 })
 
 test('mails run nothing, even where nothing else holds them back', async () => {
-  const rows = (await writtenMails(world.app.db)).slice(-tries({ part: 6, all: 1000 }))
+  const rows = (await writtenMails(world.app.db)).slice(-tries({ part: 60, all: 1000 }))
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.some(({ text }) => text.includes('window.__x'))).toBe(true)
   const context = await browser.newContext()

@@ -73,7 +73,7 @@ async function found(
       TRUST_PROXY: '127.0.0.1',
       ...variables,
     },
-    { resolver, mailTo: null, dkimSelector: null, alert: false, restoreWith: null, ...how },
+    { resolver, mailTo: null, alert: false, restoreWith: null, ...how },
     (finding) => findings.push(finding),
   )
   return findings

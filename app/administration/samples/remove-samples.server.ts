@@ -10,12 +10,7 @@ import {
   sampleTrashedPostId,
 } from '#app/administration/sample-club/office/office-ids.ts'
 import { saveSetting } from '#app/administration/settings/save-setting.server.ts'
-import {
-  cancelLocked,
-  countCharged,
-  activeRegistrations,
-  loseOpenings,
-} from '#app/events/event-management/event-people.server.ts'
+import { loseOpenings } from '#app/events/event-management/event-people.server.ts'
 import { lockEvent, type LockedEvent } from '#app/events/registrations/lock-event.server.ts'
 import { moveWaitingList } from '#app/events/registrations/seats.server.ts'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
@@ -28,7 +23,6 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { blogPosts } from '#app/platform/schema/content/blog.ts'
 import { restaurants, reviews } from '#app/platform/schema/content/restaurants.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
-import { Problem } from '#app/problem.ts'
 import {
   removeSampleRegistrations,
   unmarkRegistrations,
@@ -41,8 +35,7 @@ import {
   removeSampleMessages,
   removeSamplePeople,
 } from './remove-sample-people.server.ts'
-import { sampleKey, type SampleItem, type SampleKind } from './sample.ts'
-import { samplesCopy } from './samples.copy.ts'
+import type { SampleItem, SampleKind } from './sample.ts'
 import { classifySamples } from './samples.server.ts'
 
 const list = (ids: readonly string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
@@ -70,9 +63,6 @@ async function removeSampleOffice(tx: Database): Promise<void> {
       and not exists (select from membership_requests where plan_id = plan.id)
       and not exists (select from memberships where plan_id = plan.id)`)
 }
-
-/** By `sampleKey`: samples to remove although the club uses them, and those shown as kept. */
-export type SamplesChoice = { chosen: ReadonlySet<string>; shown: ReadonlySet<string> }
 
 /** Takes the locks of each deletion in its order, so nothing changes until the end. */
 async function locked(tx: Database) {
@@ -122,27 +112,12 @@ const unmarkReviews = (tx: Database, which: SQL) =>
 /** Delete referring records before those they refer to. */
 const trashed = ['post', 'event', 'restaurant'] as const
 
-/**
- * Moves a record to the trash. Cancels events with attendees first, to notify and refund them.
- *
- * @throws Problem 409 for an event with charges in the ledger, as a single deletion does.
- */
 async function trash(
   tx: Database,
   cx: RequestContext,
   item: SampleItem & { kind: (typeof trashed)[number] },
-  event: LockedEvent | undefined,
 ) {
-  if (event) {
-    if (event.date > cx.now && (await activeRegistrations(tx, event)).length > 0) {
-      const { es, ca } = samplesCopy
-      await cancelLocked(tx, cx, event, { es: es.cancelled, ca: ca.cancelled })
-    } else if ((await countCharged(tx, event)) > 0) {
-      throw new Problem('eventHasCharges', 409)
-    }
-    await loseOpenings(tx, cx, event.id, 'deleted')
-    await unmarkRegistrations(tx, event.id)
-  }
+  if (item.kind === 'event') await loseOpenings(tx, cx, Number(item.id), 'deleted')
   if (item.kind === 'restaurant') {
     const ofRestaurant = tx
       .select({ id: reviews.id })
@@ -183,26 +158,20 @@ async function removeTestimonials(tx: Database, cx: RequestContext): Promise<num
 
 /**
  * Removes the samples, all or nothing: restaurants, events and posts go to the trash, people and
- * their records for good. Keeps what the club changed or uses unless chosen, and unmarks what was
- * shown as kept. Idempotent. Admins.
- *
- * @throws Problem 409 if a chosen event has charges in the ledger; nothing is removed.
+ * their records for good. What the club changed or uses stays, and is no sample any more. Idempotent. Admins.
  */
-export async function removeSamples(
-  cx: RequestContext,
-  { chosen, shown }: SamplesChoice,
-): Promise<void> {
+export async function removeSamples(cx: RequestContext): Promise<void> {
   authorize(cx.actor, 'settings.manage')
   await cx.db.transaction(async (tx) => {
     const events = await locked(tx)
-    const { removed, kept } = await classifySamples(tx, cx.language, chosen)
+    const { removed, kept } = await classifySamples(tx, cx.language)
     // Sample visits go for good, and before their events.
     await tx.delete(visits).where(eq(visits.sample, true))
     let registrations = 0
     for (const event of events.values()) registrations += await removeSampleRegistrations(tx, event)
     for (const kind of trashed) {
       for (const item of removed) {
-        if (item.kind === kind) await trash(tx, cx, { ...item, kind }, eventOf(events, item))
+        if (item.kind === kind) await trash(tx, cx, { ...item, kind })
       }
     }
     await removeSampleOffers(tx, removed)
@@ -210,15 +179,13 @@ export async function removeSamples(
     await removeSamplePeople(tx, removed)
     await removeSampleLedger(tx)
     await removeSampleOffice(tx)
-    const adopted = kept.filter((item) => shown.has(sampleKey(item)))
-    for (const item of adopted) {
-      if (item.kind === 'event') await unmarkRegistrations(tx, Number(item.id))
-      await unmark(tx, item)
-    }
     for (const item of kept) {
-      const event = eventOf(events, item)
+      await unmark(tx, item)
+      const event = item.kind === 'event' ? events.get(item.id) : undefined
+      if (!event) continue
+      await unmarkRegistrations(tx, event.id)
       // Freed seats go to the waiting list.
-      if (event) await moveWaitingList(tx, cx, event)
+      await moveWaitingList(tx, cx, event)
     }
     const ofKind = (kind: SampleKind) => removed.filter((item) => item.kind === kind).length
     const details = {
@@ -234,7 +201,7 @@ export async function removeSamples(
       sample_registrations: registrations,
       reviews: await removeReviews(tx),
       testimonials: await removeTestimonials(tx, cx),
-      kept: adopted.length,
+      kept: kept.length,
     }
     if (Object.values(details).every((count) => count === 0)) return
     await recordAudit(tx, cx, {
@@ -245,6 +212,3 @@ export async function removeSamples(
     })
   })
 }
-
-const eventOf = (events: ReadonlyMap<string, LockedEvent>, { kind, id }: SampleItem) =>
-  kind === 'event' ? events.get(id) : undefined

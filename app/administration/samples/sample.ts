@@ -1,6 +1,6 @@
 export const samplesPath = '/admin/ajustes/muestra'
 
-/** Kinds listed by name and chosen one by one, in display order. */
+/** Kinds listed by name, in display order. */
 export const sampleKinds = [
   'event',
   'restaurant',
@@ -19,7 +19,7 @@ export type OfferKind = (typeof offerKinds)[number]
 
 export type SampleKind = (typeof sampleKinds)[number]
 
-/** Why a sample is kept unless chosen, with a count. */
+/** Why a sample is kept, with a count. */
 export type SampleReason = {
   /**
    * Saved by the club; registrations; reviews by others; referred to by a kept record; used, voted
@@ -44,7 +44,6 @@ export type SampleItem = {
 /** Remaining samples, and what removing would do. */
 export type SamplesLeft = {
   removed: SampleItem[]
-  /** Removed only if chosen. */
   kept: SampleItem[]
   /** Seeded reviews of kept restaurants, which go anyway. */
   reviews: number
@@ -54,5 +53,5 @@ export type SamplesLeft = {
   testimonials: string[]
 }
 
-/** Name of a sample in forms: 'event-2'. */
+/** Unique over all kinds: 'event-2'. */
 export const sampleKey = ({ kind, id }: Pick<SampleItem, 'kind' | 'id'>) => `${kind}-${id}`

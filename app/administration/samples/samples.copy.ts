@@ -5,9 +5,8 @@ const es = {
   none: 'No queda ningún dato de muestra',
   toDashboard: 'Volver al dashboard',
   goes: 'Se quitará',
-  stays: 'Se queda, si no lo marcas',
-  staysLead:
-    'De esto ya hay algo del club. Lo que marques se quita también; lo demás se queda y deja de contar como muestra.',
+  stays: 'Se queda',
+  staysLead: 'De esto ya hay algo del club: se queda y deja de contar como muestra.',
   kinds: {
     event: 'Evento',
     restaurant: 'Restaurante',
@@ -61,10 +60,7 @@ const es = {
         ? 'ya se ha usado o contestado 1 vez'
         : `ya se ha usado o contestado ${count} veces`,
   },
-  willTell: 'Si lo quitas, se cancela y se avisa a quien tenga plaza.',
   confirm: 'Quitar los datos de muestra',
-  failed: 'No se han quitado los datos de muestra',
-  cancelled: 'Era un evento de muestra de la web, que no se va a celebrar.',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -72,9 +68,8 @@ const ca: Translation<typeof es> = {
   none: 'No queda cap dada de mostra',
   toDashboard: 'Tornar al dashboard',
   goes: 'Es traurà',
-  stays: 'Es queda, si no ho marques',
-  staysLead:
-    'D’això ja hi ha alguna cosa del club. El que marquis també es treu; la resta es queda i deixa de comptar com a mostra.',
+  stays: 'Es queda',
+  staysLead: 'D’això ja hi ha alguna cosa del club: es queda i deixa de comptar com a mostra.',
   kinds: {
     event: 'Esdeveniment',
     restaurant: 'Restaurant',
@@ -125,10 +120,7 @@ const ca: Translation<typeof es> = {
         ? 'ja s’ha fet servir o contestat 1 vegada'
         : `ja s’ha fet servir o contestat ${count} vegades`,
   },
-  willTell: 'Si el treus, es cancel·la i s’avisa qui tingui plaça.',
   confirm: 'Treure les dades de mostra',
-  failed: 'No s’han tret les dades de mostra',
-  cancelled: 'Era un esdeveniment de mostra del web, que no se celebrarà.',
 }
 
 export const samplesCopy = { es, ca }

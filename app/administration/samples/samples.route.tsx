@@ -1,16 +1,12 @@
-import { useFetcher } from 'react-router'
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
-import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
+import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import type { ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
-import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import { requestContext } from '#app/platform/http/context.ts'
-import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
+import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/samples.route.ts'
 import { removeSamples } from './remove-samples.server.ts'
@@ -22,7 +18,6 @@ import {
   type SampleKind,
   type SamplesLeft,
 } from './sample.ts'
-import { samplesInput } from './samples-input.ts'
 import { samplesCopy } from './samples.copy.ts'
 import { samplesLeft } from './samples.server.ts'
 
@@ -30,67 +25,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { left: await samplesLeft(context.get(requestContext)) }
 }
 
-export const action = command({
-  form: samplesInput,
+export const action = buttonCommand({
   act: removeSamples,
   done: () => redirectTo(samplesPath, 'samplesRemoved'),
 })
 
 export const clientAction = formClientAction
 
+const removing: ButtonLook = { variant: 'danger' }
+
 /** Remaining samples, and the button that removes them. */
-export default function Samples({
-  loaderData: { left },
-  actionData: answer,
-}: Route.ComponentProps) {
+export default function Samples({ loaderData: { left }, actionData }: Route.ComponentProps) {
   const copy = useCopy(samplesCopy)
-  const problems = useCopy(problemsCopy)
-  const fetcher = useFetcher<FormAnswer>()
   const { removed, kept, reviews, registrations, messages, testimonials } = left
-  const code = codeOf(fetcher.data ?? answer)
-  useEachAnswer(fetcher.data ?? answer, () => {
-    if (code) showToast({ tone: 'error', title: copy.failed, description: problems[code] })
-  })
   const countless = reviews + registrations + messages + testimonials.length
-  if (removed.length + kept.length + countless === 0) {
-    return (
-      <>
-        <SectionHead section="samples" lead={copy.lead} />
-        <ProblemNotice code={code} />
-        <EmptyState title={copy.none}>
-          <TextLink to="/admin/dashboard">{copy.toDashboard}</TextLink>
-        </EmptyState>
-      </>
-    )
-  }
+  const isEmpty = removed.length + kept.length + countless === 0
   return (
     <>
       <SectionHead section="samples" lead={copy.lead} />
-      <fetcher.Form
-        method="post"
-        action={samplesPath}
-        className="flex max-w-[42rem] flex-col gap-8"
-      >
-        <ProblemNotice code={code} />
-        <Going left={left} />
-        {kept.length > 0 ? <Staying kept={kept} /> : null}
-        <Button
-          type="submit"
-          variant="danger"
-          busy={fetcher.state !== 'idle'}
-          className="self-stretch sm:self-start"
-        >
-          {copy.confirm}
-        </Button>
-      </fetcher.Form>
+      <ProblemNotice code={actionData?.code ?? null} />
+      {isEmpty ? (
+        <EmptyState title={copy.none}>
+          <TextLink to="/admin/dashboard">{copy.toDashboard}</TextLink>
+        </EmptyState>
+      ) : (
+        <div className="flex max-w-[42rem] flex-col items-start gap-8 *:w-full *:last:w-auto">
+          <Going left={left} />
+          {kept.length > 0 ? <Staying kept={kept} /> : null}
+          <CommandButton action={samplesPath} look={removing}>
+            {copy.confirm}
+          </CommandButton>
+        </div>
+      )}
     </>
   )
-}
-
-function codeOf(answer: FormAnswer | undefined): ProblemCode | null {
-  if (!answer) return null
-  // No page of the site sends such a form.
-  return 'code' in answer ? answer.code : 'badRequest'
 }
 
 /** What the button removes: counts by kind, with names on demand. */
@@ -165,32 +133,21 @@ function ForGood({ children }: { children: string }) {
   )
 }
 
-/** Samples in use by the club: each with the reason, and a tick to remove it. */
+/** Samples in use by the club, each with the reason why it stays. */
 function Staying({ kept }: { kept: readonly SampleItem[] }) {
   const copy = useCopy(samplesCopy)
   return (
-    <fieldset>
-      <legend className="mb-2 text-base font-semibold">{copy.stays}</legend>
+    <section>
+      <h3 className="mb-2 font-sans text-base font-semibold">{copy.stays}</h3>
       <p className="text-ink-2 mb-3 text-sm text-pretty">{copy.staysLead}</p>
-      <input type="hidden" name="shown" value={kept.map(sampleKey).join(',')} />
       <ul className="border-t border-stone-200">
         {kept.map((item) => (
-          <li key={sampleKey(item)} className="border-b border-stone-200">
-            <label className="flex min-h-11 cursor-pointer items-start gap-3 py-3">
-              <input
-                type="checkbox"
-                name={sampleKey(item)}
-                value="yes"
-                className="accent-wine-700 mt-0.5 size-5 shrink-0"
-              />
-              <span className="min-w-0">
-                <Named item={item} />
-              </span>
-            </label>
+          <li key={sampleKey(item)} className="border-b border-stone-200 py-3">
+            <Named item={item} />
           </li>
         ))}
       </ul>
-    </fieldset>
+    </section>
   )
 }
 
@@ -199,21 +156,16 @@ function Named({ item }: { item: SampleItem }) {
   const copy = useCopy(samplesCopy)
   const { language } = useLanguage()
   const { kind, title, reasons, reviews, registrations } = item
-  const reasonTexts = reasons.map(({ why, count }) => copy.reasons[why](count))
-  const isAttended = kind === 'event' && reasons.some(({ why }) => why === 'registrations')
   const why = [
     copy.kinds[kind],
     ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
     ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
-    ...(reasonTexts.length > 0 ? [new Intl.ListFormat(language).format(reasonTexts)] : []),
+    new Intl.ListFormat(language).format(reasons.map((one) => copy.reasons[one.why](one.count))),
   ]
   return (
     <>
       {title}
-      <span className="block text-sm text-stone-600">
-        {why.join(' · ')}
-        {isAttended ? `. ${copy.willTell}` : ''}
-      </span>
+      <span className="block text-sm text-stone-600">{why.join(' · ')}</span>
     </>
   )
 }

@@ -39,16 +39,13 @@ function itemOf(
   return { kind, id, title, reasons, reviews, registrations }
 }
 
-/**
- * Existing samples, split into removed and kept. Samples changed or used by the club are kept
- * unless `chosen` (by `sampleKey`).
- */
+const isRemoved = ({ reasons }: SampleItem) => reasons.length === 0
+
+/** Existing samples, split into removed and kept: those that the club has changed or uses. */
 export async function classifySamples(
   db: Database,
   language: Language,
-  chosen: ReadonlySet<string> = new Set(),
 ): Promise<Omit<SamplesLeft, 'testimonials'>> {
-  const isRemoved = (item: SampleItem) => item.reasons.length === 0 || chosen.has(sampleKey(item))
   // A referring record that goes too is no reason to keep its target.
   const going = new Set<string>()
   const classify = (item: SampleItem) => {

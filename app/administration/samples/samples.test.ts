@@ -41,12 +41,7 @@ const noneOf = Object.fromEntries(
 const gone = { removed: [], kept: [], testimonials: [] }
 const nothingLeft: SamplesLeft = { ...gone, reviews: 0, registrations: 0, messages: 0 }
 
-const nothing = { chosen: new Set<string>(), shown: new Set<string>() }
-
-async function press(...chosen: string[]) {
-  const { kept } = await samplesLeft(admin)
-  await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(keysOf(kept)) })
-}
+const press = () => removeSamples(admin)
 
 const removals = () =>
   sql(`select details from audit_log where action = 'settings.samples-removed'`)
@@ -66,7 +61,7 @@ describe('on a site as it came', () => {
   test('one press removes it all, a second finds nothing, and one notice is logged', async () => {
     await storedEvent(database.db, { title: 'Del club' })
     await press()
-    await removeSamples(admin, nothing)
+    await press()
     expect(await sql('select title from events')).toEqual([{ title: 'Del club' }])
     expect([await count('restaurants'), await count('reviews')]).toEqual([0, 0])
     expect(await rowsIn(database.db, 'events')).toBe(1)
@@ -110,16 +105,6 @@ describe('on a site as it came', () => {
   })
 })
 
-test('an evening that the ledger has charges of is removed with no samples, no matter who ticks it', async () => {
-  await sql('update events set price = 3500 where id = 3')
-  await registerConfirmed(testContext({ db: database.db }), 3, registrationOf('Aina'))
-  await sql(`update events set date = date - interval '2 years' where id = 3`)
-  await expect(press('event-3')).rejects.toMatchObject({ code: 'eventHasCharges', status: 409 })
-  expect([await count('events'), await count('bin')]).toEqual([3, 0])
-  await press()
-  expect(await sql('select id::int from events')).toEqual([{ id: 3 }])
-})
-
 /** Each sample that is left has something of the club's. */
 async function made() {
   const { id } = await storedAccount(database.db, { email: 'soci@example.cat' })
@@ -155,38 +140,6 @@ describe('what the club has made of a sample', () => {
     expect(await sql('select title from events order by id')).toHaveLength(2)
     const after = await samplesLeft({ ...admin, content: { ...admin.content, testimonials: [] } })
     expect(after).toEqual(nothingLeft)
-  })
-
-  test('goes where it is ticked: people are notified and paid back before', async () => {
-    await made()
-    await press('event-3', 'restaurant-3')
-    expect(await sql('select nombre from restaurants order by id')).toEqual([
-      { nombre: 'Can Llevant' },
-      { nombre: 'La Teuleria' },
-    ])
-    expect(await sql('select title from events')).toEqual([{ title: 'Del club' }])
-    const mails = await sql(
-      `select recipient from mails where kind = 'registration-eventCancelled'`,
-    )
-    expect(mails).toEqual([{ recipient: 'marta@example.cat' }])
-    const [inTrash] = await sql(`select content from bin where record_id = '3' and kind = 'event'`)
-    expect(inTrash?.content).toMatchObject({
-      event_registrations: [{ status: 'cancelled', cancelled_because: 'event' }],
-    })
-  })
-
-  test('stays too when it was made while the list was being read', async () => {
-    const { kept } = await samplesLeft(admin)
-    await made()
-    await removeSamples(admin, { chosen: new Set(), shown: new Set(keysOf(kept)) })
-    expect(await count('restaurants')).toBe(3)
-    // Nobody chose to keep these: the next start asks about them.
-    expect(keysOf((await samplesLeft(admin)).kept)).toEqual([
-      'event-3',
-      'restaurant-1',
-      'restaurant-2',
-      'restaurant-3',
-    ])
   })
 })
 

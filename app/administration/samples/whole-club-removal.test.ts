@@ -64,10 +64,7 @@ const counts = async () => ({
 
 const empty = { ...Object.fromEntries(tables.map((table) => [table, 0])), usuarios: 0 }
 
-async function press(...chosen: string[]) {
-  const { kept } = await samplesLeft(admin)
-  await removeSamples(admin, { chosen: new Set(chosen), shown: new Set(kept.map(sampleKey)) })
-}
+const press = () => removeSamples(admin)
 
 const nextMember = async () =>
   (
@@ -277,19 +274,5 @@ describe('what the club has made of it', () => {
     })
     expect((await samplesLeft(admin)).kept).toEqual([])
     expect(await nextMember()).toBe(2)
-  })
-
-  test.runIf(whole)('what is ticked goes as well, without a word to the samples', async () => {
-    await sql(`update event_registrations set note = 'Ve més tard', updated_at = now()
-      where event_id = 1 and name = (select name from event_registrations where event_id = 1 order by number limit 1)`)
-    await sql(
-      `update membership_requests set status = 'approved', updated_at = now() where status = 'pending'`,
-    )
-    const { kept } = await samplesLeft(admin)
-    const [event] = kept
-    expect([event?.kind, event?.reasons]).toEqual(['event', [{ why: 'registrations', count: 1 }]])
-    await press(...kept.map(sampleKey))
-    expect(await counts()).toEqual(empty)
-    expect(await sql('select recipient from mails')).toEqual([])
   })
 })

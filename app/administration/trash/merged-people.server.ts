@@ -18,7 +18,8 @@ type Row = z.infer<typeof rowsOfTrash>[number]
 
 /**
  * Rewrites trashed rows to the people that theirs have been merged into, as `merge_people` does
- * with live rows. A membership with an account of somebody else stays unchanged.
+ * with live rows. A membership with an account of somebody else stays unchanged. A visit at which two sat who are one
+ * by now cannot be restored: the database has one place for each.
  */
 export async function withCurrentPeople(
   tx: Database,
@@ -30,9 +31,7 @@ export async function withCurrentPeople(
     for (const { column } of references.filter(({ to }) => to === 'people')) {
       const rows = rowsOfTrash.parse(present[name] ?? [])
       const nowOf = await presentPeople(tx, rows, column)
-      const renamed = rows.map((row) => Object.assign({}, row, { [column]: nowOf(row) }))
-      present[name] =
-        name === 'visit_diners' ? onePlaceEach(renamed, { before: rows, content }) : renamed
+      present[name] = rows.map((row) => Object.assign({}, row, { [column]: nowOf(row) }))
     }
   }
   return present
@@ -58,32 +57,6 @@ async function presentPeople(
     const isOfAnother = accountId && now?.accountId && now.accountId !== accountId
     return now && !isOfAnother ? now.personId : id
   }
-}
-
-/**
- * Keeps one place per person at a visit, as for live rows: their own, or another's that alone has
- * voted. They attended if either did.
- */
-function onePlaceEach(
-  diners: readonly Row[],
-  { before, content }: { before: readonly Row[]; content: Trashed['content'] },
-): Row[] {
-  const voted = new Set<unknown>([
-    ...rowsOfTrash
-      .parse(content.ballots ?? [])
-      .flatMap(({ sealed, diner_id: id }) => (sealed === null ? [] : [id])),
-    ...rowsOfTrash.parse(content.scores ?? []).map(({ diner_id: id }) => id),
-  ])
-  const whose = new Map(before.map(({ id, person_id: personId }) => [id, personId]))
-  const rank = ({ id, person_id: personId }: Row) =>
-    (voted.has(id) ? 2 : 0) + (whose.get(id) === personId ? 1 : 0)
-  const byPerson = Map.groupBy(diners, ({ id, person_id: personId }) => personId ?? id)
-  return [...byPerson.values()].flatMap((places) => {
-    const [best] = places.toSorted((one, other) => rank(other) - rank(one))
-    return best && places.length > 1
-      ? [{ ...best, came: places.some(({ came }) => came === true) }]
-      : places
-  })
 }
 
 /**

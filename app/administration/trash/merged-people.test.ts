@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteRequest } from '#app/members/memberships/memberships.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
+import { trash } from '#app/platform/schema/trash.ts'
 import { visitDiners } from '#app/platform/schema/visits/visits.ts'
 import { ballots, scores } from '#app/visits/scores/scores.schema.ts'
 import { deleteVisit } from '#app/visits/visits/form/save-visit.server.ts'
@@ -33,117 +34,73 @@ async function person(fullName: string): Promise<string> {
 const join = (gone: string, kept: string) =>
   database.pool.query('select merge_people($1, $2)', [gone, kept])
 
-type Place = { personId: string; came?: boolean; votes?: 'sealed' | 'open' | undefined }
-
-async function visitOf(places: readonly Place[]): Promise<string> {
+/** A visit of these people, scored by each. */
+async function visitOf(personIds: readonly string[]): Promise<string> {
   const { db } = database
   const visitId = await storedNight(db, '2026-11-19')
-  await storedScoring(db, visitId, places.some(({ votes }) => votes === 'open') ? 'open' : 'sealed')
-  for (const [position, { personId, came = true, votes }] of places.entries()) {
+  await storedScoring(db, visitId, 'open')
+  for (const [position, personId] of personIds.entries()) {
     const [diner] = await db
       .insert(visitDiners)
-      .values({ visitId, position, personId, came })
+      .values({ visitId, position, personId, came: true })
       .returning({ id: visitDiners.id })
     const dinerId = diner?.id ?? ''
-    const sealed = votes === 'sealed' ? Buffer.alloc(1260, position) : null
-    await db.insert(ballots).values({ visitId, dinerId, sealed })
-    const score = { visitId, dinerId, food: position, sentence: 'Bo', named: true }
-    if (votes === 'open') await db.insert(scores).values(score)
+    await db.insert(ballots).values({ visitId, dinerId })
+    await db
+      .insert(scores)
+      .values({ visitId, dinerId, food: position, sentence: 'Bo', named: true })
   }
   return visitId
 }
 
-/** Who was at a visit, by their place, and whose its votes are. */
+/** Who was at a visit, and whose its votes are. */
 async function visitAfter(visitId: string) {
   const { db } = database
-  const { id, position, personId, came } = visitDiners
   const diners = await db
-    .select({ position, name: people.fullName, came })
+    .select({ name: people.fullName, food: scores.food })
     .from(visitDiners)
-    .leftJoin(people, eq(people.id, personId))
+    .leftJoin(people, eq(people.id, visitDiners.personId))
+    .leftJoin(scores, eq(scores.dinerId, visitDiners.id))
     .where(eq(visitDiners.visitId, visitId))
-    .orderBy(asc(position))
-  const opened = await db
-    .select({ food: scores.food, position })
+  const votes = await db
+    .select({ food: scores.food })
     .from(scores)
-    .leftJoin(visitDiners, eq(id, scores.dinerId))
     .where(eq(scores.visitId, visitId))
-    .orderBy(asc(scores.food))
-  const sealed = await db
-    .select({ sealed: ballots.sealed, position })
-    .from(ballots)
-    .leftJoin(visitDiners, eq(id, ballots.dinerId))
-    .where(eq(ballots.visitId, visitId))
-  return {
-    diners,
-    opened,
-    sealed: sealed
-      .flatMap((ballot) => (ballot.sealed ? `${ballot.sealed[0]} at ${ballot.position}` : []))
-      .toSorted(),
-  }
+  return { diners, votes }
 }
 
 describe('a visit', () => {
   test.each([
-    ['has the person into whose file it was merged', false, 'third', 0],
-    ['forgets a person forgotten by any of their files', true, null, null],
+    ['has the person into whose file it was merged', false, { name: 'third', food: 0 }],
+    ['forgets a person forgotten by any of their files', true, { name: null, food: null }],
   ])(
     '%s, who has become one with a second, and that one with a third',
-    async (_, isGone, name, position) => {
+    async (_, isGone, diner) => {
       const [one, second, third] = [
         await person('one'),
         await person('second'),
         await person('third'),
       ]
-      const visitId = await visitOf([{ personId: one, votes: 'open' }])
+      const visitId = await visitOf([one])
       const trashed = await deleteVisit(cx, visitId)
       await join(one, second)
       await join(second, third)
       if (isGone) await database.db.delete(people).where(eq(people.id, third))
       await restoreFromTrash(cx, trashed)
-      expect(await visitAfter(visitId)).toEqual({
-        diners: [{ position: 0, name, came: true }],
-        opened: [{ food: 0, position }],
-        sealed: [],
-      })
+      expect(await visitAfter(visitId)).toEqual({ diners: [diner], votes: [{ food: 0 }] })
     },
   )
 
-  test.each<[string, Omit<Place, 'personId'>, Omit<Place, 'personId'>, number]>([
-    ['that is theirs', {}, {}, 1],
-    ['that is theirs, though only the other was there', {}, { came: false }, 1],
-    ['that is theirs, where both have voted', { votes: 'open' }, { votes: 'open' }, 1],
-    ['that is theirs, where both votes are sealed', { votes: 'sealed' }, { votes: 'sealed' }, 1],
-    ['that alone has voted', { votes: 'open' }, {}, 0],
-    ['whose vote alone is sealed', { votes: 'sealed' }, { came: false }, 0],
-  ])(
-    'has of two places of one person the one %s, as a living one',
-    async (_what, goes, stays, place) => {
-      const outcomes = []
-      for (const isTrashed of [false, true]) {
-        const [gone, kept, other] = [
-          await person('gone'),
-          await person('kept'),
-          await person('other'),
-        ]
-        const visitId = await visitOf([
-          { personId: gone, ...goes },
-          { personId: kept, ...stays },
-          { personId: other },
-        ])
-        const trashed = isTrashed ? await deleteVisit(cx, visitId) : null
-        await join(gone, kept)
-        if (trashed) await restoreFromTrash(cx, trashed)
-        outcomes.push(await visitAfter(visitId))
-      }
-      const [living, restored] = outcomes
-      expect(restored).toEqual(living)
-      expect(restored?.diners).toEqual([
-        { position: place, name: 'kept', came: true },
-        { position: 2, name: 'other', came: true },
-      ])
-    },
-  )
+  test('at which two sat who are one by now stays in the trash', async () => {
+    const [gone, kept] = [await person('gone'), await person('kept')]
+    const trashed = await deleteVisit(cx, await visitOf([gone, kept]))
+    await join(gone, kept)
+    await expect(restoreFromTrash(cx, trashed)).rejects.toMatchObject({
+      code: 'trashPeopleMerged',
+      status: 409,
+    })
+    expect(await database.db.$count(trash)).toBe(1)
+  })
 })
 
 const records = () => database.db.select().from(membershipRequests)

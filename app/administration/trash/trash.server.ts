@@ -9,7 +9,12 @@ import { may } from '#app/platform/auth/permissions.ts'
 import { inBatches } from '#app/platform/db/batches/batches.server.ts'
 import { rowsIn } from '#app/platform/db/batches/tallies.server.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { type Database, sqlStateOf, sqlStates } from '#app/platform/db/pool/database.server.ts'
+import {
+  type Database,
+  constraintOf,
+  sqlStateOf,
+  sqlStates,
+} from '#app/platform/db/pool/database.server.ts'
 import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { textIn } from '#app/platform/db/searching/translated.server.ts'
 import { isSecondMembership } from '#app/platform/db/second-membership.server.ts'
@@ -115,6 +120,9 @@ export async function restoreFromTrash(cx: RequestContext, id: string): Promise<
     })
   } catch (error) {
     if (isSecondMembership(error)) throw new Problem('personIsMember', 409)
+    if (constraintOf(error) === 'visit_diners_person_once') {
+      throw new Problem('trashPeopleMerged', 409)
+    }
     if (isConflict(error)) throw new Problem('trashConflict', 409)
     throw error
   }

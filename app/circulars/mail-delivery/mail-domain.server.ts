@@ -85,36 +85,32 @@ async function dmarc(domain: string, email: string, resolve: LookUpText): Promis
   return { ...record, state: 'missing' }
 }
 
+/** The domain of an address, which may stand behind a name; '' for none. */
+export const domainOf = (from: string) => /@([^\s<>@]+)>?\s*$/u.exec(from)?.[1]?.toLowerCase() ?? ''
+
+/** The DNS records of a sending domain, and the ones it should have. */
+export async function senderRecords(
+  { domain, email, key }: { domain: string; email: string; key: RequestContext['site']['dkim'] },
+  resolve: LookUpText,
+) {
+  const [ofDomain, ofKey, ofPolicy] = await Promise.all([
+    textsOf(domain, resolve),
+    key ? textsOf(`${key.keySelector}._domainkey.${key.domainName}`, resolve) : null,
+    dmarc(domain, email, resolve),
+  ])
+  const unsigned = { ...one(`cercle._domainkey.${domain}`, '', null), state: 'unsigned' as const }
+  return { spf: spf(domain, ofDomain), dkim: key ? dkim(key, ofKey) : unsigned, dmarc: ofPolicy }
+}
+
 /**
- * The DNS records of the sending domain, and the ones it should have. Admins only.
+ * The records of the domain from which the site sends. Admins only.
  *
  * @param resolve for tests.
  */
 export async function mailDomain(cx: RequestContext, resolve: LookUpText = lookUp) {
   authorize(cx.actor, 'mails.manage')
   const { site, club } = cx
-  const from = site.mailFrom ?? club.email
-  const domain = /@([^\s<>@]+)>?\s*$/u.exec(from)?.[1]?.toLowerCase() ?? ''
-  const key = site.dkim
-  const [ofDomain, ofKey, ofPolicy] = await Promise.all([
-    textsOf(domain, resolve),
-    key ? textsOf(`${key.keySelector}._domainkey.${key.domainName}`, resolve) : null,
-    dmarc(domain, club.email, resolve),
-  ])
-  return {
-    domain,
-    sends: site.sendsMails,
-    checks: {
-      spf: spf(domain, ofDomain),
-      dkim: key
-        ? dkim(key, ofKey)
-        : {
-            name: `cercle._domainkey.${domain}`,
-            wanted: '',
-            found: null,
-            state: 'unsigned' as const,
-          },
-      dmarc: ofPolicy,
-    },
-  }
+  const domain = domainOf(site.mailFrom ?? club.email)
+  const checks = await senderRecords({ domain, email: club.email, key: site.dkim }, resolve)
+  return { domain, sends: site.sendsMails, checks }
 }

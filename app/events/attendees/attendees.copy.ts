@@ -226,10 +226,6 @@ const es = {
       `${name} ya había entrado a las ${time} (${by})`,
     unknown: 'Esta persona ya no está en la lista',
     signedOut: 'La sesión ha caducado. Inicia sesión en otra pestaña: las marcas se guardan aquí.',
-    heldOfNight: (count: number) =>
-      count === 1
-        ? '1 nota o foto tuya de «Esta noche» sigue en este teléfono sin enviar: con el encargo de la entrada ya no se puede. Se enviará cuando abras esa página con permiso.'
-        : `${decimal(count, 'es')} notas o fotos tuyas de «Esta noche» siguen en este teléfono sin enviar: con el encargo de la entrada ya no se puede. Se enviarán cuando abras esa página con permiso.`,
     empty: 'Nadie con ese nombre',
     nobody: 'Todavía no hay nadie confirmado',
     more: (count: number) => `Y ${decimal(count, 'es')} más: escribe un nombre para encontrarlas.`,
@@ -546,10 +542,6 @@ const ca: Translation<typeof es> = {
     unknown: 'Aquesta persona ja no és a la llista',
     signedOut:
       'La sessió ha caducat. Inicia sessió en una altra pestanya: les marques es desen aquí.',
-    heldOfNight: (count) =>
-      count === 1
-        ? '1 nota o foto teva d’«Aquesta nit» continua en aquest telèfon sense enviar: amb l’encàrrec de l’entrada ja no es pot. S’enviarà quan obris aquella pàgina amb permís.'
-        : `${decimal(count, 'ca')} notes o fotos teves d’«Aquesta nit» continuen en aquest telèfon sense enviar: amb l’encàrrec de l’entrada ja no es pot. S’enviaran quan obris aquella pàgina amb permís.`,
     empty: 'Ningú amb aquest nom',
     nobody: 'Encara no hi ha ningú confirmat',
     more: (count) => `I ${decimal(count, 'ca')} més: escriu un nom per trobar-les.`,

@@ -147,39 +147,28 @@ export async function cancelEvent(
   reason: Partial<Record<Language, string>> = {},
 ): Promise<number> {
   authorize(cx.actor, 'events.manage')
-  return withSeatsOf(cx.db, knownId(eventId), (tx, event) => cancelLocked(tx, cx, event, reason))
-}
-
-/**
- * `cancelEvent` inside `tx`, authorized and with the event's lock.
- * @throws Problem 410 for an event that is over.
- */
-export async function cancelLocked(
-  tx: Database,
-  cx: RequestContext,
-  before: LockedEvent,
-  reason: Partial<Record<Language, string>>,
-): Promise<number> {
-  if (before.cancelledAt) return 0
-  if (before.date <= cx.now) throw new Problem('eventOver', 410)
-  await loseOpenings(tx, cx, before.id, 'cancelled')
-  const [event] = await tx
-    .update(events)
-    .set({
-      cancelledAt: cx.now,
-      updatedAt: cx.now,
-      seatsTaken: 0,
-      heldBack: 0,
-      calendarSequence: sql`${events.calendarSequence} + 1`,
-    })
-    .where(eq(events.id, before.id))
-    .returning()
-  if (!event) throw new Error('the event is locked, so it is there')
-  const notified = await tell(tx, cx, event, 'eventCancelled', { reason })
-  for (const { id, status, confirmBy } of await activeRegistrations(tx, event)) {
-    const paidBack = status === 'confirmed' && !confirmBy ? true : null
-    await markCancelled(tx, cx, id, 'event', paidBack)
-  }
-  await auditEvent(tx, cx, 'event.cancelled', event.id, { told: notified })
-  return notified
+  return withSeatsOf(cx.db, knownId(eventId), async (tx, before) => {
+    if (before.cancelledAt) return 0
+    if (before.date <= cx.now) throw new Problem('eventOver', 410)
+    await loseOpenings(tx, cx, before.id, 'cancelled')
+    const [event] = await tx
+      .update(events)
+      .set({
+        cancelledAt: cx.now,
+        updatedAt: cx.now,
+        seatsTaken: 0,
+        heldBack: 0,
+        calendarSequence: sql`${events.calendarSequence} + 1`,
+      })
+      .where(eq(events.id, before.id))
+      .returning()
+    if (!event) throw new Error('the event is locked, so it is there')
+    const notified = await tell(tx, cx, event, 'eventCancelled', { reason })
+    for (const { id, status, confirmBy } of await activeRegistrations(tx, event)) {
+      const paidBack = status === 'confirmed' && !confirmBy ? true : null
+      await markCancelled(tx, cx, id, 'event', paidBack)
+    }
+    await auditEvent(tx, cx, 'event.cancelled', event.id, { told: notified })
+    return notified
+  })
 }

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { WaitingHere } from '#app/events/attendees/door/waiting-here.tsx'
 import {
-  nightQueues,
   type PhoneKeeper,
   keptInstant,
   phoneQueue,
@@ -125,7 +124,7 @@ type OwnNote = (NightNote & { sent: boolean }) | null
 type Notes = PhoneKnown<OwnNote> & { note: (text: string) => void }
 
 const noting: PhoneWork<NightNote, NoteResult, OwnNote> = {
-  queue: phoneQueue(nightQueues.notes, ({ id, text, at: kept }) => {
+  queue: phoneQueue('night-notes', ({ id, text, at: kept }) => {
     const at = keptInstant(kept)
     return typeof id === 'string' && typeof text === 'string' && at ? { id, text, at } : null
   }),

@@ -7,7 +7,6 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { visitDiners, visits } from '#app/platform/schema/visits/visits.ts'
 import { Problem } from '#app/problem.ts'
-import { askMissing } from '#app/visits/scores/ballot/remind-voters.server.ts'
 import { managedResult } from '#app/visits/scores/shown/club-scores.server.ts'
 import type { ManagedScoring } from './managed-scoring.ts'
 import { ballots, scores, scorings } from './scores.schema.ts'
@@ -20,7 +19,7 @@ async function scoredVisitOf(db: Database, visitId: string) {
           visitId: visits.id,
           restaurant: visits.restaurantName,
           visitedOn: visits.visitedOn,
-          ...pickColumns(scorings, 'opensAt', 'openedAt', 'remindedAt', 'askedAgainAt', 'votes'),
+          ...pickColumns(scorings, 'opensAt', 'openedAt', 'remindedAt', 'votes'),
           spoilt: scorings.spoilt,
         })
         .from(visits)
@@ -59,42 +58,11 @@ export async function managedScoring(cx: RequestContext, id: string): Promise<Ma
   const head = { visitId, restaurant, visitedOn }
   if (opensAt === null) return { ...head, state: 'none' }
   if (openedAt === null) {
-    const { remindedAt, askedAgainAt } = row
     const turnout = await turnoutOf(cx.db, visitId)
-    const takes = cx.now < opensAt
-    return { ...head, state: 'sealed', opensAt, takes, remindedAt, askedAgainAt, ...turnout }
+    return { ...head, state: 'sealed', opensAt, remindedAt: row.remindedAt, ...turnout }
   }
   const result = await managedResult(cx, visitId)
   return { ...head, state: 'open', openedAt, result, spoilt: row.spoilt ?? 0 }
-}
-
-/**
- * Reminds guests who have not voted, once per visit. Editors and admins.
- *
- * @throws Problem 404; 410 when votes are closed.
- */
-export async function askAgain(cx: RequestContext, id: string): Promise<void> {
-  authorize(cx.actor, 'visits.manage')
-  await cx.db.transaction(async (tx) => {
-    const { visitId, restaurant } = await scoredVisitOf(tx, id)
-    const [scoring] = await tx
-      .select(pickColumns(scorings, 'opensAt', 'openedAt', 'askedAgainAt'))
-      .from(scorings)
-      .where(eq(scorings.visitId, visitId))
-      .for('no key update')
-    if (!scoring || scoring.openedAt !== null || scoring.opensAt <= cx.now) {
-      throw new Problem('votingOver', 410)
-    }
-    if (scoring.askedAgainAt !== null) return
-    await tx
-      .update(scorings)
-      .set({ askedAgainAt: cx.now })
-      .where(and(eq(scorings.visitId, visitId), isNull(scorings.askedAgainAt)))
-    await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt }, 'again')
-    await recordAct(tx, cx, 'visit.voters-asked', ['visit', visitId], {
-      details: { title: restaurant },
-    })
-  })
 }
 
 /** Hides a sentence, or shows it again. Idempotent. Editors and admins. Throws Problem 404. */

@@ -9,10 +9,7 @@ export type ManagedScoring = ScoringHead &
     | {
         state: 'sealed'
         opensAt: Date
-        /** Whether votes are still taken: the hour may be over before the job runs. */
-        takes: boolean
         remindedAt: Date | null
-        askedAgainAt: Date | null
         roll: number
         voted: number
         /** Guests without an address, who got no ballot. */

@@ -25,10 +25,6 @@ const es = {
         ...hello(name),
         `Queda un día para puntuar la mesa de ${restaurant} del ${day}, y todavía falta tu voto.`,
       ],
-      again: ({ name, restaurant, day }: Facts): string[] => [
-        ...hello(name),
-        `Aún estás a tiempo de puntuar la mesa de ${restaurant} del ${day}: falta tu voto.`,
-      ],
     },
     sealed: ({ until }: Facts): string[] => [
       `Las notas van en sobre cerrado: nadie las ve, tampoco el club, hasta que hayamos votado todos o, como tarde, el ${until}. Entonces se abren todas a la vez.`,
@@ -67,10 +63,6 @@ const ca: Translation<typeof es> = {
       reminder: ({ name, restaurant, day }) => [
         ...hello(name),
         `Queda un dia per puntuar la taula de ${restaurant} del ${day}, i encara falta el teu vot.`,
-      ],
-      again: ({ name, restaurant, day }) => [
-        ...hello(name),
-        `Encara ets a temps de puntuar la taula de ${restaurant} del ${day}: falta el teu vot.`,
       ],
     },
     sealed: ({ until }) => [

@@ -92,10 +92,6 @@ const es = {
         ? 'Una persona que estuvo no tiene voto: no sabemos dónde escribirle.'
         : `${count} personas que estuvieron no tienen voto: no sabemos dónde escribirles.`,
     reminded: (when: string) => `Recordado a quienes faltaban: ${when}.`,
-    askAgain: 'Volver a escribir a quienes faltan',
-    askAgainHint:
-      'Una sola vez por visita. No escribe a quien ha votado ni a quien no quiere correos de eventos.',
-    asked: (when: string) => `El club volvió a escribir a quienes faltaban: ${when}.`,
     spoilt: (count: number) =>
       count === 1
         ? 'Un voto no se pudo abrir: su sello no era el del club, y no cuenta.'
@@ -201,10 +197,6 @@ const ca: Translation<typeof es> = {
         ? 'Una persona que hi va ser no té vot: no sabem on escriure-li.'
         : `${count} persones que hi van ser no tenen vot: no sabem on escriure’ls.`,
     reminded: (when) => `Recordat als qui faltaven: ${when}.`,
-    askAgain: 'Tornar a escriure als qui falten',
-    askAgainHint:
-      'Un sol cop per visita. No escriu a qui ha votat ni a qui no vol correus d’esdeveniments.',
-    asked: (when) => `El club va tornar a escriure als qui faltaven: ${when}.`,
     spoilt: (count) =>
       count === 1
         ? 'Un vot no es va poder obrir: el segell no era el del club, i no compta.'

@@ -17,7 +17,6 @@ export const scorings = pgTable('scorings', {
   keyName: text('key_name').notNull(),
   remindedAt: instant('reminded_at'),
   /** When the panel sent a reminder. */
-  askedAgainAt: instant('asked_again_at'),
   /** Null while the seal is closed. */
   openedAt: instant('opened_at'),
   /** Opened votes; null before. */

@@ -68,7 +68,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function Sealed({ scoring }: { scoring: Extract<ManagedScoring, { state: 'sealed' }> }) {
   const { panel: copy } = useCopy(scoresCopy)
   const { language } = useLanguage()
-  const { visitId, roll, voted, unreached, opensAt, takes, remindedAt, askedAgainAt } = scoring
+  const { roll, voted, unreached, opensAt, remindedAt } = scoring
   const number = (count: number) => decimal(count, language)
   return (
     <>
@@ -83,17 +83,6 @@ function Sealed({ scoring }: { scoring: Extract<ManagedScoring, { state: 'sealed
       {remindedAt ? (
         <p className="text-ink-2 mt-2 text-sm">
           {copy.reminded(longDateTime(remindedAt, language))}
-        </p>
-      ) : null}
-      {takes && askedAgainAt === null && voted < roll ? (
-        <div className="mt-6">
-          <CommandButton action={`${scoringPath(visitId)}/aviso`}>{copy.askAgain}</CommandButton>
-          <p className="mt-2 text-xs text-stone-600">{copy.askAgainHint}</p>
-        </div>
-      ) : null}
-      {askedAgainAt ? (
-        <p className="text-ink-2 mt-2 text-sm">
-          {copy.asked(longDateTime(askedAgainAt, language))}
         </p>
       ) : null}
     </>

@@ -1,39 +1,33 @@
-import { accountForms } from './account-forms.ts'
-import { attacked, type AttackedForm } from './attacked-form.ts'
-import { bankForms } from './bank-forms.ts'
-import { bookForms } from './book-forms.ts'
-import { circularForms } from './circular-forms.ts'
+import { allValidRequests } from '#tests/support/valid-requests/all-valid-requests.ts'
+import { attacked, type AttackedForm, type More } from './attacked-form.ts'
+import { clubForms } from './club-forms.ts'
 import { contentForms } from './content-forms.ts'
-import { eventAccountForms } from './event-account-forms.ts'
-import { eventForms } from './event-forms.ts'
-import { ledgerForms } from './ledger-forms.ts'
-import { partnerForms } from './partner-forms.ts'
+import { moneyForms } from './money-forms.ts'
 import { peopleForms } from './people-forms.ts'
-import { publicForms } from './public-forms.ts'
-import { settingsForms } from './settings-forms.ts'
-import { togetherForms } from './together-forms.ts'
 
-/** Every form of the site. A route with an action that is missing here fails a test. */
-export const attackedForms: readonly AttackedForm[] = [
-  ...publicForms,
-  ...accountForms,
-  ...peopleForms,
-  ...partnerForms,
-  ...ledgerForms,
-  ...eventAccountForms,
-  ...bookForms,
-  ...circularForms,
+const more: Readonly<Record<string, More>> = {
+  ...clubForms,
   ...contentForms,
-  ...eventForms,
-  ...settingsForms,
-  ...togetherForms,
-  ...bankForms,
-].map(attacked)
+  ...moneyForms,
+  ...peopleForms,
+}
 
 /** Routes that take something else than a form, and where that is attacked instead. */
-export const attackedElsewhere: readonly string[] = [
+const attackedElsewhere: ReadonlySet<string> = new Set([
   // tests/attack/uploads.attack.ts
   '/admin/imagenes',
   // app/events/night/photographs/photographs.test.ts, tests/http/night-photographs.test.ts
   '/admin/eventos/:id/noche/fotos',
-]
+  // Buttons, and what mail programs send: tests/http/unsubscribing.test.ts
+  '/correo/baja',
+])
+
+const byRoute = Map.groupBy(allValidRequests, ({ route }) => route)
+
+const unknown = Object.keys(more).filter((route) => !byRoute.has(route))
+if (unknown.length > 0) throw new Error(`no form has the route ${unknown.join()}`)
+
+/** Every form of the site, each by one of its valid requests. */
+export const attackedForms: readonly AttackedForm[] = [...byRoute].flatMap(([route, [valid]]) =>
+  valid && !attackedElsewhere.has(route) ? [attacked(valid, more[route])] : [],
+)

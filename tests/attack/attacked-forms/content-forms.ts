@@ -1,210 +1,224 @@
 import { randomUUID } from 'node:crypto'
-import { menuForm, menuVersion } from '#tests/support/menus.ts'
-import { postForm, restaurantForm, visitForm } from '#tests/support/valid-requests/forms.ts'
-import { empty, newest, savedVersion, type WrittenForm, type Fields } from './attacked-form.ts'
+import { eventTexts } from '#app/events/events/event-texts.ts'
+import { columnsOf } from '#app/platform/i18n/languages/translated-fields.ts'
+import { newest, type Fields, type More } from './attacked-form.ts'
 
-const visitTable = { content: 'Día;Restaurante;Comensales\n14/05/2012;Can Roca;8' }
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 const inVisitTable = (text: string) =>
-  `Día;Restaurante;Comensales;Nota;Platos\n14/05/2012;"${text.replaceAll('"', '""')}";8;"x";"${text.replaceAll('"', '""')}"`
+  `Día;Restaurante;Comensales;Nota;Platos\n14/05/2012;${cell(text)};8;"x";${cell(text)}`
 
-/** With all that may be left out, but what replaces each other. */
-const restaurant = (given: Fields = {}) =>
-  restaurantForm({
-    telefono: '+34 972 00 00 00',
-    web: 'https://calsastre.example',
-    horarios_es: 'De martes a domingo',
-    horarios_ca: 'De dimarts a diumenge',
-    visited_on: '2026-05-14',
-    chef_name: 'Maria Soler',
-    chef_photo: '/images/restaurant-mar',
-    reserva_url: 'https://calsastre.example/reservas',
-    reserva_telefono: '+34 972 00 00 01',
-    reserva_email: 'reservas@calsastre.example',
-    facebook: 'https://facebook.com/calsastre',
-    description_ca: 'Cuina de la Garrotxa',
-    historia_es: 'Desde 1908',
-    historia_ca: 'Des de 1908',
-    especialidad_es: 'Arroces',
-    especialidad_ca: 'Arrossos',
-    chef_bio_es: 'Nacida en Besalú',
-    chef_bio_ca: 'Nascuda a Besalú',
-    imagen_0_path: '/images/restaurant-mar',
-    imagen_0_alt_es: 'La sala',
-    imagen_0_alt_ca: 'La sala gran',
-    menu_0_nombre_es: 'Menú corto',
-    menu_0_nombre_ca: 'Menú curt',
-    menu_0_precio: '42',
-    menu_0_descripcion_es: 'Cinco platos',
-    menu_0_descripcion_ca: 'Cinc plats',
-    plato_19_nombre_es: 'Fricandó',
-    plato_19_nombre_ca: 'Fricandó',
-    plato_19_precio: '',
-    plato_19_descripcion_es: 'Con setas',
-    plato_19_descripcion_ca: 'Amb bolets',
-    ...given,
-  })
+/** All that may be left out of a restaurant, but what replaces each other. */
+const restaurant = (right: Fields): Fields => ({
+  ...right,
+  telefono: '+34 972 00 00 00',
+  web: 'https://calsastre.example',
+  horarios_es: 'De martes a domingo',
+  horarios_ca: 'De dimarts a diumenge',
+  visited_on: '2026-05-14',
+  chef_name: 'Maria Soler',
+  chef_photo: '/images/restaurant-mar',
+  reserva_url: 'https://calsastre.example/reservas',
+  reserva_telefono: '+34 972 00 00 01',
+  reserva_email: 'reservas@calsastre.example',
+  facebook: 'https://facebook.com/calsastre',
+  description_ca: 'Cuina de la Garrotxa',
+  historia_es: 'Desde 1908',
+  historia_ca: 'Des de 1908',
+  especialidad_es: 'Arroces',
+  especialidad_ca: 'Arrossos',
+  chef_bio_es: 'Nacida en Besalú',
+  chef_bio_ca: 'Nascuda a Besalú',
+  imagen_0_path: '/images/restaurant-mar',
+  imagen_0_alt_es: 'La sala',
+  imagen_0_alt_ca: 'La sala gran',
+  menu_0_nombre_es: 'Menú corto',
+  menu_0_nombre_ca: 'Menú curt',
+  menu_0_precio: '42',
+  menu_0_descripcion_es: 'Cinco platos',
+  menu_0_descripcion_ca: 'Cinc plats',
+  plato_19_nombre_es: 'Fricandó',
+  plato_19_nombre_ca: 'Fricandó',
+  plato_19_precio: '',
+  plato_19_descripcion_es: 'Con setas',
+  plato_19_descripcion_ca: 'Amb bolets',
+})
 
-const visitTexts = ['restaurant_name', 'title_es', 'title_ca', 'note_es', 'note_ca']
-
+/** Texts of a restaurant: what is filled in above, but its pictures, numbers and days, and an address of mails. */
 const restaurantTexts = [
-  'nombre',
-  'direccion',
-  'web',
-  'horarios_es',
-  'horarios_ca',
-  'chef_name',
-  'ubicacion_mapa',
-  'reserva_url',
-  'facebook',
+  ...Object.keys(restaurant({ nombre: '', direccion: '', ubicacion_mapa: '' })).filter(
+    (name) => !/path|photo|precio|visited_on|email/u.test(name),
+  ),
   'twitter',
   'instagram',
   'description_es',
-  'description_ca',
-  'historia_es',
-  'historia_ca',
-  'especialidad_es',
-  'especialidad_ca',
-  'chef_bio_es',
-  'chef_bio_ca',
-  'imagen_0_alt_es',
-  'imagen_0_alt_ca',
-  'menu_0_nombre_es',
-  'menu_0_nombre_ca',
-  'menu_0_descripcion_es',
-  'menu_0_descripcion_ca',
-  'plato_19_nombre_es',
-  'plato_19_nombre_ca',
-  'plato_19_descripcion_es',
-  'plato_19_descripcion_ca',
-  'telefono',
-  'reserva_telefono',
 ]
 
-const post = (given: Fields) =>
-  postForm({
-    title_ca: 'Vins de tardor',
-    content_ca: 'Una **tarda** amb garnatxa i castanyes.',
-    excerpt_es: 'Garnacha y castañas.',
-    excerpt_ca: 'Garnatxa i castanyes.',
-    cover_alt_es: 'Uvas',
-    cover_alt_ca: 'Raïms',
-    status: 'published',
-    cover_image: '/images/club-raim',
-    restaurant_id: '1',
-    event_id: '2',
-    ...given,
-  })
+const event = (right: Fields): Fields => ({
+  ...right,
+  title_ca: 'Tast del Montsant',
+  description_ca: 'Cinc negres.',
+  location_ca: 'Sala de tast',
+  category_ca: 'Tastos',
+  image_url: '/images/event-tast-do',
+  restaurant_id: '1',
+  ends_at: '2098-07-09T23:00',
+  member_price: '30,50',
+  registration_opens_at: '2027-01-01T10:00',
+  members_open_at: '2026-12-20T10:00',
+  registration_closes_at: '2027-05-18T10:00',
+  media_0_path: '/images/event-maridatge',
+  media_0_alt_es: 'Copas',
+  media_0_alt_ca: 'Copes',
+  programme_es: '19:30 Bienvenida',
+  programme_ca: '19:30 Benvinguda',
+  included_es: 'Cinco vinos',
+  included_ca: 'Cinc vins',
+  not_included_es: 'Transporte',
+  not_included_ca: 'Transport',
+  host_name: 'Mireia Sans',
+  host_role_es: 'Sumiller',
+  host_role_ca: 'Sommelier',
+  host_text_es: 'Lleva veinte años catando.',
+  host_text_ca: 'Fa vint anys que tasta.',
+  host_image: '/images/club-raim',
+  payment_es: 'Por transferencia.',
+  payment_ca: 'Per transferència.',
+})
 
-const postTexts = [
-  'title_es',
-  'title_ca',
-  'content_es',
-  'content_ca',
-  'excerpt_es',
-  'excerpt_ca',
-  'cover_alt_es',
-  'cover_alt_ca',
-  'byline',
+const eventNames = [
+  'host_name',
+  ...columnsOf(eventTexts).flatMap((column) => [`${column}_es`, `${column}_ca`]),
 ]
 
-/** The panel's forms of restaurants, their reviews, posts and the trash. */
-export const contentForms: readonly WrittenForm[] = [
-  {
-    route: '/admin/restaurantes/nuevo',
-    base: () => restaurant(),
-    more: ['submission'],
+const post = (right: Fields): Fields => ({
+  ...right,
+  title_ca: 'Vins de tardor',
+  content_ca: 'Una **tarda** amb garnatxa i castanyes.',
+  excerpt_es: 'Garnacha y castañas.',
+  excerpt_ca: 'Garnatxa i castanyes.',
+  cover_alt_es: 'Uvas',
+  cover_alt_ca: 'Raïms',
+  status: 'published',
+  cover_image: '/images/club-raim',
+  restaurant_id: '1',
+  event_id: '2',
+})
+
+const postTexts = Object.keys(post({ title_es: '', content_es: '', byline: '' })).filter(
+  (name) => !/^(?:status|cover_image|.*_id)$/u.test(name),
+)
+
+const visitTexts = ['restaurant_name', 'title_es', 'title_ca', 'note_es', 'note_ca']
+const ofDish = ['title_es', 'title_ca', 'description_es', 'description_ca', 'wine']
+const visitTable = { 'content:cell': inVisitTable }
+const messageTexts = ['subject_es', 'subject_ca', 'text_es', 'text_ca']
+
+/** The registration of two people, both of them particular. */
+export const twoPeople = (right: Fields): Fields => ({
+  ...right,
+  seats: '2',
+  guest_2_name: 'Pau Vila',
+  guest_1_needs: 'yes',
+  guest_2_needs: 'yes',
+  guest_1_note: 'Sin picante',
+  guest_2_allergen_gluten: 'yes',
+})
+
+const registrations = newest('event_registrations', 'number')
+
+/** A field of a telephone: a list of one thing as JSON, at an instant that is a text. */
+const listedAt = (thing: object) => (at: string) => JSON.stringify([{ ...thing, at }])
+
+/** The panel's forms of restaurants, events, posts and visits. */
+export const contentForms: Readonly<Record<string, More>> = {
+  '/admin/restaurantes/nuevo': {
+    fields: restaurant,
     kept: { row: newest('restaurants', 'id'), fields: restaurantTexts },
   },
-  {
-    route: '/admin/restaurantes/:id/editar',
-    base: async (world) => restaurant({ version: await savedVersion(world, 'restaurants', '2') }),
-    kept: {
-      row: 'select to_jsonb(r) as kept from restaurants r where id = 2',
-      fields: restaurantTexts,
-    },
+  '/admin/restaurantes/:id/editar': {
+    fields: restaurant,
+    kept: { row: newest('restaurants', 'updated_at'), fields: restaurantTexts },
   },
-  {
-    route: '/admin/restaurantes/:id/menu',
-    base: async ({ app }) => menuForm(await menuVersion(app.pool, 'restaurant_id', 2)),
-  },
-  { route: '/admin/restaurantes/vista-previa', base: () => restaurant() },
-  empty('/admin/restaurantes/:id/eliminar'),
-  {
-    route: '/admin/resenas/:id/visibilidad',
-    base: () => ({ hidden: 'no' }),
-  },
-  {
-    route: '/admin/visitas/nuevo',
-    base: () => visitForm(),
-    more: ['submission', 'member_0_id', 'member_0_name', 'member_0_pictures'],
+  '/admin/restaurantes/vista-previa': { fields: restaurant },
+  '/admin/visitas/nuevo': {
+    more: ['member_0_id', 'member_0_name', 'member_0_pictures'],
     kept: { row: newest('visits', 'created_at'), fields: visitTexts },
   },
-  {
-    route: '/admin/visitas/importar',
-    base: () => visitTable,
+  '/admin/visitas/:id/editar': {
+    kept: { row: newest('visits', 'updated_at'), fields: visitTexts },
+  },
+  '/admin/visitas/importar': {
     more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
-    wrapped: { 'content:cell': inVisitTable },
+    wrapped: visitTable,
   },
-  {
-    route: '/admin/visitas/importar/guardar',
-    base: () => ({
-      ...visitTable,
-      content_digest: 'x',
-      plan_digest: 'x',
-      submission: randomUUID(),
-    }),
-    more: ['content:cell'],
-    wrapped: { 'content:cell': inVisitTable },
-  },
-  {
-    route: '/admin/visitas/:id/editar',
-    base: async (world) =>
-      visitForm({ version: await savedVersion(world, 'visits', world.visitId) }),
-    kept: {
-      row: 'select to_jsonb(v) as kept from visits v where id::text = $1',
-      id: ({ visitId }) => visitId,
-      fields: visitTexts,
-    },
-  },
-  empty('/admin/visitas/:id/votos/aviso'),
-  {
-    route: '/admin/visitas/:id/votos/:score/visibilidad',
-    base: () => ({ hidden: 'yes' }),
-  },
-  {
-    route: '/admin/eventos/:id/cerrar',
-    // It is still to come: whatever is typed, no night is closed.
-    path: ({ smallEvent }) => `/admin/eventos/${smallEvent}/cerrar`,
-    base: () => visitForm(),
-    more: ['submission'],
-  },
-  empty('/admin/visitas/:id/eliminar'),
-  {
-    route: '/admin/blog/nuevo',
-    base: (_world, count) => post({ slug: `vinos-${count}` }),
-    more: ['submission'],
+  '/admin/visitas/importar/guardar': { more: ['content:cell'], wrapped: visitTable },
+  '/admin/blog/nuevo': {
+    fields: post,
     kept: { row: newest('blog_posts', 'created_at'), fields: [...postTexts, 'slug'] },
   },
-  {
-    route: '/admin/blog/:id/editar',
-    base: async (world) =>
-      post({ slug: 'una-nota', version: await savedVersion(world, 'blog_posts', world.postId) }),
-    skipped: ['slug'],
+  '/admin/blog/:id/editar': {
+    fields: post,
+    kept: { row: newest('blog_posts', 'updated_at'), fields: postTexts },
+  },
+  '/admin/blog/vista-previa/pagina': { fields: post },
+  '/admin/eventos/nuevo': {
+    fields: event,
+    kept: { row: newest('events', 'id'), fields: eventNames },
+  },
+  '/admin/eventos/:id/editar': {
+    fields: event,
+    kept: { row: newest('events', 'updated_at'), fields: eventNames },
+  },
+  '/admin/eventos/vista-previa': { fields: event },
+  '/admin/eventos/:id/noche': {
+    kept: { row: newest('event_night_notes', 'received_at'), fields: ['text'] },
+  },
+  '/admin/eventos/:id/menu': {
+    more: ['shown', 'fila'],
     kept: {
-      row: 'select to_jsonb(p) as kept from blog_posts p where id::text = $1',
-      id: ({ postId }) => postId,
-      fields: postTexts,
+      row: `select to_jsonb(m) || jsonb_build_object('dishes', (select jsonb_agg(to_jsonb(d)) from menu_dishes d
+              join menu_courses c on c.id = d.course_id where c.menu_id = m.id)) as kept
+            from menus m order by updated_at desc limit 1`,
+      fields: ['name_es', 'name_ca', ...ofDish.map((name) => `plato_0_0_${name}`)],
     },
   },
-  {
-    route: '/admin/blog/vista-previa',
-    base: () => ({ content: 'Una **tarde**.' }),
+  '/admin/eventos/:id/menu/copia': { more: ['version'] },
+  '/admin/eventos/:id/menu/personas/:guest': {
+    more: Array.from({ length: 11 }, (_, at) => `plato_${at + 1}`),
   },
-  {
-    route: '/admin/blog/vista-previa/pagina',
-    base: (_world, count) => post({ slug: `vinos-${count}` }),
+  '/admin/eventos/:id/asistentes/nuevo': {
+    fields: twoPeople,
+    more: ['waiting'],
+    kept: { row: registrations, fields: ['name', 'email', 'staff_note'] },
   },
-  empty('/admin/blog/:id/eliminar'),
-  empty('/admin/papelera/:id/recuperacion'),
-]
+  '/admin/eventos/:id/asistentes/:registration': {
+    kept: { row: newest('event_registrations', 'updated_at'), fields: ['note'] },
+  },
+  '/admin/eventos/:id/asistentes/:registration/plazas': { more: ['leaves_2'] },
+  '/admin/eventos/:id/entrada/nueva': {
+    more: ['beyond'],
+    kept: { row: registrations, fields: ['name'] },
+  },
+  '/admin/eventos/:id/mensaje': {
+    fields: (right) => ({ ...right, subject_ca: 'Aparcament', text_ca: 'Hi ha lloc al darrere.' }),
+    more: ['waiting'],
+    kept: { row: newest('event_messages', 'sent_at'), fields: messageTexts },
+  },
+  '/admin/eventos/:id/entrada/marcas': {
+    more: ['marks:at'],
+    wrapped: { 'marks:at': listedAt({ id: randomUUID(), guest: randomUUID(), here: true }) },
+  },
+  '/admin/eventos/:id/entrada/cobros': {
+    more: ['takings:at'],
+    wrapped: {
+      'takings:at': listedAt({
+        id: randomUUID(),
+        registration: randomUUID(),
+        method: 'cash',
+        cents: 3500,
+        undoes: null,
+      }),
+    },
+  },
+}

@@ -1,214 +1,130 @@
-import { randomUUID } from 'node:crypto'
-import { shownVersion } from '#tests/support/shown-form.ts'
-import {
-  memberForm,
-  membershipForm,
-  personDetailsForm,
-  planForm,
-} from '#tests/support/valid-requests/forms.ts'
-import {
-  empty,
-  newest,
-  password,
-  savedVersion,
-  unknownId,
-  type WrittenForm,
-} from './attacked-form.ts'
-
-const table = {
-  content: 'Nombre;Email\nAna Puig;ana@example.cat',
-  existing: 'skip',
-  language: 'ca',
-}
+import { newest, type Fields, type More } from './attacked-form.ts'
+import { twoPeople } from './content-forms.ts'
 
 const inTable = (text: string) =>
   `Nombre;Email;Notas\n"${text.replaceAll('"', '""')}";a@example.cat;"x"`
+const memberTable = { 'content:cell': inTable }
 
-/** The panel's forms about people: members, messages, mails and accounts. */
-export const peopleForms: readonly WrittenForm[] = [
-  {
-    route: '/admin/socios/nuevo',
-    base: (_world, count) =>
-      membershipForm({ email: `person-${count}@example.cat`, language: 'ca' }),
+const requests = 'membership_requests'
+const assemblyTexts = ['title', 'agenda', 'record'].flatMap((name) => [`${name}_es`, `${name}_ca`])
+const partnerTexts = ['name', 'place', 'benefit_es', 'benefit_ca', 'how_to_use_es', 'how_to_use_ca']
+const circularTexts = ['subject_es', 'subject_ca', 'text_es', 'text_ca']
+
+const withRecord = (right: Fields): Fields => ({
+  ...right,
+  record_es: 'Se aprueba',
+  record_ca: 'S’aprova',
+})
+
+/** What people send, and the panel's forms about people and what they do together. */
+export const peopleForms: Readonly<Record<string, More>> = {
+  '/auth/registro': {
+    kept: { row: newest('usuarios', 'created_at'), fields: ['email', 'full_name'] },
+  },
+  '/cuenta/perfil': {
     kept: {
-      row: newest('membership_requests', 'created_at'),
+      row: `select to_jsonb(u) as kept from usuarios u where email = 'otheruser@example.cat'`,
+      fields: ['name'],
+    },
+  },
+  '/cuenta/ficha': {
+    kept: {
+      row: newest('people', 'updated_at'),
+      fields: ['full_name', 'phone', 'street', 'town', 'needs_note'],
+    },
+  },
+  '/contacto': {
+    fields: (right) => ({ ...right, phone: '+34 600 000 000' }),
+    kept: {
+      row: newest('contact_messages', 'created_at'),
+      fields: ['name', 'message', 'phone', 'email'],
+    },
+  },
+  '/unete': {
+    fields: (right) => ({ ...right, phone: '+34 600 000 000' }),
+    kept: { row: newest(requests, 'created_at'), fields: ['full_name', 'phone', 'reason'] },
+  },
+  '/eventos/:id/inscripcion': {
+    fields: twoPeople,
+    more: ['waiting'],
+    kept: {
+      row: `select to_jsonb(r) || jsonb_build_object('guests',
+              (select jsonb_agg(to_jsonb(g)) from event_guests g where registration_id = r.id)) as kept
+            from event_registrations r order by number desc limit 1`,
+      fields: ['name', 'email', 'guest_2_name', 'guest_1_note'],
+    },
+  },
+  '/reservas/:id/mesa': {
+    kept: { row: newest('event_registrations', 'updated_at'), fields: ['company'] },
+  },
+  '/reservas/:id/respuestas': {
+    kept: {
+      row: `select jsonb_agg(to_jsonb(g)) as kept from event_guests g where registration_id =
+              (select id from event_registrations order by updated_at desc limit 1)`,
+      fields: ['guest_1_note'],
+    },
+  },
+  '/reservas/:id/plazas': { more: ['leaves_2'] },
+  '/restaurantes/:id/resena': {
+    kept: { row: newest('reviews', 'updated_at'), fields: ['author', 'comment'] },
+  },
+  '/admin/socios/nuevo': {
+    kept: {
+      row: newest(requests, 'created_at'),
       fields: ['full_name', 'email', 'phone', 'reason'],
     },
   },
-  {
-    route: '/admin/socios/:id/persona',
-    base: async ({ app, cookies, memberId }) =>
-      personDetailsForm({
-        version: await shownVersion(app, `/admin/socios/${memberId}/persona`, cookies.admin),
-      }),
-    skipped: ['version'],
-    kept: {
-      row: 'select to_jsonb(p) as kept from people p join membership_requests m on m.person_id = p.id where m.id::text = $1',
-      id: ({ memberId }) => memberId,
-      fields: ['street', 'town'],
-    },
+  '/admin/socios/:id/persona': {
+    kept: { row: newest('people', 'updated_at'), fields: ['street', 'town'] },
   },
-  {
-    route: '/admin/socios/:id/editar',
-    base: async (world) =>
-      memberForm({
-        email: 'marc@example.cat',
-        phone: '+34 600 00 00 00',
-        member_number: '1',
-        member_notes: 'Viene los jueves.',
-        language: 'ca',
-        household_of: '',
-        plan_id: world.planId,
-        version: await savedVersion(world, 'membership_requests', world.memberId),
-      }),
+  '/admin/socios/:id/editar': {
+    fields: (right) => ({ ...right, phone: '+34 600 00 00 00', household_of: '' }),
     kept: {
-      row: 'select to_jsonb(m) as kept from membership_requests m where id::text = $1',
-      id: ({ memberId }) => memberId,
+      row: newest(requests, 'updated_at'),
       fields: ['full_name', 'email', 'phone', 'member_notes'],
     },
   },
-  {
-    route: '/admin/socios/:id/baja',
-    base: () => ({ left_on: '2027-01-31' }),
-    more: ['back', 'because'],
-  },
-  empty('/admin/socios/:id/eliminar'),
-  {
-    route: '/admin/socios/:id/decision',
-    path: ({ requestId }) => `/admin/socios/${requestId}/decision`,
-    base: () => ({ status: 'approved', reason: 'Fins aviat.' }),
-  },
-  empty('/admin/socios/:id/deshacer', ({ requestId }) => `/admin/socios/${requestId}/deshacer`),
-  {
-    route: '/admin/socios/:id/suspension',
-    base: () => ({ suspended: 'no' }),
-  },
-  {
-    route: '/admin/socios/:id/renovacion',
-    base: () => ({ valid_until: '2198-12-31' }),
-  },
-  {
-    route: '/admin/socios/renovaciones/renovar',
-    base: ({ memberId }) => ({ [memberId]: 'yes' }),
-  },
-  {
-    route: '/admin/socios/renovaciones/acabar',
-    base: () => ({ people: '6' }),
-  },
-  {
-    route: '/admin/socios/planes/nuevo',
-    base: () => planForm(),
+  '/admin/socios/:id/baja': { more: ['back', 'because'] },
+  '/admin/socios/:id/decision': { more: ['reason'] },
+  '/admin/socios/planes/nuevo': {
     kept: { row: newest('membership_plans', 'created_at'), fields: ['name_es', 'name_ca'] },
   },
-  {
-    route: '/admin/socios/planes/:id/editar',
-    base: async (world) =>
-      planForm({ version: await savedVersion(world, 'membership_plans', world.planId) }),
-    kept: {
-      row: 'select to_jsonb(p) as kept from membership_plans p where id::text = $1',
-      id: ({ planId }) => planId,
-      fields: ['name_es', 'name_ca'],
-    },
+  '/admin/socios/planes/:id/editar': {
+    kept: { row: newest('membership_plans', 'updated_at'), fields: ['name_es', 'name_ca'] },
   },
-  {
-    route: '/admin/socios/aprobacion',
-    base: ({ requestId }) => ({ [requestId]: 'yes' }),
-  },
-  {
-    route: '/admin/socios/:id/unir/:other',
-    path: ({ memberId, requestId }) => `/admin/socios/${requestId}/unir/${memberId}`,
-    base: async (world) => ({
-      version: await savedVersion(world, 'membership_requests', world.requestId),
-      other_version: await savedVersion(world, 'membership_requests', world.memberId),
-    }),
-  },
-  empty(
-    '/admin/socios/:id/consentimientos/:consent',
-    ({ memberId }) => `/admin/socios/${memberId}/consentimientos/fotos`,
-  ),
-  empty('/admin/socios/:id/invitacion'),
-  empty('/admin/socios/invitaciones'),
-  {
-    route: '/admin/socios/importar',
-    base: () => table,
+  '/admin/socios/importar': {
     more: ['scripts', 'content_digest', 'plan_digest', 'submission', 'content:cell'],
-    wrapped: { 'content:cell': inTable },
+    wrapped: memberTable,
   },
-  { route: '/admin/socios/importar/deshacer', base: () => ({ import_id: unknownId }) },
-  {
-    route: '/admin/socios/importar/guardar',
-    base: () => ({
-      ...table,
-      content_digest: 'x',
-      plan_digest: 'x',
-      submission: randomUUID(),
-    }),
-    more: ['content:cell'],
-    wrapped: { 'content:cell': inTable },
+  '/admin/socios/importar/guardar': { more: ['content:cell'], wrapped: memberTable },
+  '/cuenta/directorio/ficha': {
+    kept: { row: newest('directory_entries', 'updated_at'), fields: ['line'] },
   },
-  {
-    route: '/admin/mensajes/:id/estado',
-    base: () => ({ handled: 'no' }),
+  '/propuestas': {
+    kept: { row: newest('visit_proposals', 'created_at'), fields: ['name', 'town', 'why'] },
   },
-  {
-    route: '/admin/mensajes/estado',
-    base: ({ messageId }) => ({ [messageId]: 'yes' }),
+  '/admin/propuestas/:id/respuesta': {
+    kept: { row: newest('visit_proposals', 'updated_at'), fields: ['answer_es', 'answer_ca'] },
   },
-  empty('/admin/correos/reintento'),
-  empty('/admin/correos/:id/reintento'),
-  {
-    route: '/admin/usuarios/:id/rol',
-    base: () => ({ role: 'user', currentPassword: '' }),
+  '/admin/asambleas/nueva': {
+    fields: withRecord,
+    kept: { row: newest('assemblies', 'created_at'), fields: [...assemblyTexts, 'place'] },
   },
-  {
-    route: '/admin/usuarios/:id/encargos',
-    base: () => ({ office: 'door', event: '', until: '', currentPassword: '' }),
+  '/admin/asambleas/:id/editar': {
+    fields: withRecord,
+    kept: { row: newest('assemblies', 'updated_at'), fields: [...assemblyTexts, 'place'] },
   },
-  {
-    route: '/admin/usuarios/relevo',
-    base: ({ accountId }) => ({
-      office: 'treasurer',
-      account: accountId,
-      withdraw: '',
-      currentPassword: '',
-    }),
+  '/admin/asambleas/:id/documentos': { more: ['file', 'of_record'] },
+  '/admin/ventajas/nuevo': {
+    kept: { row: newest('partners', 'created_at'), fields: partnerTexts },
   },
-  empty(
-    '/admin/usuarios/:id/encargos/:office/retirada',
-    ({ accountId, mailId }) => `/admin/usuarios/${accountId}/encargos/${mailId}/retirada`,
-  ),
-  {
-    route: '/admin/eventos/:id/ayudantes',
-    path: () => '/admin/eventos/1/ayudantes',
-    base: () => ({ email: 'nadie@example.cat', office: 'door', currentPassword: '' }),
+  '/admin/ventajas/:id/editar': {
+    kept: { row: newest('partners', 'updated_at'), fields: partnerTexts },
   },
-  empty(
-    '/admin/eventos/:id/ayudantes/:office/retirada',
-    ({ mailId }) => `/admin/eventos/1/ayudantes/${mailId}/retirada`,
-  ),
-  {
-    route: '/admin/usuarios/:id/desactivar',
-    base: () => ({ currentPassword: '' }),
-    dear: true,
+  '/local/:token/comprobacion': { more: ['numero'] },
+  '/admin/circulares/nueva': {
+    kept: { row: newest('circulars', 'created_at'), fields: circularTexts },
   },
-  {
-    route: '/admin/usuarios/:id/reactivar',
-    base: () => ({ currentPassword: '' }),
-    dear: true,
-  },
-  {
-    route: '/admin/usuarios/:id/verificacion',
-    base: () => ({ currentPassword: '' }),
-    dear: true,
-  },
-  {
-    route: '/admin/password-reset',
-    path: ({ accountId }) => `/admin/password-reset?cuenta=${accountId}`,
-    base: () => ({ password, confirmation: password, currentPassword: '' }),
-    dear: true,
-  },
-  {
-    route: '/admin/password-reset/cuenta',
-    base: () => ({ email: 'ona@example.cat' }),
-  },
-]
+  '/admin/circulares/:id/adjunto': { more: ['file'] },
+  '/correo/rebotes': { more: ['event'] },
+}

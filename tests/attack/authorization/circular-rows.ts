@@ -1,4 +1,4 @@
-import { admins, everybody, get, members, post, postWrong, secretaries, type Row } from './row.ts'
+import { admins, everybody, get, members, secretaries, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -20,46 +20,29 @@ export const circularRows: readonly Row[] = [
   get('/admin/circulares/nueva', secretaries(200)),
   get('/admin/circulares/nueva', secretaries(200), '/admin/circulares/nueva?evento=1'),
   get('/admin/circulares/nueva', secretaries(200), `/admin/circulares/nueva?asamblea=${unknownId}`),
-  post('/admin/circulares/nueva', secretaries(422)),
   get('/admin/circulares/vista-previa', secretaries(200)),
-  post('/admin/circulares/vista-previa', secretaries(422)),
   get('/admin/circulares/recuento', secretaries(200)),
   get('/admin/circulares/recuento', secretaries(200), '/admin/circulares/recuento?kind=events'),
   get('/admin/circulares/tarjetas', secretaries(200)),
   get('/admin/circulares/tarjetas', secretaries(200), '/admin/circulares/tarjetas?q=cata'),
   get('/admin/circulares/resumen', secretaries(405)),
-  postWrong('/admin/circulares/resumen', secretaries(422)),
   get('/admin/circulares/:id', secretaries(404)),
   get('/admin/circulares/:id/editar', secretaries(404)),
-  post('/admin/circulares/:id/editar', secretaries(404)),
   get('/admin/circulares/:id/envios', secretaries(404)),
   get('/admin/circulares/:id/cartas', secretaries(404)),
   get('/admin/circulares/:id/envio', secretaries(404)),
-  post('/admin/circulares/:id/envio', secretaries(404)),
   get('/admin/circulares/:id/descarte', secretaries(404)),
-  post('/admin/circulares/:id/descarte', secretaries(404)),
   get('/admin/circulares/:id/final', secretaries(404)),
-  post('/admin/circulares/:id/final', secretaries(404)),
   get('/admin/circulares/:id/adjunto', secretaries(404)),
-  post('/admin/circulares/:id/adjunto', secretaries(422)),
   get('/admin/circulares/:id/adjuntos/:attachment/quitar', secretaries(405)),
-  post('/admin/circulares/:id/adjuntos/:attachment/quitar', secretaries(404)),
   get('/circulares/adjuntos/:id', everybody(404)),
-  ...buttons.flatMap((end) => [
-    get(`/admin/circulares/:id/${end}`, secretaries(405)),
-    post(`/admin/circulares/:id/${end}`, secretaries(404)),
-  ]),
+  ...buttons.map((end) => get(`/admin/circulares/:id/${end}`, secretaries(405))),
   get('/admin/correos/direcciones', admins(200)),
   get('/admin/correos/direcciones/desbloqueo', admins(405)),
-  post('/admin/correos/direcciones/desbloqueo', admins(422)),
   get('/admin/correos/dominio', admins(200)),
 
   get('/cuenta/correos', members(200)),
-  postWrong('/cuenta/correos', members(422)),
   get('/correo/baja', everybody(404)),
-  post('/correo/baja', everybody(404)),
   get('/correo/alta', everybody(405)),
-  post('/correo/alta', everybody(404)),
   get('/correo/rebotes', everybody(405)),
-  post('/correo/rebotes', everybody(403)),
 ]

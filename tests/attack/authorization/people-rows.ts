@@ -1,4 +1,4 @@
-import { admins, get, post, postWrong, renewers, secretaries, type Row } from './row.ts'
+import { admins, get, renewers, secretaries, type Row } from './row.ts'
 
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
@@ -8,13 +8,7 @@ const member = (end: string) => `/admin/socios/${unknownId}${end}`
 /** What admins see, members the secretary too: members, messages, mails, accounts, passwords, the audit log. */
 export const peopleRows: readonly Row[] = [
   get('/admin/socios/:id/persona', secretaries(404)),
-  post('/admin/socios/:id/persona', secretaries(404)),
   get(
-    '/admin/socios/:id/consentimientos/:consent',
-    secretaries(404),
-    member('/consentimientos/fotos'),
-  ),
-  post(
     '/admin/socios/:id/consentimientos/:consent',
     secretaries(404),
     member('/consentimientos/fotos'),
@@ -22,16 +16,11 @@ export const peopleRows: readonly Row[] = [
   get('/admin/socios', secretaries(200)),
   get('/admin/socios.csv', secretaries(200)),
   get('/admin/socios/nuevo', secretaries(200)),
-  post('/admin/socios/nuevo', secretaries(422)),
   get('/admin/socios/duplicados', secretaries(200)),
   get('/admin/socios/invitaciones', secretaries(200)),
-  postWrong('/admin/socios/invitaciones', secretaries(422)),
   get('/admin/socios/importar', secretaries(200)),
-  post('/admin/socios/importar', secretaries(422)),
   get('/admin/socios/importar/guardar', secretaries(200)),
-  post('/admin/socios/importar/guardar', secretaries(422)),
   get('/admin/socios/importar/deshacer', secretaries(405)),
-  post('/admin/socios/importar/deshacer', secretaries(422)),
   get('/admin/socios/:id', secretaries(404)),
   get('/admin/socios/:id', secretaries(200), ({ rows }) => `/admin/socios/${rows.request}`),
   get('/admin/socios/:id/carnet', secretaries(404)),
@@ -43,16 +32,13 @@ export const peopleRows: readonly Row[] = [
   ),
   get('/admin/socios/:id/ficha', secretaries(404)),
   get('/admin/socios/:id/editar', secretaries(404)),
-  post('/admin/socios/:id/editar', secretaries(404)),
   get('/admin/socios/:id/baja', secretaries(404)),
-  post('/admin/socios/:id/baja', secretaries(404)),
   get('/admin/socios/:id/eliminar', secretaries(404)),
   get(
     '/admin/socios/:id/eliminar',
     secretaries(200),
     ({ rows }) => `/admin/socios/${rows.request}/eliminar`,
   ),
-  post('/admin/socios/:id/eliminar', secretaries(404)),
   get('/admin/socios/:id/rechazar', secretaries(404)),
   get(
     '/admin/socios/:id/rechazar',
@@ -60,34 +46,22 @@ export const peopleRows: readonly Row[] = [
     ({ rows }) => `/admin/socios/${rows.request}/rechazar`,
   ),
   get('/admin/socios/:id/deshacer', secretaries(405)),
-  post('/admin/socios/:id/deshacer', secretaries(404)),
   get('/admin/socios/:id/suspension', secretaries(404)),
-  post('/admin/socios/:id/suspension', secretaries(404)),
   get('/admin/socios/:id/renovacion', secretaries(404)),
-  post('/admin/socios/:id/renovacion', secretaries(404)),
   get('/admin/socios/renovaciones', renewers(200)),
   get('/admin/socios/renovaciones/renovar', renewers(405)),
-  post('/admin/socios/renovaciones/renovar', renewers(422)),
   get('/admin/socios/renovaciones/acabar', secretaries(405)),
-  post('/admin/socios/renovaciones/acabar', secretaries(422)),
   get('/admin/socios/evolucion', secretaries(200)),
   get('/admin/socios/planes', secretaries(200)),
   get('/admin/socios/planes/nuevo', secretaries(200)),
-  post('/admin/socios/planes/nuevo', secretaries(422)),
   get('/admin/socios/planes/:id/editar', secretaries(404)),
-  post('/admin/socios/planes/:id/editar', secretaries(404)),
   get('/admin/socios/:id/decision', secretaries(405)),
-  post('/admin/socios/:id/decision', secretaries(422)),
   get('/admin/socios/aprobacion', secretaries(405)),
-  post('/admin/socios/aprobacion', secretaries(422)),
   get('/admin/socios/:id/unir/:other', secretaries(404)),
-  post('/admin/socios/:id/unir/:other', secretaries(404)),
   get('/admin/socios/:id/invitacion', secretaries(405)),
-  post('/admin/socios/:id/invitacion', secretaries(404)),
 
   get('/admin/ventajas', admins(200)),
   get('/admin/ventajas/nuevo', admins(200)),
-  post('/admin/ventajas/nuevo', admins(422)),
   get('/admin/ventajas/usos', admins(200)),
   get('/admin/ventajas/usos.csv', admins(200)),
   get('/admin/ventajas/:id/editar', admins(404)),
@@ -96,90 +70,64 @@ export const peopleRows: readonly Row[] = [
     admins(200),
     ({ rows }) => `/admin/ventajas/${rows.partner}/editar`,
   ),
-  post('/admin/ventajas/:id/editar', admins(404)),
   get('/admin/ventajas/:id/enlace', admins(404)),
   get(
     '/admin/ventajas/:id/enlace',
     admins(200),
     ({ rows }) => `/admin/ventajas/${rows.partner}/enlace`,
   ),
-  post('/admin/ventajas/:id/enlace', admins(404)),
   get('/admin/ventajas/:id/suspension', admins(404)),
-  post('/admin/ventajas/:id/suspension', admins(404)),
 
   get('/admin/asambleas', secretaries(200)),
   get('/admin/asambleas/nueva', secretaries(200)),
-  post('/admin/asambleas/nueva', secretaries(422)),
   get('/admin/asambleas/:id', secretaries(404)),
   get('/admin/asambleas/:id/editar', secretaries(404)),
-  post('/admin/asambleas/:id/editar', secretaries(404)),
   get('/admin/asambleas/:id/publicacion', secretaries(404)),
-  post('/admin/asambleas/:id/publicacion', secretaries(422)),
   get('/admin/asambleas/:id/asistencia', secretaries(404)),
   get('/admin/asambleas/:id/llegada', secretaries(405)),
-  post('/admin/asambleas/:id/llegada', secretaries(422)),
   get('/admin/asambleas/:id/asistencia/:person', secretaries(404)),
-  post('/admin/asambleas/:id/asistencia/:person', secretaries(422)),
   get('/admin/asambleas/:id/lista', secretaries(404)),
   get('/admin/asambleas/:id/puntos/:point', secretaries(404)),
-  post('/admin/asambleas/:id/puntos/:point', secretaries(422)),
   get('/admin/asambleas/:id/acta', secretaries(404)),
   get('/admin/asambleas/:id/acta/borrador', secretaries(405)),
-  post('/admin/asambleas/:id/acta/borrador', secretaries(404)),
   get('/admin/asambleas/:id/documentos', secretaries(404)),
-  post('/admin/asambleas/:id/documentos', secretaries(422)),
   get('/admin/asambleas/:id/documentos/:document/quitar', secretaries(404)),
-  post('/admin/asambleas/:id/documentos/:document/quitar', secretaries(302)),
 
   get('/admin/mensajes', admins(200)),
   get('/admin/mensajes/estado', admins(405)),
-  post('/admin/mensajes/estado', admins(422)),
   get('/admin/mensajes/:id/estado', admins(405)),
-  post('/admin/mensajes/:id/estado', admins(422)),
   get('/admin/correos', admins(200)),
   get('/admin/correos/reintento', admins(200)),
-  post('/admin/correos/reintento', admins(302)),
   get('/admin/correos/:id/reintento', admins(405)),
-  post('/admin/correos/:id/reintento', admins(404)),
 
   get('/admin/usuarios', admins(200)),
   get('/admin/usuarios', admins(200), '/admin/usuarios?rol=x&pagina=-1&buscar=%00'),
   get('/admin/usuarios/relevo', admins(200)),
-  post('/admin/usuarios/relevo', admins(422)),
   get('/admin/usuarios/:id/rol', admins(404)),
   get('/admin/usuarios/:id/rol', admins(200), ({ people }) => {
     const { id } = people.user.account
     return `/admin/usuarios/${id}/rol`
   }),
-  post('/admin/usuarios/:id/rol', admins(404)),
   get('/admin/usuarios/:id/encargos', admins(404)),
   get('/admin/usuarios/:id/encargos', admins(200), ({ people }) => {
     const { id } = people.user.account
     return `/admin/usuarios/${id}/encargos`
   }),
-  post('/admin/usuarios/:id/encargos', admins(404)),
   get('/admin/usuarios/:id/encargos/:office/retirada', admins(405)),
-  post('/admin/usuarios/:id/encargos/:office/retirada', admins(302)),
   get('/admin/usuarios/:id/desactivar', admins(404)),
-  post('/admin/usuarios/:id/desactivar', admins(404)),
   get('/admin/usuarios/:id/reactivar', admins(404)),
-  post('/admin/usuarios/:id/reactivar', admins(404)),
   get('/admin/usuarios/:id/verificacion', admins(404)),
   get('/admin/usuarios/:id/verificacion', admins(200), ({ people }) => {
     const { id } = people.user.account
     return `/admin/usuarios/${id}/verificacion`
   }),
-  post('/admin/usuarios/:id/verificacion', admins(404)),
   get('/admin/password-reset', admins(200)),
   get('/admin/password-reset', admins(302), `/admin/password-reset?cuenta=${unknownId}`),
   get('/admin/password-reset', admins(200), ({ people }) => {
     const { id } = people.user.account
     return `/admin/password-reset?cuenta=${id}`
   }),
-  post('/admin/password-reset', admins(302)),
-  post('/admin/password-reset', admins(302), `/admin/password-reset?cuenta=${unknownId}`),
   get('/admin/password-reset/cuenta', admins(200)),
-  post('/admin/password-reset/cuenta', admins(422)),
 
   get('/admin/actividad', admins(200)),
   get(

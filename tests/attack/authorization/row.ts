@@ -1,20 +1,15 @@
-import { keepsForms } from '#tests/support/valid-requests/valid-request.ts'
 import { actors, type ActorName, type World } from '#tests/support/valid-requests/world.ts'
 
 /** The status that each of them gets. */
 export type Cells = Readonly<Record<ActorName, number>>
 
-/** A page, or a form that is sent empty. `example` is asked. */
+/** A page, or a form that is sent empty by helpers of one event. `example` is asked. */
 export type Row = {
   method: 'GET' | 'POST'
   path: string
   cells: Cells
   example: (world: World) => string
-  /** Signing out ends the session: each of the ten then comes with one of their own. */
-  endsSession?: boolean
-  /** What is sent in place of nothing, where nothing is a form that is right. */
-  fields?: Readonly<Record<string, string>>
-  /** Who may send the form is shown the page again, which is a look that the log has. */
+  /** A refusal stands over a page that is itself a look that the log has. */
   isLookNoted?: true
 }
 
@@ -38,20 +33,13 @@ const row =
 /** Asking for a page. */
 export const get = row('GET')
 
-/** Sending a form without a field. */
-export const post = (path: string, cells: Cells, example: Example = exampleOf(path)): Row => {
-  const isEverybodys = new Set(Object.values(cells)).size === 1
+/** Sending a form of the panel without a field. */
+export const post = (path: string, cells: Cells, example: Example): Row => {
   const refused = cellsOf((actor) =>
-    !isEverybodys && (outside.has(actor) || actor === 'adminWithoutFactor') ? 401 : cells[actor],
+    outside.has(actor) || actor === 'adminWithoutFactor' ? 401 : cells[actor],
   )
-  return row('POST')(path, keepsForms(path) ? refused : cells, example)
+  return row('POST')(path, refused, example)
 }
-
-/** Sending a field that the form does not have: without any it would be right. */
-export const postWrong = (...given: Parameters<typeof post>): Row => ({
-  ...post(...given),
-  fields: { unknown: 'x' },
-})
 
 function cellsOf(statusOf: (actor: ActorName) => number): Cells {
   // Made of exactly the actors.

@@ -1,11 +1,14 @@
 import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { AttackedForm, Fields, MadeForm } from '#tests/attack/attacked-forms/attacked-form.ts'
+import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
+import { encodedForm } from './sent-form.ts'
 import { sentenceIn } from './sentence-in.ts'
-import { headersOf, type Person, type World } from './world.ts'
+import { headersOf } from './world.ts'
 
 /** One hostile request: what it was, for the report of a failure. */
 export type Shot = {
   what: string
-  by: Person
+  by: ActorName
   path: string
   /** Headers besides those of the person. */
   headers?: Record<string, string>
@@ -75,6 +78,46 @@ export function attackOn(world: World) {
   const takeFaults = () => findings.faults.splice(0)
 
   return { findings, note, shoot, takeFaults }
+}
+
+/**
+ * Sends a form with some of its fields replaced, or one more; gives what is kept of an accepted one. It is made anew
+ * unless it was refused before: then nothing has happened to what it is about.
+ */
+export async function attackForm(
+  world: World,
+  { shoot }: ReturnType<typeof attackOn>,
+  { route, by, prepare, after, kept }: AttackedForm,
+  {
+    what,
+    given,
+    without = [],
+    refused = {},
+  }: {
+    what: string
+    given: Fields
+    without?: readonly string[]
+    refused?: { form?: MadeForm | undefined }
+  },
+): Promise<Hit & { stored: unknown }> {
+  const made = refused.form ?? (await prepare(world))
+  const { path, fields, cookie } = made
+  const sent = Object.entries({ ...fields, ...given }).filter(([name]) => !without.includes(name))
+  const hit = await shoot({
+    what: `${route} ${what}`,
+    by,
+    path,
+    method: 'POST',
+    body: encodedForm(sent),
+    ...(cookie ? { headers: { Cookie: cookie } } : {}),
+  })
+  const { rows } =
+    kept && hit.status < 400
+      ? await world.app.pool.query<{ kept: unknown }>(kept.row)
+      : { rows: [] }
+  refused.form = hit.status >= 400 && !after ? made : undefined
+  await after?.(world)
+  return { ...hit, stored: rows[0]?.kept }
 }
 
 /** How many faults the site has logged; lines that tell of requests are forgotten to save memory. */

@@ -1,11 +1,12 @@
-import { unknownId } from '#tests/attack/attacked-forms/attacked-form.ts'
-import type { Person, World } from './world.ts'
+import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
+
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 type AttackedList = {
   page: string
   /** Where it is, if its address has to be looked up. */
   path?: (world: World) => string
-  by: Person
+  by: ActorName
   names: readonly string[]
 }
 
@@ -35,7 +36,7 @@ export const attackedLists: readonly AttackedList[] = [
   { page: '/create-super-admin', by: 'visitor', names: ['token'] },
   {
     page: '/reservas/:id',
-    path: ({ registration }) => `/reservas/${registration.id}`,
+    path: ({ rows }) => `/reservas/${rows.registration}`,
     by: 'visitor',
     names: ['clave'],
   },
@@ -139,11 +140,11 @@ export const attackedLists: readonly AttackedList[] = [
 type AttackedHeader = {
   name: string
   path: string
-  by: Person
+  by: ActorName
   value: (text: string, world: World) => string
 }
 
-const plain = (name: string, path: string, by: Person = 'visitor'): AttackedHeader => ({
+const plain = (name: string, path: string, by: ActorName = 'visitor'): AttackedHeader => ({
   name,
   path,
   by,

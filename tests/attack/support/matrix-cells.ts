@@ -26,10 +26,10 @@ export async function wrongCells(
   askers: readonly ActorName[],
   { judge = () => [], as = 'browser' }: { judge?: Judge; as?: 'browser' | 'router' } = {},
 ): Promise<string[]> {
-  const { method, cells, endsSession } = row
+  const { method, cells } = row
   const path = row.example(world)
   async function ask(actor: ActorName): Promise<string[]> {
-    const cookie = endsSession ? await world.anotherSession(actor) : world.cookieOf(actor)
+    const cookie = world.cookieOf(actor)
     const isRefused = [401, 403, 404].includes(cells[actor])
     const headers: Record<string, string> =
       as === 'router' && isRefused ? { Accept: 'application/json' } : {}
@@ -38,7 +38,7 @@ export async function wrongCells(
     const answer =
       method === 'GET'
         ? await world.app.ask(address, { headers, ...(cookie ? { cookie } : {}) })
-        : await perform(world, { path: address, fields: row.fields ?? {} }, cookie, headers)
+        : await perform(world, { path: address, fields: {} }, cookie, headers)
     const body = await answer.text()
     const isLeaked = isHidden(row, cells[actor]) && body.includes(secretWord)
     return [
@@ -54,6 +54,6 @@ export async function wrongCells(
     (table) => !(row.isLookNoted && table === 'audit_log'),
   )
   const shown = await Promise.all(askers.filter((actor) => cells[actor] === 200).map(ask))
-  const effects = changed.length > 0 && !endsSession ? [`${changed.join()} changed`] : []
+  const effects = changed.length > 0 ? [`${changed.join()} changed`] : []
   return [...refused.flat(), ...effects, ...shown.flat()]
 }

@@ -10,6 +10,7 @@ import { registrationsCopy } from '#app/events/registrations/registrations.copy.
 import { tableImportCopy } from '#app/kit/table-import/table-import.copy.ts'
 import { memberImportCopy } from '#app/members/member-import/member-import.copy.ts'
 import { bankStatementsCopy } from '#app/money/bank-statements/bank-statements.copy.ts'
+import { mandateImportCopy } from '#app/money/mandates/import/mandate-import.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { visitImportCopy } from '#app/visits/visit-import/visit-import.copy.ts'
 
@@ -27,6 +28,7 @@ const sentences = (language: Language): readonly string[] => [
   signInAgainCopy[language].title,
   tableImportCopy[language].changedContent,
   memberImportCopy[language].changedRecords,
+  mandateImportCopy[language].changedRecords,
   visitImportCopy[language].changedRecords,
   ...Object.values(bankStatementsCopy[language].changed),
   bankStatementsCopy[language].columns.lead,

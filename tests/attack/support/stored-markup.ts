@@ -1,9 +1,9 @@
 import { looksLikeLink } from '#app/kit/forms/person-name.ts'
 import { attackedForms } from '#tests/attack/attacked-forms/all-forms.ts'
-import type { AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
+import { isDear, type AttackedForm } from '#tests/attack/attacked-forms/attacked-form.ts'
 import { markup } from '#tests/attack/corpus/markup.ts'
-import { encodedForm } from './sent-form.ts'
-import { headersOf, type World } from './world.ts'
+import type { World } from '#tests/support/valid-requests/world.ts'
+import { attackForm, type attackOn } from './attack.ts'
 
 /** The markup as lines of text that forms take: what they refuse cannot be stored. */
 const lines = [
@@ -18,7 +18,7 @@ const long =
   /^(?!guest_|host_|needs_).*(?:message|reason|note|comment|horarios|description|historia|bio|content|excerpt|text)/u
 
 /** Forms whose reason is a line. */
-const reasonsInALine = /^\/admin\/(?:eventos\/:id\/cuentas|caja\/(?:cargos|pagos)\/)/u
+const reasonsInALine = /^\/admin\/(?:eventos\/:id\/cuentas|caja\/(?:cargos|pagos|libro)\/)/u
 
 /** Fields that take only some shape of text; the markup goes where it leaves room. */
 const shaped = new Map<RegExp, (text: string) => string>([
@@ -52,6 +52,7 @@ const shortest: Record<string, number> = {
   role_ca: 80,
   postal_code: 10,
   city: 80,
+  nif: 20,
 }
 
 /** What a field holds in the round-th row of a form: each text comes to stand in each field. */
@@ -68,38 +69,33 @@ function textOf(route: string, name: string, place: number, round: number): stri
   return line.slice(0, shortest[name] ?? 100)
 }
 
-function fieldsOf(form: AttackedForm, base: Record<string, string>, round: number) {
+function markedUp(form: AttackedForm, right: Record<string, string>, round: number) {
   // The club's own addresses take no more than a browser's address bar shows.
   const isPlain = form.route === '/admin/ajustes/contacto' ? /mail|phone|book|twitter/u : plain
   const texts = new Set(form.kept?.fields.filter((name) => !isPlain.test(name)))
-  return Object.entries(base).map(([name, value], place): [string, string] => [
-    name,
-    texts.has(name) ? textOf(form.route, name, place, round) : value,
-  ])
+  const marked = Object.keys(right).flatMap((name, place): [string, string][] =>
+    texts.has(name) ? [[name, textOf(form.route, name, place, round)]] : [],
+  )
+  return Object.fromEntries(marked)
 }
 
 /** Fills every form that keeps texts with markup, so many times; fails when one is not taken. */
-export async function storeMarkup(world: World, rounds: number): Promise<void> {
-  let count = 1000
+export async function storeMarkup(
+  world: World,
+  attack: ReturnType<typeof attackOn>,
+  rounds: number,
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const form of attackedForms) {
-      if (!form.kept || form.dear) continue
-      count += 1
-      if (count % 10 === 0) await world.app.pool.query('delete from rate_limits')
-      const base = (await form.base?.(world, count)) ?? {}
-      const response = await world.app.ask(form.path(world), {
-        method: 'POST',
-        body: encodedForm(fieldsOf(form, base, round)),
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Origin: world.app.origin,
-          ...headersOf(world, { by: form.by, language: 'es', count }),
-        },
-      })
-      if (response.status >= 400) {
-        throw new Error(`${form.route} did not take it, round ${round}: ${response.status}`)
+      if (!form.kept) continue
+      const { fields } = await form.prepare(world)
+      await form.after?.(world)
+      if (isDear(fields)) continue
+      const given = markedUp(form, fields, round)
+      const { status } = await attackForm(world, attack, form, { what: 'with markup', given })
+      if (status >= 400) {
+        throw new Error(`${form.route} did not take it, round ${round}: ${status}`)
       }
-      await response.arrayBuffer()
     }
   }
 }

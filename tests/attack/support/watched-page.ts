@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-import { networkHeaders, type Person, type World } from './world.ts'
+import type { ActorName, World } from '#tests/support/valid-requests/world.ts'
+import { networkHeaders } from './world.ts'
 
 /** What must not happen in a page: a script that ran, or the policy that had to stop one. */
 export type Happenings = {
@@ -38,16 +39,16 @@ export async function watched(context: BrowserContext): Promise<{ page: Page; se
 export async function contextOf(
   browser: Browser,
   world: World,
-  { by, language }: { by: Person; language: Language },
+  { by, language }: { by: ActorName; language: Language },
   seen: { elsewhere: string[] },
 ): Promise<BrowserContext> {
-  const { app, cookies } = world
+  const { app } = world
   const context = await browser.newContext({
     baseURL: app.origin,
     viewport: { width: 1280, height: 900 },
   })
   const url = app.origin
-  const [, session = ''] = by === 'visitor' ? [] : cookies[by].split('=')
+  const [, session = ''] = world.cookieOf(by)?.split('=') ?? []
   await context.addCookies([
     { name: 'language', value: language, url },
     ...(session ? [{ name: 'session', value: session, url }] : []),

@@ -89,7 +89,6 @@ export const adminRequests = validRequests({ who: 'admins' })([
     route: '/admin/ajustes/muestra',
     what: 'removing the samples',
     changes: 'events',
-    has: ['shown'],
     async prepare(world) {
       // The testimonials that the site came with are not to go for the other requests.
       await world.app.pool.query(
@@ -102,7 +101,7 @@ export const adminRequests = validRequests({ who: 'admins' })([
          select 'event', id, updated_at from events where id = $1`,
         [(await world.event()).id],
       )
-      return { fields: { shown: '' } }
+      return {}
     },
     after: forget,
   },

@@ -40,7 +40,7 @@ const ofTreasurer = {
 const today = () => madridDayOf(new Date())
 
 /** What a member types who gives a mandate. */
-export const mandateForm = (given: Record<string, string> = {}) => ({
+const mandateForm = (given: Record<string, string> = {}) => ({
   submission: randomUUID(),
   holder: 'Ada Prat',
   iban: testIban(1),
@@ -61,7 +61,7 @@ async function mandateTable(world: World): Promise<string> {
 }
 
 /** What a form of a remittance has. */
-export const remittanceForm = () => ({
+const remittanceForm = () => ({
   submission: randomUUID(),
   kind_due: 'yes',
   due_until: '2030-12-31',
@@ -69,7 +69,7 @@ export const remittanceForm = () => ({
 })
 
 /** A report of a bank that gives back one debit. */
-export const returnsFile = (endToEndId: string) =>
+const returnsFile = (endToEndId: string) =>
   `<Document><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId>
    <TxSts>RJCT</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
 

@@ -16,12 +16,11 @@ async function advance(world: World) {
   return storedCost(world.app.pool, id, { personName: 'Núria Pla' })
 }
 
-export const repaymentForm = (given: Record<string, string> = {}) => ({
+const repaymentForm = () => ({
   submission: randomUUID(),
   method: 'transfer',
   repaid_on: '2026-11-04',
   reference: '',
-  ...given,
 })
 
 /** What the treasurer writes down of an evening. */

@@ -6,17 +6,16 @@ import { ownedByOne, storedCharge, storedCredit } from '#tests/support/ledger.ts
 import { validRequests } from './valid-request.ts'
 
 /** What is written down of a payment, or of one that goes back. */
-export const paymentForm = (given: Record<string, string> = {}) => ({
+const paymentForm = () => ({
   amount: '20,00',
   method: 'transfer',
   received_on: '2026-11-03',
   reference: '',
   submission: randomUUID(),
-  ...given,
 })
 
 /** What is charged by hand to somebody without an account. */
-export const newChargeForm = (given: Record<string, string> = {}) => ({
+const newChargeForm = () => ({
   submission: randomUUID(),
   people: 'Jordi Mas, jordi@example.cat',
   about_es: 'Autobús a Falset',
@@ -24,11 +23,10 @@ export const newChargeForm = (given: Record<string, string> = {}) => ({
   amount: '12,50',
   due_on: '2026-12-15',
   tell: 'yes',
-  ...given,
 })
 
 /** Why something is taken back, of which so many cents were shown. */
-export const reversalForm = (seen: number) => ({
+const reversalForm = (seen: number) => ({
   reason: 'Se apuntó dos veces',
   seen: String(seen),
 })
@@ -37,7 +35,7 @@ export const reversalForm = (seen: number) => ({
 const statement = () => `Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso ${randomUUID()}`
 
 /** What is confirmed of the dues of a year that nobody else has, of one new member of 60 euros. */
-export const duesForm = (given: Record<string, string> = {}) => ({
+const duesForm = () => ({
   submission: randomUUID(),
   year: '2098',
   until: '2098-12-31',
@@ -45,11 +43,10 @@ export const duesForm = (given: Record<string, string> = {}) => ({
   charges: '1',
   cents: '6000',
   excluded: '',
-  ...given,
 })
 
 /** Stores somebody who alone pays a due of that year. */
-export async function storedLonePayer(pool: Pool): Promise<void> {
+async function storedLonePayer(pool: Pool): Promise<void> {
   await pool.query(
     `update membership_plans set fee_cents = 0, entry_fee_cents = null where fee_cents > 0 or entry_fee_cents > 0`,
   )

@@ -65,6 +65,7 @@ export const menuRequests = validRequests({ who: 'editors', changes: 'menu_dishe
            values ($1, 'Gil Mas', 'gil@example.cat', 1, 'confirmed', 0, now()) returning id, updated_at)
          , guest as (insert into event_guests (registration_id, place, name, note)
            select id, 1, 'Gil Mas', 'Res amb espines' from seat returning id)
+         , taken as (update events set seats_taken = seats_taken + 1 where id = $1)
          select guest.id as guest, dishes_key as menu, floor(extract(epoch from seat.updated_at) * 1000)::text as version
          from seat, guest, menus where event_id = $1`,
         [id],

@@ -27,16 +27,6 @@ export const scoreRequests = validRequests({})([
     },
   },
   {
-    route: '/admin/visitas/:id/votos/aviso',
-    what: 'writing again to who has not voted',
-    who: 'editors',
-    changes: 'mails',
-    async prepare(world) {
-      const { visitId } = await sealed(world)
-      return { id: visitId }
-    },
-  },
-  {
     route: '/admin/visitas/:id/votos/:score/visibilidad',
     what: 'keeping a sentence from everybody',
     who: 'editors',

@@ -157,7 +157,7 @@ const outside: ReadonlySet<ActorName> = new Set([
 ])
 
 /** Whether the area of a path answers forms of nobody by 401, so that what was typed stays. */
-export const keepsForms = (path: string): boolean =>
+const keepsForms = (path: string): boolean =>
   /^\/(?:admin\/(?!login$)|cuenta(?:\/|$)|restaurantes\/[^/]+\/resena|propuestas(?:\/|$))/u.test(
     path,
   )

@@ -11,7 +11,6 @@ import {
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { scannedField, keepDoorForTonight } from '#app/events/attendees/phone/keep-door.ts'
-import { useHeldOfNight } from '#app/events/attendees/phone/phone-queue.ts'
 import type { TakingResult } from '#app/events/attendees/phone/taking.ts'
 import { useMarks } from '#app/events/attendees/phone/use-phone-store.ts'
 import { useTakings } from '#app/events/attendees/phone/use-takings.ts'
@@ -91,7 +90,6 @@ function DoorPage({
   }, [event.id, keptUntil])
   const marks = useMarks(keeper, notifyConflict)
   const takings = useTakings(keeper, useTellTaken(registrations))
-  const held = useHeldOfNight(keeper)
   const waiting = {
     pending: marks.pending + takings.pending,
     ofOthers: marks.ofOthers + takings.ofOthers,
@@ -127,11 +125,6 @@ function DoorPage({
       </noscript>
       {sessionEnd ? <EndingSession end={sessionEnd} /> : null}
       <WaitingHere phone={waiting} copy={copy} />
-      {held > 0 && !event.allowed.includes('night') ? (
-        <output className="bg-warn-100 mb-4 block px-4 py-3 text-sm">
-          {copy.heldOfNight(held)}
-        </output>
-      ) : null}
       <div className="bg-paper sticky top-0 z-10 flex items-center gap-2 py-2 print:hidden">
         <SearchField
           label={copy.search}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptByHeader } from '#app/platform/auth/sessions/kept-by.ts'
-import { heldOfNight, type PhoneKeeper, phoneQueue } from './phone-queue.ts'
+import { type PhoneKeeper, phoneQueue } from './phone-queue.ts'
 import { phoneStore, type PhoneStore, postKept } from './phone-store.ts'
 
 /** What waits on a telephone is sent as whose it is, also where several people use the same telephone. */
@@ -80,24 +80,13 @@ test('another account neither sends nor sees it, and it waits for its own accoun
   expect(ids(line().waiting({ ...ada, eventId: 21 }))).toEqual(['elsewhere'])
 })
 
-test('entries without an account go to the next account that opens the page, once and first', async () => {
-  line().add(ada, { id: 'two' })
-  kept.set('marks-2', JSON.stringify([{ id: 'one' }, { id: 'two' }]))
-  expect((await visit(ada)).sent).toEqual(['one as ada', 'two as ada'])
-  expect((await visit(biel)).sent).toEqual([])
-  expect(kept.size).toBe(0)
-})
-
-test('where nothing more may be kept it stays where it was left, and waits of each apart', () => {
-  kept.set('marks-2', JSON.stringify([{ id: 'one' }]))
+test('where nothing more may be kept it waits in the page, of each apart', () => {
   full = true
   const page = line()
-  page.adopt(ada)
-  page.add(ada, { id: 'two' })
-  expect(ids(page.waiting(ada))).toEqual(['one', 'two'])
-  expect(ids(page.ofOthers(biel))).toEqual(['one', 'two'])
+  page.add(ada, { id: 'one' })
+  expect(ids(page.waiting(ada))).toEqual(['one'])
+  expect(ids(page.ofOthers(biel))).toEqual(['one'])
   expect(ids(page.waiting(biel))).toEqual([])
-  expect(kept.get('marks-2')).toBe(JSON.stringify([{ id: 'one' }]))
 })
 
 test('what the server has acknowledged since is known where the page of before is shown again', async () => {
@@ -130,15 +119,4 @@ test('it says whose it is, and waits on where the session is somebody else’s',
   const sent = await postKept('/marks', { accountId: ada.accountId, body: '' }, () => null)
   expect(keptBy).toBe('ada')
   expect(sent).toEqual({ outcome: 'signedOut' })
-})
-
-test('what the evening’s page left here is counted for its account, and a refusal does not drop it', async () => {
-  kept.set('night-notes-2-ada', JSON.stringify([{ id: 'one', text: 'Brindis', at: '2026-12-09' }]))
-  kept.set('night-photographs-2-ada', JSON.stringify([{ id: 'two', name: 'a.jpg' }, { id: 3 }]))
-  kept.set('night-notes-3-ada', JSON.stringify([{ id: 'three' }]))
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 403 })))
-  const sent = await postKept('/notes', { accountId: ada.accountId, body: '' }, () => null)
-  expect(sent.outcome).toBe('signedOut')
-  expect(heldOfNight(ada)).toBe(2)
-  expect(heldOfNight(biel)).toBe(0)
 })

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** Owner of work kept on the phone: the account for which the page was rendered. */
 export type PhoneKeeper = {
   eventId: number
@@ -16,8 +14,6 @@ export type PhoneQueue<Item> = {
   waiting: (keeper: PhoneKeeper) => Item[]
   /** Items of other accounts for the same event. */
   ofOthers: (keeper: PhoneKeeper) => Item[]
-  /** Takes over items stored without an account. */
-  adopt: (keeper: PhoneKeeper) => void
   add: (keeper: PhoneKeeper, item: Item) => void
   /** Removes acknowledged items; another tab may have added some. */
   remove: (keeper: PhoneKeeper, ids: ReadonlySet<string>) => void
@@ -38,9 +34,7 @@ export function phoneQueue<Item extends { id: string }>(
   itemOf: (kept: Readonly<Record<string, unknown>>) => Item | null,
 ): PhoneQueue<Item> {
   const memory = new Map<string, Item[]>()
-  // Older releases stored it by event only.
-  const keyOfAnybody = (eventId: number) => `${name}-${eventId}`
-  const keyOf = ({ eventId, accountId }: PhoneKeeper) => `${keyOfAnybody(eventId)}-${accountId}`
+  const keyOf = ({ eventId, accountId }: PhoneKeeper) => `${name}-${eventId}-${accountId}`
 
   const read = (key: string): Item[] => memory.get(key) ?? readKept(key, itemOf)
 
@@ -67,19 +61,10 @@ export function phoneQueue<Item extends { id: string }>(
   return {
     waiting,
     ofOthers(keeper) {
-      const ofEvent = `${keyOfAnybody(keeper.eventId)}-`
+      const ofEvent = keyOf({ ...keeper, accountId: '' })
       const own = keyOf(keeper)
       const keys = new Set([...memory.keys(), ...storedKeys()])
       return [...keys].filter((key) => key.startsWith(ofEvent) && key !== own).flatMap(read)
-    },
-    adopt(keeper) {
-      const left = read(keyOfAnybody(keeper.eventId))
-      if (left.length === 0) return
-      const own = waiting(keeper)
-      const known = new Set(own.map(({ id }) => id))
-      keep(keyOf(keeper), [...left.filter(({ id }) => !known.has(id)), ...own])
-      // The original stays when the copy is only in memory.
-      if (!memory.has(keyOf(keeper))) keep(keyOfAnybody(keeper.eventId), [])
     },
     add: (keeper, item) => keep(keyOf(keeper), [...waiting(keeper), item]),
     remove: (keeper, ids) =>
@@ -138,24 +123,3 @@ export function keptInstant(kept: unknown): Date | null {
   const at = typeof kept === 'string' ? new Date(kept) : null
   return at && !Number.isNaN(at.getTime()) ? at : null
 }
-
-/** Queue names of the night page. */
-export const nightQueues = { notes: 'night-notes', photographs: 'night-photographs' } as const
-
-const queues = Object.values(nightQueues).map((name) =>
-  phoneQueue(name, ({ id }) => (typeof id === 'string' ? { id } : null)),
-)
-
-/** Notes and photographs of this account that are still on the phone. */
-export const heldOfNight = (keeper: PhoneKeeper): number =>
-  queues.reduce((sum, queue) => sum + queue.waiting(keeper).length, 0)
-
-const never = () => () => undefined
-
-/** 0 until hydrated. */
-export const useHeldOfNight = (keeper: PhoneKeeper): number =>
-  useSyncExternalStore(
-    never,
-    () => heldOfNight(keeper),
-    () => 0,
-  )

@@ -121,7 +121,6 @@ export function phoneStore<Item extends { id: string }, Result, State>(
   const listeners = new Set<() => void>()
   let sending = false
   let conflict: ((result: Result) => void) | null = null
-  queue.adopt(keeper)
   let known: PhoneKnown<State> = {
     // From an earlier visit.
     states: new Map(

@@ -5,8 +5,7 @@ import type { PhoneKeeper } from '#app/events/attendees/phone/phone-queue.ts'
 export type PhonePhotograph = {
   id: string
   eventId: number
-  /** Null for one stored before accounts were noted. */
-  accountId: string | null
+  accountId: string
   at: Date
   name: string
   picture: Blob
@@ -68,8 +67,8 @@ export async function keepOnPhone(photograph: PhonePhotograph): Promise<void> {
 }
 
 /**
- * The photographs of an evening that this telephone keeps: somebody's own, with those of which nothing tells whose they
- * are, and how many of others are still to be sent though they stand in no line.
+ * The photographs of an evening that this telephone keeps: somebody's own, and how many of others are still to be sent
+ * though they stand in no line.
  *
  * @param inOtherLines those that stand in the lines of others, by their ids.
  */
@@ -78,8 +77,7 @@ export async function keptOnPhone(
   inOtherLines: ReadonlySet<string>,
 ): Promise<{ own: PhonePhotograph[]; astray: number }> {
   const kept = await ofEvent(eventId)
-  const isOwn = ({ id, accountId: by }: PhonePhotograph) =>
-    by === null ? !inOtherLines.has(id) : by === accountId
+  const isOwn = (each: PhonePhotograph) => each.accountId === accountId
   const astray = kept.filter(
     (each) => !isOwn(each) && each.refused === null && !inOtherLines.has(each.id),
   )
@@ -127,13 +125,14 @@ function photographIn(kept: unknown): PhonePhotograph | null {
   }
   return typeof id === 'string' &&
     typeof eventId === 'number' &&
+    typeof accountId === 'string' &&
     at instanceof Date &&
     typeof name === 'string' &&
     picture instanceof Blob
     ? {
         id,
         eventId,
-        accountId: typeof accountId === 'string' ? accountId : null,
+        accountId,
         at,
         name,
         picture,

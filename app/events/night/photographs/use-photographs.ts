@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isProblemCode, type ProblemCode } from '#app/copy/problems.copy.ts'
 import {
-  nightQueues,
   keptInstant,
   phoneQueue,
   type PhoneKeeper,
@@ -33,7 +32,7 @@ const patience = 90_000
 /** Temporary failures: the same photograph is sent again. */
 const tryAgain = new Set([408, 425, 429, 500, 502, 503, 504])
 
-const line = phoneQueue<Waiting>(nightQueues.photographs, ({ id, name, at: kept }) => {
+const line = phoneQueue<Waiting>('night-photographs', ({ id, name, at: kept }) => {
   const at = keptInstant(kept)
   return typeof id === 'string' && typeof name === 'string' && at ? { id, name, at } : null
 })
@@ -55,7 +54,7 @@ async function sendOne(keeper: PhoneKeeper, waiting: Waiting) {
   const { eventId, accountId } = keeper
   const refuse = async (reason: ProblemCode, kept: PhonePhotograph | null): Promise<Result[]> => {
     refusedHere.add(waiting.id)
-    if (kept) await keepOnPhone({ ...kept, accountId, refused: reason })
+    if (kept) await keepOnPhone({ ...kept, refused: reason })
     return [{ ...waiting, refused: reason }]
   }
   const kept = await onPhone(waiting.id)
@@ -130,11 +129,8 @@ export function usePhotographs(keeper: PhoneKeeper) {
       for (const { id } of stays) refusedHere.add(id)
       setRefused(stays)
       // The page closed before it was queued or removed; sending again is harmless.
-      for (const photograph of kept) {
-        const { id, at, name, refused: reason } = photograph
-        if (reason === null && inLine.has(id)) continue
-        if (photograph.accountId === null) await keepOnPhone({ ...photograph, accountId })
-        if (reason === null) add({ id, at, name })
+      for (const { id, at, name, refused: reason } of kept) {
+        if (reason === null && !inLine.has(id)) add({ id, at, name })
       }
     }
     void find()

@@ -42,7 +42,7 @@ const signatureOf = ({ formKey }: Pick<Site, 'formKey'>, text: string) =>
   createHmac('sha256', formKey).update(`checked card ${text}`).digest()
 
 /** Signs that the site has checked this card for this partner: a use needs it. */
-export function sealCheck(site: Pick<Site, 'formKey'>, checked: Checked): string {
+function sealCheck(site: Pick<Site, 'formKey'>, checked: Checked): string {
   const text = Buffer.from(JSON.stringify(checked)).toString('base64url')
   return `${text}.${signatureOf(site, text).toString('base64url')}`
 }

@@ -8,8 +8,8 @@ import type { ScoredVisit } from '#app/visits/scores/shown/scored-visit.server.t
 import { ballotAddress } from './ballot-link.server.ts'
 import type { Voter } from './voters.server.ts'
 
-/** Why a mail with ballots goes out: scoring begins, it ends soon, or the club reminds. */
-export type Round = 'first' | 'reminder' | 'again'
+/** Why a mail with ballots goes out: scoring begins, or it ends soon. */
+export type Round = 'first' | 'reminder'
 
 type BallotFacts = { visit: ScoredVisit; opensAt: Date; voters: readonly Voter[] }
 

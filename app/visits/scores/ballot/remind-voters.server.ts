@@ -6,7 +6,7 @@ import type { Scoring } from '#app/visits/scores/open-scoring.server.ts'
 import { scorings } from '#app/visits/scores/scores.schema.ts'
 import { remindedAfter } from '#app/visits/scores/shown/score.ts'
 import { scoredVisit } from '#app/visits/scores/shown/scored-visit.server.ts'
-import { ballotMails, type Round } from './ballot-mail.server.ts'
+import { ballotMails } from './ballot-mail.server.ts'
 import { missingVoters, withoutReminders } from './voters.server.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function remindVoters({
           .set({ remindedAt: now })
           .where(and(eq(scorings.visitId, visitId), due))
           .returning({ opensAt: scorings.opensAt })
-        if (scoring) await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt }, 'reminder')
+        if (scoring) await askMissing(tx, cx, { visitId, opensAt: scoring.opensAt })
       }),
     )
   }
@@ -43,11 +43,10 @@ export async function remindVoters({
 }
 
 /** Queues mails to those who came, have not voted, and accept mails about events. */
-export async function askMissing(
+async function askMissing(
   tx: Database,
   cx: Scoring,
   { visitId, opensAt }: { visitId: string; opensAt: Date },
-  round: Round,
 ): Promise<void> {
   const missing = await missingVoters(tx, visitId)
   const without = await withoutReminders(
@@ -56,5 +55,5 @@ export async function askMissing(
   )
   const voters = missing.filter(({ recipient }) => !without.has(recipient))
   const visit = await scoredVisit(tx, visitId)
-  await cx.outbox.queueAll(tx, ballotMails(cx, { visit, opensAt, voters }, round))
+  await cx.outbox.queueAll(tx, ballotMails(cx, { visit, opensAt, voters }, 'reminder'))
 }
