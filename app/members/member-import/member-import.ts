@@ -12,19 +12,20 @@ export const otherNames = {
   phone:
     'teléfonos, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
   joined:
-    'fecha de alta, fecha alta, f. alta, data d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
+    'fecha de alta, fecha alta, f. alta, año de alta, any d’alta, data d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
   validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
   leftOn: 'fecha de baja, fecha baja, data de baixa, data baixa, left on',
   leftBecause: 'motivo, motivo de baja, motiu, motiu de baixa, left because',
-  plan: 'plan de socio, tipo de socio, cuota, pla de soci, tipus de soci, quota',
+  plan: 'plan de socio, tipo de socio, tipo de cuota, pla de soci, tipus de soci, tipus de quota, cuota, quota',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
     'dirección, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
-  postalCode: 'cp, cod. postal, postal code, zip',
+  postalCode:
+    'cp, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip',
   town: 'pueblo, poble, ciudad, municipio, localidad, ciutat, municipi, town, city',
   birthday:
-    'fecha de nacimiento, fecha nacimiento, f. nacimiento, nascut el, cumpleaños, data de naixement, data naixement, aniversari, birthday',
+    'fecha de nacimiento, fecha nacimiento, fecha nac., f. nacimiento, data naix., nascut el, cumpleaños, data de naixement, data naixement, aniversari, birthday',
   diets: 'dietas, dietes, diet, diets',
   allergens:
     'alérgenos, intolerancias, alergias e intolerancias, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
+import { addressesIn, surnameNames, wholeName } from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import {
   columnNames,
@@ -29,6 +30,7 @@ import {
 import { memberEmail, memberNumber } from '#app/members/memberships/record/mailbox-input.ts'
 import { memberName, memberNotes } from '#app/members/memberships/record/member-input.ts'
 import { postalCode, street, town } from '#app/members/people/person-input.ts'
+import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { isPerhapsSameName } from '#app/platform/i18n/plain-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 
@@ -45,6 +47,12 @@ const named = <Value extends string>(
     return z.NEVER
   })
 
+/** A year or month since when somebody is a member, 'març 2012', as its first day. */
+const firstDay = (written: string) =>
+  written
+    .replace(/^(?=\d{4}$)/u, '1/1/')
+    .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
+
 const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
 
 const rowInput = (today: string) => {
@@ -54,7 +62,7 @@ const rowInput = (today: string) => {
     email: orEmpty(memberEmail),
     number: optionalNumber,
     phone: cell.transform(restorePlus).pipe(phone.removeDefault()),
-    joined: pastDay,
+    joined: cell.transform(firstDay).pipe(pastDay),
     validUntil: orEmpty(writtenDay),
     leftOn: pastDay,
     leftBecause: named(reasonNamed, 'reasonUnknown'),
@@ -128,8 +136,13 @@ function rowsOnce() {
   }
 }
 
-/** '-', 'no tiene', 'sin correo', 'no en té'. */
-const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
+/** '8500 Vic' in a cell of postal codes is a code and a town. */
+function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | 'town', string>) {
+  const [, code, name] = /^(\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(written.trim()) ?? []
+  return name === undefined || ![name, written, ''].includes(ownTown)
+    ? {}
+    : { postalCode: code ?? '', town: name }
+}
 
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
@@ -138,23 +151,23 @@ const joined = (...texts: string[]) => texts.filter((text) => text !== '').join(
  * allergen in the note of the diet.
  */
 function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
-  const [firstPhone = '', ...phones] = written.phone
-    .split(/[/;|\n]| - | [oyi] /u)
-    .map((text) => text.trim())
+  const phoneCell = readPastedCode(written.phone)
+  const [firstPhone = phoneCell, ...phones] = phoneCell
+    .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})\s(?=(?:\d\D*){9}$)/u)
+    .map((text) => text.replaceAll(/^[).\s-]+|[(.\s-]+$/gu, ''))
     .filter((text) => text !== '')
-  const [address = '', ...addresses] = written.email
-    .split(/[\s;,/|<>]+/u)
-    .map((text) => text.replace(/^mailto:/iu, ''))
-    .filter((text) => text.includes('@'))
+  const hasLabels = firstPhone !== phoneCell && /\p{L}{2}/u.test(phoneCell)
+  const [address = '', ...addresses] = addressesIn(written.email)
   const diet = dietsListed(written.diets)
   const allergies = allergensListed(written.allergens)
   return {
     ...written,
     phone: firstPhone,
-    email: address || (saysNone.test(written.email) ? '' : written.email),
+    ...placeOf(written),
+    email: address,
     notes: joined(
       written.notes,
-      ...phones.map((text) => `Tel. 2: ${text}`),
+      ...(hasLabels ? [`Tel.: ${phoneCell}`] : phones.map((text) => `Tel. 2: ${text}`)),
       ...addresses.map((text) => `Email 2: ${text}`),
     ),
     diets: diet.known,
@@ -186,10 +199,9 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
  * one alone is of the first. A slash parts their surnames.
  */
 function peopleOf(written: WrittenCells): WrittenCells[] {
-  const name = written.name.trim().replaceAll(/\s+/gu, ' ')
-  const [whole, first = '', second = '', surname = ''] =
-    twoPeople.exec(name.replace(/^([^,]+), (.+)$/u, '$2 $1')) ?? []
-  if (whole === undefined || written.number === '') return [written]
+  const name = wholeName({ ...written, surname: '' })
+  const [whole, first = '', second = '', surname = ''] = twoPeople.exec(name) ?? []
+  if (whole === undefined || written.number === '') return [{ ...written, name }]
   const [own = '', other = own] = (written.surname || surname).split(/\s*\/\s*/u)
   const isMember = written.leftOn === ''
   return [
@@ -203,16 +215,13 @@ function peopleOf(written: WrittenCells): WrittenCells[] {
   ]
 }
 
-const wholeName = ({ name, surname }: { name: string; surname: string }) =>
-  [name, surname].filter(Boolean).join(' ')
-
 /** Reads a table of members. First names and surnames may be in separate columns. */
 export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, 'surname'>(
   'members',
   {
     names: {
       ...columnNames(memberImportCopy, otherNames),
-      surname: ['apellidos', 'cognoms', 'surname', 'lastname'],
+      surname: surnameNames,
     },
     required: ['name', 'email'],
     secondary: secondaryColumns,

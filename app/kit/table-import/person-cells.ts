@@ -1,0 +1,24 @@
+/** Cells that tell who a row is about, as in every list of a club. */
+
+export const surnameNames = ['apellidos', 'cognoms', 'surname', 'lastname']
+
+/** The name and the surnames of a row; 'Vidal i Roca, Núria' is Núria Vidal i Roca, but not 'Caves Vidal, S.L.'. */
+export const wholeName = ({ name, surname }: { name: string; surname: string }) =>
+  [name, surname]
+    .filter(Boolean)
+    .join(' ')
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^([^,]+), ?(?! ?S\.? ?(?:[ALC]|LU|CCL)\b)([\p{L}\p{M} .'’·-]+)$/u, '$2 $1')
+
+/** '-', 'no tiene', 'sin correo', 'no en té'. */
+const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
+
+/** The addresses of a cell; without any, the cell itself unless it says that there is none. */
+export function addressesIn(cell: string): string[] {
+  const addresses = cell
+    .split(/[\s;,/|<>]+/u)
+    .map((text) => text.replace(/^mailto:/iu, ''))
+    .filter((text) => text.includes('@'))
+  return addresses.length > 0 || saysNone.test(cell) ? addresses : [cell]
+}
