@@ -1,12 +1,12 @@
+import { otherNames as listed } from '#app/members/member-import/member-import.ts'
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of mandates with their other names: a club's list of members has them, among others. */
 export const otherNames = {
-  number:
-    'número, num, nº, n.º, numero de socio, número de soci, nº socio, nº soci, n socio, soci núm, member number',
-  name: 'nombre y apellidos, nom i cognoms, nombre, nom, socio, soci, name',
-  email: 'correo, correo electrónico, correu, correu electrònic, e-mail, mail',
+  number: `n socio, soci núm, ${listed.number}`,
+  name: `nombre, nom, socio, soci, ${listed.name}`,
+  email: listed.email,
   iban: 'cuenta, cuenta bancaria, compte, compte bancari, ccc, número de cuenta, account',
   holder: 'titular de la cuenta, titular del compte, nombre del titular, nom del titular, holder',
   reference:
