@@ -78,7 +78,7 @@ export async function statementBooks(
         likely: first !== undefined,
       }
     },
-    taken: entries.filter(({ lineKey }) => lineKey !== null).map(takenOf),
+    taken: entries.flatMap((entry) => takenOf(entry, accounts)),
     transfers: entries.flatMap(({ id, otherAccountId, otherLineKey, amountCents, bookedOn }) =>
       otherAccountId && otherLineKey === null
         ? [{ id, accountId: otherAccountId, cents: -amountCents, day: bookedOn }]
@@ -148,24 +148,28 @@ async function entriesAround(db: Database, first: string, last: string) {
   return rows
 }
 
-const takenOf = (entry: Awaited<ReturnType<typeof entriesAround>>[number]) => ({
-  paymentId: entry.id,
-  amountCents: entry.amountCents,
-  receivedOn: entry.bookedOn,
-  name: entry.counterparty,
-  references: [],
-  lineKey: entry.lineKey ?? '',
-  bankLine:
-    entry.sourceFormat === null || entry.alike === null
-      ? null
-      : {
-          format: entry.sourceFormat,
-          accountEnd: entry.accountEnd,
-          alike: entry.alike,
-          balanceCents: entry.balanceCents,
-        },
-  open: entry.open,
-})
+/** An entry by its line; a transfer between accounts also by that of the other one. */
+function takenOf(
+  entry: Awaited<ReturnType<typeof entriesAround>>[number],
+  accounts: Awaited<ReturnType<typeof accountsIn>>,
+): StatementBooks['taken'] {
+  const { id: paymentId, amountCents, accountEnd, lineKey, otherLineKey, open } = entry
+  const { sourceFormat: format, alike, balanceCents } = entry
+  const common = { paymentId, receivedOn: entry.bookedOn, name: entry.counterparty, references: [] }
+  const other = accounts.find(({ id }) => id === entry.otherAccountId)
+  const taken: StatementBooks['taken'] = []
+  if (lineKey !== null) {
+    const bankLine =
+      format === null || alike === null ? null : { format, accountEnd, alike, balanceCents }
+    taken.push({ ...common, amountCents, lineKey, bankLine, open })
+  }
+  if (other && otherLineKey !== null) {
+    // How the bank wrote that line is not kept.
+    const bankLine = { format: '', accountEnd: other.accountEnd, alike: 0, balanceCents: null }
+    taken.push({ ...common, amountCents: -amountCents, lineKey: otherLineKey, bankLine, open })
+  }
+  return taken
+}
 
 /** The transfer whose other line this is, each once; the nearest day first. */
 export function transferredOnce({ accountOf, transfers }: StatementBooks) {

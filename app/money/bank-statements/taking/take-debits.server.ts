@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { bankLines } from '#app/money/bank-statements/bank-statements.schema.ts'
 import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
 import {
   lockedRemittances,
@@ -37,17 +38,23 @@ export async function takeDebits(
   tx: Database,
   cx: RequestContext,
   taken: readonly TakenLine[],
-  withCost: boolean,
+  { withCost, sourceFormat }: { withCost: boolean; sourceFormat: string },
 ): Promise<void> {
   for (const { line, option } of taken) {
     if (option.kind !== 'settle') continue
     const { id, part } = option
-    await settleCredited(
+    const payments = await settleCredited(
       tx,
       cx,
       part ? { id: part.remittanceId, itemIds: part.itemIds } : { id, itemIds: null },
       line.bookedOn,
     )
+    if (payments.length === 0) continue
+    const { accountEnd } = line
+    await tx
+      .insert(bankLines)
+      .values(payments.map((paymentId) => ({ paymentId, sourceFormat, accountEnd, alike: 1 })))
+      .onConflictDoNothing()
   }
   await returnItems(
     tx,

@@ -77,7 +77,8 @@ export async function takeStatement(
       return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
     }
     for (const each of taken) await takeLine(tx, cx, each)
-    await takeDebits(tx, cx, taken, form.withCost)
+    const { sourceFormat } = statement
+    await takeDebits(tx, cx, taken, { withCost: form.withCost, sourceFormat })
     await keepLines(tx, statement)
     const actor = cx.actor.kind === 'account' ? cx.actor.id : null
     if (!(await keepInBooks(tx, books, statement, decisions, actor))) {

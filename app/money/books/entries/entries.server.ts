@@ -169,6 +169,7 @@ export async function placeEntry(
         ...same,
         ...place,
         ...words,
+        otherLineKey: place.otherAccountId === entry.otherAccountId ? entry.otherLineKey : null,
         id: submission,
         bookedOn,
         enteredBy: actor.id,

@@ -47,19 +47,20 @@ export async function settleRemittance(
  * credited in parts, the last one settles it.
  *
  * @param itemIds the credited debits; null for all that are left.
+ * @returns the ids of the payments.
  */
 export async function settleCredited(
   tx: Database,
   cx: RequestContext,
   { id, itemIds }: { id: string; itemIds: readonly string[] | null },
   receivedOn: string,
-): Promise<void> {
+): Promise<string[]> {
   const remittance = await lockedRemittance(tx, id)
-  if (!needsStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
+  if (!needsStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return []
   if (remittance.state === 'written') {
     await updateRemittance(tx, id, { state: 'sent', sentAt: cx.now })
   }
-  await settle(tx, cx, remittance, receivedOn, itemIds)
+  return settle(tx, cx, remittance, receivedOn, itemIds)
 }
 
 async function settle(
@@ -68,7 +69,7 @@ async function settle(
   remittance: Awaited<ReturnType<typeof lockedRemittance>>,
   receivedOn: string,
   itemIds: readonly string[] | null = null,
-): Promise<void> {
+): Promise<string[]> {
   const { id } = remittance
   const items = await tx
     .select({
@@ -107,4 +108,5 @@ async function settle(
   if (isWhole) await updateRemittance(tx, id, { state: 'settled', settledAt: cx.now })
   const action = isWhole ? 'remittance.settled' : 'remittance.collected'
   await auditRemittance(tx, cx, remittance, action, { payments: items.length })
+  return [...payments.values()]
 }

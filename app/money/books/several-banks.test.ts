@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { norma43Account, norma43File } from '#tests/support/bank-files.ts'
+import type { testContext } from '#tests/support/context.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import { asSuggested, lookedAt } from '#tests/support/statements.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
+import { addAccount, listAccounts } from './accounts.server.ts'
+import { placeEntry } from './entries/entries.server.ts'
+import { listMovements } from './movements.server.ts'
+
+/** A club with two banks: what a statement tells is in the account of the statement. */
+
+const database = emptiedDatabase()
+const savings = randomUUID()
+let cx: ReturnType<typeof testContext>
+
+beforeEach(async () => {
+  const accounts = [
+    ['2026-11-01', randomUUID(), '4567'],
+    ['2026-11-24', savings, '0001'],
+  ] as const
+  for (const [day, submission, end] of accounts) {
+    cx = await treasurerOn(database.db, day)
+    await addAccount(cx, {
+      submission,
+      kind: 'bank',
+      name: end,
+      account_end: end,
+      opened_on: '2026-01-01',
+      opening: 100_000,
+    })
+  }
+})
+
+const inBank =
+  (account: string) =>
+  (day: string, cents: number, text: string, opening = 100_000) =>
+    norma43File(norma43Account([{ day, cents, texts: [text] }], { account, opening }))
+const inCurrent = inBank('210008130201234567')
+const inSavings = inBank('018200010200000001')
+
+async function take(content: string, place?: string) {
+  const form = asSuggested(content, await lookedAt(cx, content))
+  if (place) form.choices.options.set(0, place)
+  expect(await takeStatement(cx, form)).toMatchObject({ outcome: 'taken' })
+}
+
+/** Cents, entries without a place, and what the bank has more, of the current account and the savings. */
+const balances = async () =>
+  (await listAccounts(cx)).map(({ balanceCents, open, bank }) => [
+    balanceCents,
+    open,
+    bank && bank.bankCents - bank.bookCents,
+  ])
+
+test('a remittance and its return are in the account that the bank names', async () => {
+  await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+  const id = await sentRemittance(cx)
+  cx = await treasurerOn(database.db, '2026-12-20')
+  const { rows } = await database.pool.query<{ message: string; debit: string }>(
+    `select message_id as message, min(end_to_end_id) as debit
+     from remittances join remittance_items on remittance_id = remittances.id where remittances.id = $1 group by 1`,
+    [id],
+  )
+  await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
+  await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
+  expect(await balances()).toEqual([
+    [100_000, 0, null],
+    [104_500, 0, 0],
+  ])
+})
+
+test('both lines of a transfer are one movement, however often they are read and whatever it is called', async () => {
+  const out = inCurrent('2026-11-03', -30_000, 'TRASPASO A AHORRO')
+  const into = inSavings('2026-11-04', 30_000, 'TRASPASO RECIBIDO')
+  const moved = [
+    [70_000, 0, 0],
+    [130_000, 0, 0],
+  ]
+  await take(out, `b:a:${savings}`)
+  for (const file of [into, into, out]) await take(file)
+  expect(await balances()).toEqual(moved)
+
+  const asked = { submission: randomUUID(), counterparty: '', nif: '' }
+  const { rows } = await listMovements(cx, { year: 2026, account: savings, open: false }, 1)
+  await placeEntry(cx, rows[0]?.id ?? '', { ...asked, place: `a:${savings}`, about: 'Ahorro' })
+  await take(into)
+  expect(await balances()).toEqual(moved)
+
+  await placeEntry(cx, asked.submission, {
+    ...asked,
+    submission: randomUUID(),
+    place: '',
+    about: 'Ahorro',
+  })
+  await take(into)
+  expect(await balances()).toEqual([
+    [70_000, 1, 0],
+    [130_000, 1, 0],
+  ])
+})
