@@ -72,7 +72,7 @@ const es = {
   booked: (placed: number, open: number) =>
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
   bookedNowhere:
-    'No va al libro: no se sabe de qué cuenta del club es, o es de antes de su primer día.',
+    'No va al libro: es de antes del primer día de la cuenta, o no se sabe de cuál es; si es una tabla, escribe el IBAN en una fila encima.',
   book: 'Libro',
   leave: 'Nada: se deja fuera',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
@@ -257,7 +257,7 @@ const ca: Translation<typeof es> = {
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
   bookedNowhere:
-    'No va al llibre: no se sap de quin compte del club és, o és d’abans del seu primer dia.',
+    'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin és; si és una taula, escriu l’IBAN en una fila a sobre.',
   book: 'Llibre',
   leave: 'Res: es deixa fora',
   more: (count) => ` i ${decimal(count, 'ca')} més`,
