@@ -90,7 +90,7 @@ const es = {
   whoHint:
     'Si es de otra persona, escribe su referencia, su correo o su nombre y pulsa «Volver a mirar».',
   remark: {
-    entered: 'Parece un cobro que ya se anotó a mano.',
+    entered: 'Parece que ya está anotado.',
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
     otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
     noDebit: 'El banco devuelve un recibo, y no dice cuál de los del club es.',
@@ -275,7 +275,7 @@ const ca: Translation<typeof es> = {
   whoHint:
     'Si és d’una altra persona, escriu-ne la referència, el correu o el nom i prem «Tornar a mirar».',
   remark: {
-    entered: 'Sembla un cobrament que ja es va anotar a mà.',
+    entered: 'Sembla que ja està anotat.',
     taken:
       'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
     otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { repayAdvance } from '#app/money/costs/repay-advance.server.ts'
+import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
+import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import {
   camt053,
   camtEntry,
@@ -9,10 +12,12 @@ import {
   norma43File,
   type Movement,
 } from '#tests/support/bank-files.ts'
+import { testIban } from '#tests/support/banking.ts'
 import type { testContext } from '#tests/support/context.ts'
 import { storedCost } from '#tests/support/event-costs.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
@@ -224,6 +229,34 @@ describe('a statement', () => {
     expect((await lookedAt(cx, other)).booked).toBe('nowhere')
     await take(other)
     expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+  })
+
+  test('of money that went out by a file, or back to who advanced it, has it once', async () => {
+    cx = await treasurerOn(database.db, '2026-11-20')
+    const chosen = []
+    for (const name of ['Ada Prat Mas', 'Biel Roca Puig']) {
+      const paymentId = await storedCredit(database.pool, { name })
+      chosen.push({ paymentId, holder: name, iban: testIban(3) })
+    }
+    const submission = randomUUID()
+    await writeRefundFile(cx, { submission, executeOn: '2026-11-23', chosen })
+    const cost = await storedCost(database.pool, 1, { cents: 15_035, personName: 'Pau Mir Font' })
+    const statement = norma43File(
+      norma43Account(
+        [
+          line('2026-11-16', -15_035, 'TRANSF. A PAU MIR FONT'),
+          line('2026-11-17', -4000, 'EMISION FICHERO TRANSFERENCIAS'),
+        ],
+        { opening: 104_000 },
+      ),
+    )
+    await take(statement)
+    expect(await balances()).toMatchObject([{ open: 2, differs: 0 }, {}])
+    const method = 'transfer'
+    await repayAdvance(cx, cost, { submission, method, repaid_on: '2026-11-16', reference: '' })
+    await markRefundsPaid(cx, submission, { paid_on: '2026-11-17' })
+    for (let turn = 0; turn < 2; turn += 1) await take(statement)
+    expect(await balances()).toMatchObject([{ balanceCents: 84_965, open: 0, differs: 0 }, {}])
   })
 
   test('tells where the bank has something else', async () => {

@@ -57,6 +57,10 @@ export async function keepInBooks(
       }
       continue
     }
+    if (entry?.open && !option && remark === 'entered') {
+      await tx.delete(bookEntries).where(eq(bookEntries.id, entry.paymentId))
+      continue
+    }
     const place = await storedPlace(tx, option?.value.slice(2) ?? '', {
       accountId,
       amountCents: line.amountCents,
