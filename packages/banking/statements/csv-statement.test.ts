@@ -44,6 +44,10 @@ test.each([
     { text: 'Adeudo Recibo', counterparty: 'ENDESA ENERGIA' },
   ],
   [
+    'Fecha;Concepto;Movimiento;Importe\n3/11/2026;Adeudo;;-60,00\n',
+    { text: 'Adeudo', amountCents: -6000 },
+  ],
+  [
     'Nº Orden;Fecha Oper;Fecha Valor;Concepto;Descripción;Referencia;Importe;Saldo\n1;3-11-2026;3-11-2026;TRANSFERENCIA;NURIA PUIG;0001;50,00;990,00\n',
     { text: 'TRANSFERENCIA NURIA PUIG', reference: '0001' },
   ],

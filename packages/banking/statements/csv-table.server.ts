@@ -123,6 +123,8 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
       .slice(0, 20)
       .map(({ cells: row }) => (row[place] ?? '').trim())
       .filter(Boolean)
+    // A column for what came in may be empty.
+    if (cells.length === 0) return column !== 'amount'
     // Wrong rows are reported one by one later, once the column is known.
     const mostly = (is: (cell: string) => boolean) => cells.filter(is).length * 2 >= cells.length
     if (column === 'bookedOn' || column === 'valueOn') {
