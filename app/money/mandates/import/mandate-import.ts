@@ -22,6 +22,9 @@ export const storedMandateImportPath = `${importedMandatesPath}/guardar`
 
 export const mandateColumns = columnsIn(otherNames)
 
+/** Who has a number is found without an address. */
+export const secondaryColumns = { email: ['email'] } as const
+
 /** The report on an import, beside what every table import reports. */
 export type MandateImport = {
   column: keyof typeof otherNames

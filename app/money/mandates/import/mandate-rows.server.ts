@@ -6,7 +6,7 @@ import { columnNames, cell, orEmpty, writtenDayUntil } from '#app/kit/table-impo
 import { debitedIban, faultOfDays, mandateReference } from '#app/money/mandates/mandate-input.ts'
 import { longestHolder } from '#app/money/mandates/mandate.ts'
 import { mandateImportCopy } from './mandate-import.copy.ts'
-import { otherNames, type MandateImport } from './mandate-import.ts'
+import { otherNames, secondaryColumns, type MandateImport } from './mandate-import.ts'
 
 const rowInput = (today: string) =>
   z.object({
@@ -42,7 +42,7 @@ export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRo
   {
     names: { ...columnNames(mandateImportCopy, otherNames), surname: surnameNames },
     required: ['iban'],
-    secondary: { email: ['email'] },
+    secondary: secondaryColumns,
     mostRows: 2000,
   },
   (today) => {
