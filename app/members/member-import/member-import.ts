@@ -83,7 +83,7 @@ export type MemberImport = {
   column: ImportColumn
   /** Why a row is skipped; `line` is another row's, `number` a member's. */
   remark:
-    | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
+    | { kind: 'repeatedEmail' | 'repeatedNumber' | 'repeatedName'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
     /** The number and the address belong to two members. */
     | { kind: 'twoMembers' }

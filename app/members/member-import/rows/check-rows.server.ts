@@ -31,7 +31,7 @@ import { memberEmail, memberNumber } from '#app/members/memberships/record/mailb
 import { memberName, memberNotes } from '#app/members/memberships/record/member-input.ts'
 import { postalCode, street, town } from '#app/members/people/person-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
-import { isPerhapsSameName } from '#app/platform/i18n/plain-text.ts'
+import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 
 /** A cell that `read` must know; otherwise `message` refuses it. */
@@ -110,24 +110,31 @@ function rowProblems(row: ImportRow): MemberProblem[] {
   return problems
 }
 
-/** Checks rows against the earlier ones: numbers are unique, and so is the person at an address. */
+/**
+ * Checks rows against the earlier ones: numbers are unique, and so is the person at an address, and of a name without
+ * number and address.
+ */
 function rowsOnce() {
   const numbers = new Map<string, number>()
+  const names = new Map<string, number>()
   const people = new Map<string, { name: string; line: number }[]>()
   return (cells: MemberCells, line: number) => {
     const row = { ...cells, line }
     const problems: MemberProblem[] = []
     const atAddress = people.get(row.email) ?? []
     people.set(row.email, [...atAddress, { name: row.name, line }])
+    const words = wordsOfName(row.name).toSorted().join(' ')
     const found = {
       repeatedEmail:
         row.email === ''
           ? undefined
           : atAddress.find(({ name }) => isPerhapsSameName(name, row.name))?.line,
       repeatedNumber: row.number === '' ? undefined : numbers.get(row.number),
+      repeatedName: row.number === '' && row.email === '' ? names.get(words) : undefined,
     }
     numbers.set(row.number, found.repeatedNumber ?? line)
-    for (const kind of ['repeatedEmail', 'repeatedNumber'] as const) {
+    names.set(words, names.get(words) ?? line)
+    for (const kind of ['repeatedEmail', 'repeatedNumber', 'repeatedName'] as const) {
       const same = found[kind]
       if (same !== undefined && same !== line) problems.push({ kind, line: same })
     }

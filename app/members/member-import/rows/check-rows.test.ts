@@ -67,6 +67,18 @@ test.each([
   expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
 })
 
+test('a name without number and address is a person of an earlier row', async () => {
+  const head = 'Núm;Nom;Correu'
+  expect(await rowsOf(head, '7;Núria Vidal;n@example.cat', ';VIDAL, NÚRIA;')).toMatchObject([
+    { row: { number: '7' } },
+    { problems: [{ kind: 'repeatedName', line: 2 }] },
+  ])
+  expect(await rowsOf(head, '7;Núria Vidal;n@example.cat', '8;Núria Vidal;')).toMatchObject([
+    { row: { number: '7' } },
+    { row: { number: '8' } },
+  ])
+})
+
 test('the plan is the kind of fee, not the fee', async () => {
   expect(await read('Quota;Tipus de quota', '50 €;Individual')).toMatchObject([
     { row: { plan: 'Individual' } },
