@@ -14,12 +14,12 @@ import { listMovements } from './movements.server.ts'
 /** A club with two banks: what a statement tells is in the account of the statement. */
 
 const database = emptiedDatabase()
-const savings = randomUUID()
+const [current, savings] = [randomUUID(), randomUUID()]
 let cx: ReturnType<typeof testContext>
 
 beforeEach(async () => {
   const accounts = [
-    ['2026-11-01', randomUUID(), '4567'],
+    ['2026-11-01', current, '4567'],
     ['2026-11-24', savings, '0001'],
   ] as const
   for (const [day, submission, end] of accounts) {
@@ -42,9 +42,11 @@ const inBank =
 const inCurrent = inBank('210008130201234567')
 const inSavings = inBank('018200010200000001')
 
-async function take(content: string, place?: string) {
+async function take(content: string, places: Readonly<Record<number, string>> = {}) {
   const form = asSuggested(content, await lookedAt(cx, content))
-  if (place) form.choices.options.set(0, place)
+  for (const [index, place] of Object.entries(places)) {
+    form.choices.options.set(Number(index), place)
+  }
   expect(await takeStatement(cx, form)).toMatchObject({ outcome: 'taken' })
 }
 
@@ -73,20 +75,39 @@ test('a remittance and its return are in the account that the bank names', async
   ])
 })
 
-test('both lines of a transfer are one movement, however often they are read and whatever it is called', async () => {
-  const out = inCurrent('2026-11-03', -30_000, 'TRASPASO A AHORRO')
-  const into = inSavings('2026-11-04', 30_000, 'TRASPASO RECIBIDO')
-  const moved = [
-    [70_000, 0, 0],
-    [130_000, 0, 0],
-  ]
-  await take(out, `b:a:${savings}`)
-  for (const file of [into, into, out]) await take(file)
-  expect(await balances()).toEqual(moved)
+const out = inCurrent('2026-11-03', -30_000, 'TRASPASO A AHORRO')
+const into = inSavings('2026-11-03', 30_000, 'TRASPASO RECIBIDO')
+const both = norma43File(...[out, into].map((file) => file.split('\r\n').slice(0, -2)))
+const moved = [
+  [70_000, 0, 0],
+  [130_000, 0, 0],
+]
+const toSavings = { 0: `b:a:${savings}` }
+const toCurrent = { 0: `b:a:${current}` }
 
+test.each([
+  ['one after the other', [[out, toSavings], [into]]],
+  ['the other one first', [[into, toCurrent], [out]]],
+  ['one was left open', [[into], [out, toSavings]]],
+  ['both were left open', [[into], [out], [both, { ...toSavings, 1: toCurrent[0] }]]],
+  ['both in one file', [[both, { ...toSavings, 1: toCurrent[0] }]]],
+] as const)('both lines of a transfer are one movement, read %s', async (_, files) => {
+  for (const [file, places] of files) await take(file, places)
+  expect(await balances()).toEqual(moved)
+  for (const file of [into, out, both]) await take(file)
+  expect(await balances()).toEqual(moved)
+})
+
+test('a transfer may be called otherwise, and then be something else', async () => {
+  await take(out, toSavings)
+  await take(into)
   const asked = { submission: randomUUID(), counterparty: '', nif: '' }
   const { rows } = await listMovements(cx, { year: 2026, account: savings, open: false }, 1)
-  await placeEntry(cx, rows[0]?.id ?? '', { ...asked, place: `a:${savings}`, about: 'Ahorro' })
+  await placeEntry(cx, rows[0]?.id ?? '', {
+    ...asked,
+    place: toSavings[0].slice(2),
+    about: 'Ahorro',
+  })
   await take(into)
   expect(await balances()).toEqual(moved)
 

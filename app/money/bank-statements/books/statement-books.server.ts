@@ -4,7 +4,7 @@ import type { TakenPayment } from '#app/money/bank-statements/taking/taken-befor
 import { accountsIn } from '#app/money/books/accounts.server.ts'
 import type { BookPlace } from '#app/money/books/book.ts'
 import type { bookEntries } from '#app/money/books/books.schema.ts'
-import { placesIn, wordingOf } from '#app/money/books/places.server.ts'
+import { placesIn, transferDays, wordingOf } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
@@ -31,9 +31,6 @@ export const noBooks: StatementBooks = {
   taken: [],
   transfers: [],
 }
-
-/** Days between the two lines of a transfer. */
-const nearDays = 7
 
 /** Reads what the books may say of the lines of a statement. */
 export async function statementBooks(
@@ -142,7 +139,7 @@ async function entriesAround(db: Database, first: string, last: string) {
       entry.other_line_key as "otherLineKey", account.account_end as "accountEnd",
       num_nonnulls(entry.heading_id, entry.other_account_id, entry.cost_id) = 0 as open
     from book_entries as entry join book_accounts as account on account.id = entry.account_id
-    where entry.booked_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+    where entry.booked_on between ${first}::date - ${transferDays}::int and ${last}::date + ${transferDays}::int
       and not entry.reversed and entry.reverses is null
     order by entry.booked_on, entry.number`)
   return rows
@@ -180,7 +177,7 @@ export function transferredOnce({ accountOf, transfers }: StatementBooks) {
     const [found] = [...left]
       .filter(
         ({ accountId, cents, day }) =>
-          accountId === account && cents === line.amountCents && days(day) <= nearDays,
+          accountId === account && cents === line.amountCents && days(day) <= transferDays,
       )
       .toSorted((one, other) => days(one.day) - days(other.day))
     if (!found) return null
