@@ -71,6 +71,8 @@ const es = {
   choice: 'Se anota como',
   booked: (placed: number, open: number) =>
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
+  late: (count: number, day: string) =>
+    `De un ejercicio cerrado: ${lineas(count)}, que se anotan el ${day}.`,
   bookedNowhere:
     'No va al libro: es de antes del primer día de la cuenta, o no se sabe de cuál es; si es una tabla, escribe el IBAN en una fila encima.',
   book: 'Libro',
@@ -256,6 +258,7 @@ const ca: Translation<typeof es> = {
   choice: 'S’anota com a',
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
+  late: (count, day) => `D’un exercici tancat: ${apunts(count)}, que s’anoten el ${day}.`,
   bookedNowhere:
     'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin és; si és una taula, escriu l’IBAN en una fila a sobre.',
   book: 'Llibre',

@@ -343,6 +343,22 @@ describe('a closed year', () => {
     await expect(closeYear(cx, 2027)).rejects.toMatchObject({ status: 404 })
   })
 
+  test('gets no late line of the bank, which counts on the first day after it', async () => {
+    const { reference } = await openCharge(database.pool)
+    in2027()
+    await closeYear(cx, 2026)
+    const january = norma43([
+      line('2026-12-30', 5500, `TRANSF. ${reference}`),
+      line('2026-12-31', -605, 'COMISION MANTENIMIENTO'),
+      line('2027-01-04', -15_000, 'RECIBO LOCAL SOCIAL'),
+    ])
+    expect((await take(january)).late).toEqual({ count: 2, day: '2027-01-01' })
+    expect((await take(january)).late).toEqual({ count: 1, day: '2027-01-01' })
+    expect(await figures(2026)).toEqual({ opening: 120_000, closing: 120_000 })
+    expect(await figures(2027)).toMatchObject({ other: 5500, open: -15_605, closing: 109_895 })
+    expect(await balances()).toMatchObject([{ differs: 0 }, {}])
+  })
+
   test('does not change: what is corrected counts in the next one', async () => {
     const { id } = await openCharge(database.pool)
     const payment = await storedPayment(cx, [id], { receivedOn: '2026-11-01' })
