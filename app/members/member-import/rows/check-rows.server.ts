@@ -50,8 +50,9 @@ const named = <Value extends string>(
 /** A year or month since when somebody is a member, 'març 2012', as its first day. */
 const firstDay = (written: string) =>
   written
+    .replace(/^des(?:de| del?) /iu, '')
     .replace(/^(?=\d{4}$)/u, '1/1/')
-    .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
+    .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
 const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
 
@@ -160,7 +161,7 @@ const joined = (...texts: string[]) => texts.filter((text) => text !== '').join(
 function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
   const phoneCell = readPastedCode(written.phone)
   const [firstPhone = phoneCell, ...phones] = phoneCell
-    .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})\s(?=(?:\d\D*){9}$)/u)
+    .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})[\s-]*(?=(?:\d\D*){9}$)/u)
     .map((text) => text.replaceAll(/^[).\s-]+|[(.\s-]+$/gu, ''))
     .filter((text) => text !== '')
   const hasLabels = firstPhone !== phoneCell && /\p{L}{2}/u.test(phoneCell)

@@ -30,6 +30,7 @@ test.each([
 test.each([
   ['600 111 222 / 93 872 11 22', '600 111 222', 'Tel. 2: 93 872 11 22'],
   ['600111222 938721122', '600111222', 'Tel. 2: 938721122'],
+  ['600111222-938721122', '600111222', 'Tel. 2: 938721122'],
   ['600111222, 938721122', '600111222', 'Tel. 2: 938721122'],
   ['casa 938721122 mòbil 600111222', '938721122', 'Tel.: casa 938721122 mòbil 600111222'],
   ['600111222 (Pere)', '600111222', 'Tel.: 600111222 (Pere)'],
@@ -53,6 +54,8 @@ test.each([
   ['març de 2012', '2012-03-01'],
   ['dic-03', '2003-12-01'],
   ['10/2000', '2000-10-01'],
+  ['des de 1998', '1998-01-01'],
+  ['des. 1998', '1998-12-01'],
 ])('who joined in %j is a member since the first day of it', async (written, joined) => {
   expect(await read('Data alta', written)).toMatchObject([{ row: { joined } }])
   expect(await read('Data naix.', written)).toMatchObject([{ blanked: [{ column: 'birthday' }] }])
