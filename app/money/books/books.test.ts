@@ -4,6 +4,8 @@ import { takeStatement } from '#app/money/bank-statements/taking/take-statement.
 import { repayAdvance } from '#app/money/costs/repay-advance.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { storeReturns } from '#app/money/remittances/returns/returns.server.ts'
+import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import {
   camt053,
   camtEntry,
@@ -229,6 +231,31 @@ describe('a statement', () => {
     expect((await lookedAt(cx, other)).booked).toBe('nowhere')
     await take(other)
     expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
+  })
+
+  test('of debits that came back in one sum, which the bank’s own file told', async () => {
+    cx = await treasurerOn(database.db, '2026-11-24')
+    await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+    const id = await sentRemittance(cx)
+    cx = await treasurerOn(database.db, '2026-12-20')
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    const together = norma43File(
+      norma43Account([line('2026-12-14', -9000, 'DEVOLUCIONES ADEUDOS')], { opening: 109_000 }),
+    ).replace('04402', '14402')
+    await take(together)
+    expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
+    const { rows } = await database.pool.query<{ debit: string }>(
+      'select end_to_end_id as debit from remittance_items',
+    )
+    const content = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-13T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts/><OrgnlPmtInfAndSts>${rows
+      .map(
+        ({ debit }) =>
+          `<TxInfAndSts><OrgnlEndToEndId>${debit}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`,
+      )
+      .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+    await storeReturns(cx, { content, withCost: false })
+    for (let turn = 0; turn < 2; turn += 1) await take(together)
+    expect(await balances()).toMatchObject([{ balanceCents: 100_000, open: 0, differs: 0 }, {}])
   })
 
   test('of money that went out by a file, or back to who advanced it, has it once', async () => {

@@ -34,7 +34,7 @@ export async function keepInBooks(
     if (accountId === null) continue
     const entry = keysOf(line).flatMap((key) => open.get(key) ?? [])[0]
     // It is something else that the books have.
-    const isElsewhere = option ? option.kind !== 'book' : transfer || remark === 'entered'
+    const isElsewhere = option ? option.kind !== 'book' : transfer || isInBooks(remark)
     if (entry?.open && isElsewhere) {
       await tx.delete(bookEntries).where(eq(bookEntries.id, entry.paymentId))
     }
