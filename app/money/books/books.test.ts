@@ -233,6 +233,18 @@ describe('a statement', () => {
     expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
   })
 
+  test('may end with a line of an earlier day', async () => {
+    const rows = [
+      '5/11/2026;Luz;-10,00;970,00',
+      '6/11/2026;Agua;-10,00;980,00',
+      '4/11/2026;Gas;-10,00;990,00',
+    ]
+    await take(
+      ['ES12 2100 0813 0201 2345 4567', 'Fecha;Concepto;Importe;Saldo', ...rows].join('\n'),
+    )
+    expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
+  })
+
   test('of debits that came back in one sum, which the bank’s own file told', async () => {
     cx = await treasurerOn(database.db, '2026-11-24')
     await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })

@@ -111,10 +111,13 @@ async function keepBalances(
   lines: readonly StatementLine[],
 ): Promise<void> {
   const balances = [...Map.groupBy(lines, accountOf)].flatMap(([accountId, those]) => {
-    const last = lastOf(those)
-    return accountId && last && last.balanceCents !== null
-      ? [{ accountId, day: last.bookedOn, balanceCents: last.balanceCents }]
-      : []
+    const { balanceCents = null } = lastOf(those) ?? {}
+    // The line that a bank writes last may have an earlier day.
+    const day = those
+      .map(({ bookedOn }) => bookedOn)
+      .toSorted()
+      .at(-1)
+    return accountId && day && balanceCents !== null ? [{ accountId, day, balanceCents }] : []
   })
   if (balances.length === 0) return
   await tx
