@@ -146,7 +146,8 @@ function rowsOnce() {
 
 /** '8500 Vic' in a cell of postal codes is a code and a town. */
 function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | 'town', string>) {
-  const [, code, name] = /^(\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(written.trim()) ?? []
+  const codeFirst = written.trim().replace(/^(\p{L}\D*?)[\s(,-]+(\d{4,5})\)?$/u, '$2 $1')
+  const [, code, name] = /^(\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
   return name === undefined || ![name, written, ''].includes(ownTown)
     ? {}
     : { postalCode: code ?? '', town: name }

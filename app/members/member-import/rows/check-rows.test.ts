@@ -64,6 +64,7 @@ test.each([
 test.each([
   ['8500 Vic', '08500', 'Vic'],
   ['08570 - Torelló', '08570', 'Torelló'],
+  ['Vic (08500)', '08500', 'Vic'],
   ['Manlleu', '', 'Manlleu'],
   ['SW1A 1AA', 'SW1A 1AA', ''],
 ])('the postal code %j is %j of %j', async (written, postalCode, town) => {
