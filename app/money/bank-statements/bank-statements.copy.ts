@@ -61,7 +61,8 @@ const es = {
     `No cuentan ${lineas(count)} sin importe o aún pendientes en el banco.`,
   nothing: 'No queda ningún apunte por anotar de este extracto.',
   toReview: 'Por revisar',
-  toReviewLead: 'Mira si cada uno es de quien parece. Lo que no elijas se deja fuera.',
+  toReviewLead:
+    'Mira si cada uno es de quien parece. Lo que no elijas no es de nadie, y en el libro queda por colocar.',
   sureOnes: 'Seguros',
   sum: (certainty: string, count: number, cents: string) =>
     `${certainty}: ${cents} (${decimal(count, 'es')})`,
@@ -76,7 +77,7 @@ const es = {
   bookedNowhere:
     'No va al libro: es de antes del primer día de la cuenta, o no se sabe de cuál es; si es una tabla, escribe el IBAN en una fila encima.',
   book: 'Libro',
-  leave: 'Nada: se deja fuera',
+  leave: 'Nada por ahora',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
   exactly: (sum: string) => `${sum} justos`,
   left: (sum: string) => `${sum} quedan a su favor`,
@@ -249,7 +250,8 @@ const ca: Translation<typeof es> = {
   leftOut: (count) => `No compten ${apunts(count)} sense import o encara pendents al banc.`,
   nothing: 'No queda cap apunt per anotar d’aquest extracte.',
   toReview: 'Per revisar',
-  toReviewLead: 'Mira si cadascun és de qui sembla. El que no triïs es deixa fora.',
+  toReviewLead:
+    'Mira si cadascun és de qui sembla. El que no triïs no és de ningú, i al llibre queda per col·locar.',
   sureOnes: 'Segurs',
   sum: (certainty, count, cents) => `${certainty}: ${cents} (${decimal(count, 'ca')})`,
   certainty: { sure: 'Segur', likely: 'Probable', none: 'Sense parella' },
@@ -262,7 +264,7 @@ const ca: Translation<typeof es> = {
   bookedNowhere:
     'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin és; si és una taula, escriu l’IBAN en una fila a sobre.',
   book: 'Llibre',
-  leave: 'Res: es deixa fora',
+  leave: 'Res de moment',
   more: (count) => ` i ${decimal(count, 'ca')} més`,
   exactly: (sum) => `${sum} justos`,
   left: (sum) => `${sum} queden a favor seu`,
