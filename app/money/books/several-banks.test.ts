@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
+import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import { norma43Account, norma43File } from '#tests/support/bank-files.ts'
+import { testIban } from '#tests/support/banking.ts'
 import type { testContext } from '#tests/support/context.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
@@ -20,7 +25,7 @@ let cx: ReturnType<typeof testContext>
 beforeEach(async () => {
   const accounts = [
     ['2026-11-01', current, '4567'],
-    ['2026-11-24', savings, '0001'],
+    ['2026-11-24', savings, '1332'],
   ] as const
   for (const [day, submission, end] of accounts) {
     cx = await treasurerOn(database.db, day)
@@ -40,7 +45,7 @@ const inBank =
   (day: string, cents: number, text: string, opening = 100_000) =>
     norma43File(norma43Account([{ day, cents, texts: [text] }], { account, opening }))
 const inCurrent = inBank('210008130201234567')
-const inSavings = inBank('018200010200000001')
+const inSavings = inBank('210004180200051332')
 
 async function take(content: string, places: Readonly<Record<number, string>> = {}) {
   const form = asSuggested(content, await lookedAt(cx, content))
@@ -58,22 +63,36 @@ const balances = async () =>
     bank && bank.bankCents - bank.bookCents,
   ])
 
-test('a remittance and its return are in the account that the bank names', async () => {
-  await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
-  const id = await sentRemittance(cx)
-  cx = await treasurerOn(database.db, '2026-12-20')
-  const { rows } = await database.pool.query<{ message: string; debit: string }>(
-    `select message_id as message, min(end_to_end_id) as debit
-     from remittances join remittance_items on remittance_id = remittances.id where remittances.id = $1 group by 1`,
-    [id],
-  )
-  await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
-  await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
-  expect(await balances()).toEqual([
-    [100_000, 0, null],
-    [104_500, 0, 0],
-  ])
-})
+test.each(['by hand', 'by the statement'])(
+  'a remittance that is settled %s, its return and a refund are in the account of their files',
+  async (how) => {
+    await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+    const id = await sentRemittance(cx)
+    cx = await treasurerOn(database.db, '2026-12-20')
+    const { rows } = await database.pool.query<{ message: string; debit: string }>(
+      `select message_id as message, min(end_to_end_id) as debit
+       from remittances join remittance_items on remittance_id = remittances.id where remittances.id = $1 group by 1`,
+      [id],
+    )
+    if (how === 'by hand') await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
+    await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
+    const submission = randomUUID()
+    const credit = {
+      paymentId: await storedCredit(database.pool),
+      holder: 'Núria',
+      iban: testIban(3),
+    }
+    await writeRefundFile(cx, { submission, executeOn: '2026-12-21', chosen: [credit] })
+    await markRefundsPaid(cx, submission, { paid_on: '2026-12-18' })
+    await take(inSavings('2026-12-18', -2000, 'TRANSF. A NURIA PLA', 104_500))
+    expect(await balances()).toEqual([
+      // The credit came there.
+      [102_000, 0, null],
+      [102_500, 0, 0],
+    ])
+  },
+)
 
 const out = inCurrent('2026-11-03', -30_000, 'TRASPASO A AHORRO')
 const into = inSavings('2026-11-03', 30_000, 'TRASPASO RECIBIDO')

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { bankLines } from '#app/money/bank-statements/bank-statements.schema.ts'
 import type { TakenLine } from '#app/money/bank-statements/matching/classify-lines.ts'
 import {
   lockedRemittances,
@@ -38,23 +37,17 @@ export async function takeDebits(
   tx: Database,
   cx: RequestContext,
   taken: readonly TakenLine[],
-  { withCost, sourceFormat }: { withCost: boolean; sourceFormat: string },
+  withCost: boolean,
 ): Promise<void> {
   for (const { line, option } of taken) {
     if (option.kind !== 'settle') continue
     const { id, part } = option
-    const payments = await settleCredited(
+    await settleCredited(
       tx,
       cx,
       part ? { id: part.remittanceId, itemIds: part.itemIds } : { id, itemIds: null },
       line.bookedOn,
     )
-    if (payments.length === 0) continue
-    const { accountEnd } = line
-    await tx
-      .insert(bankLines)
-      .values(payments.map((paymentId) => ({ paymentId, sourceFormat, accountEnd, alike: 1 })))
-      .onConflictDoNothing()
   }
   await returnItems(
     tx,

@@ -77,8 +77,7 @@ export async function takeStatement(
       return { outcome: 'changed', answer: { content, outcome: 'looked', report, changed } }
     }
     for (const each of taken) await takeLine(tx, cx, each)
-    const { sourceFormat } = statement
-    await takeDebits(tx, cx, taken, { withCost: form.withCost, sourceFormat })
+    await takeDebits(tx, cx, taken, form.withCost)
     await keepLines(tx, statement)
     const actor = cx.actor.kind === 'account' ? cx.actor.id : null
     if (!(await keepInBooks(tx, books, statement, decisions, actor))) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
+import { keepAccount, receiveDebits } from '#app/money/ledger/payments/receive-debits.server.ts'
 import { remittanceItems } from '#app/money/remittances/direct-debits.schema.ts'
 import {
   updateRemittance,
@@ -47,20 +47,19 @@ export async function settleRemittance(
  * credited in parts, the last one settles it.
  *
  * @param itemIds the credited debits; null for all that are left.
- * @returns the ids of the payments.
  */
 export async function settleCredited(
   tx: Database,
   cx: RequestContext,
   { id, itemIds }: { id: string; itemIds: readonly string[] | null },
   receivedOn: string,
-): Promise<string[]> {
+): Promise<void> {
   const remittance = await lockedRemittance(tx, id)
-  if (!needsStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return []
+  if (!needsStep(remittance.state, { from: ['written', 'sent'], to: ['settled'] })) return
   if (remittance.state === 'written') {
     await updateRemittance(tx, id, { state: 'sent', sentAt: cx.now })
   }
-  return settle(tx, cx, remittance, receivedOn, itemIds)
+  await settle(tx, cx, remittance, receivedOn, itemIds)
 }
 
 async function settle(
@@ -69,7 +68,7 @@ async function settle(
   remittance: Awaited<ReturnType<typeof lockedRemittance>>,
   receivedOn: string,
   itemIds: readonly string[] | null = null,
-): Promise<string[]> {
+): Promise<void> {
   const { id } = remittance
   const items = await tx
     .select({
@@ -100,6 +99,7 @@ async function settle(
       update remittance_items as item set state = 'settled', payment_id = done.payment
       from jsonb_to_recordset(${jsonRows(settled)}::jsonb) as done (id uuid, payment uuid)
       where item.id = done.id`)
+  await keepAccount(tx, [...payments.values()], remittance.issuer)
   await tx.execute(sql`
       update sepa_mandates set used_on = greatest(used_on, ${remittance.collectionOn}::date)
       where id in (select mandate_id from remittance_items where remittance_id = ${id} and state = 'settled')`)
@@ -108,5 +108,4 @@ async function settle(
   if (isWhole) await updateRemittance(tx, id, { state: 'settled', settledAt: cx.now })
   const action = isWhole ? 'remittance.settled' : 'remittance.collected'
   await auditRemittance(tx, cx, remittance, action, { payments: items.length })
-  return [...payments.values()]
 }
