@@ -1,10 +1,38 @@
 /** Cells that tell who a row is about, as in every list of a club. */
 
-export const surnameNames = ['apellidos', 'cognoms', 'surname', 'lastname']
+/** Surnames in a column of their own, or in two. */
+export const surnameColumns = {
+  surname: [
+    'apellidos',
+    'cognoms',
+    'primerapellido',
+    '1erapellido',
+    'apellido1',
+    'primercognom',
+    '1rcognom',
+    'cognom1',
+    'surname',
+    'lastname',
+  ],
+  secondSurname: [
+    'segundoapellido',
+    '2oapellido',
+    'apellido2',
+    'segoncognom',
+    '2ncognom',
+    'cognom2',
+  ],
+}
+
+export type SurnameColumn = keyof typeof surnameColumns
 
 /** The name and the surnames of a row; 'Vidal i Roca, Núria' is Núria Vidal i Roca, but not 'Caves Vidal, S.L.'. */
-export const wholeName = ({ name, surname }: { name: string; surname: string }) =>
-  [name, surname]
+export const wholeName = ({
+  name,
+  surname,
+  secondSurname,
+}: Record<'name' | SurnameColumn, string>) =>
+  [name, surname, secondSurname]
     .filter(Boolean)
     .join(' ')
     .trim()

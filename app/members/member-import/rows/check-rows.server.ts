@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
-import { addressesIn, surnameNames, wholeName } from '#app/kit/table-import/person-cells.ts'
+import {
+  addressesIn,
+  surnameColumns,
+  wholeName,
+  type SurnameColumn,
+} from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import {
   columnNames,
@@ -185,7 +190,7 @@ function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cel
   }
 }
 
-type WrittenCells = Record<ImportColumn | 'surname', string>
+type WrittenCells = Record<ImportColumn | SurnameColumn, string>
 
 /** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
 const twoPeople = /^(\S+) [iye&+] (\S+)(?: (.+))?$/iu
@@ -208,7 +213,7 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
  * one alone is of the first. A slash parts their surnames.
  */
 function peopleOf(written: WrittenCells): WrittenCells[] {
-  const name = wholeName({ ...written, surname: '' })
+  const name = wholeName({ ...written, surname: '', secondSurname: '' })
   const [whole, first = '', second = '', surname = ''] = twoPeople.exec(name) ?? []
   if (whole === undefined || written.number === '') return [{ ...written, name }]
   const [own = '', other = own] = (written.surname || surname).split(/\s*\/\s*/u)
@@ -225,13 +230,10 @@ function peopleOf(written: WrittenCells): WrittenCells[] {
 }
 
 /** Reads a table of members. First names and surnames may be in separate columns. */
-export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, 'surname'>(
+export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, SurnameColumn>(
   'members',
   {
-    names: {
-      ...columnNames(memberImportCopy, otherNames),
-      surname: surnameNames,
-    },
+    names: { ...columnNames(memberImportCopy, otherNames), ...surnameColumns },
     required: ['name', 'email'],
     secondary: secondaryColumns,
     mostRows: 10_000,

@@ -28,6 +28,15 @@ test.each([
 })
 
 test.each([
+  'Apellidos;Nombre;Correo',
+  'Primer apellido;Segundo apellido;Nombre;Correo',
+  '1r cognom;2n cognom;Nom;Correu',
+])('surnames may have columns of their own: %s', async (head) => {
+  const cells = head.split(';').length === 4 ? 'Vidal;Roca;Núria;' : 'Vidal Roca;Núria;'
+  expect(await rowsOf(head, cells)).toMatchObject([{ row: { name: 'Núria Vidal Roca' } }])
+})
+
+test.each([
   ['600 111 222 / 93 872 11 22', '600 111 222', 'Tel. 2: 93 872 11 22'],
   ['600111222 938721122', '600111222', 'Tel. 2: 938721122'],
   ['600111222-938721122', '600111222', 'Tel. 2: 938721122'],
@@ -83,8 +92,9 @@ test('a name without number and address is a person of an earlier row', async ()
   ])
 })
 
-test('the plan is the kind of fee, not the fee', async () => {
-  expect(await read('Quota;Tipus de quota', '50 €;Individual')).toMatchObject([
-    { row: { plan: 'Individual' } },
+test('the plan is the kind of fee, not the fee, and the number that of the member', async () => {
+  const head = 'Núm.;Quota;Tipus de quota;Núm. soci;Nom;Correu'
+  expect(await rowsOf(head, '3 bis;50 €;Individual;7;Núria;')).toMatchObject([
+    { row: { plan: 'Individual', number: '7' } },
   ])
 })

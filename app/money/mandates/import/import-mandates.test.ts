@@ -76,6 +76,7 @@ test('what is looked at has the last four digits alone', async () => {
 test.each([
   'Cognoms i nom;Correu\nPrat Mas, Ada;ada.prat.mas@club.cat / casa@club.cat',
   'Cognoms;Nom;Correu\nPrat Mas;Ada;no en té',
+  '1r cognom;2n cognom;Nom\nPrat;Mas;Ada',
   'Núm. soci;Nom;Correu\n1;Ada;ada(a)club.cat',
 ])('the list of members is read as it was for them: %j', async (written) => {
   await member('Ada Prat Mas')

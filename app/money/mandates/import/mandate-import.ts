@@ -4,17 +4,17 @@ import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of mandates with their other names: a club's list of members has them, among others. */
 export const otherNames = {
-  number: `n socio, soci núm, ${listed.number}`,
+  number: `n socio, ${listed.number}`,
   name: `nombre, nom, socio, soci, ${listed.name}`,
   email: listed.email,
-  iban: 'cuenta, cuenta bancaria, compte, compte bancari, ccc, número de cuenta, account',
+  iban: 'cuenta, cuenta bancaria, cuenta corriente, compte, compte bancari, compte corrent, ccc, número de cuenta, núm. cuenta, n.º cuenta, número de compte, núm. compte, n.º compte, account',
   holder: 'titular de la cuenta, titular del compte, nombre del titular, nom del titular, holder',
   reference:
-    'referencia del mandato, referència del mandat, mandato, mandat, ref mandato, ref mandat, umr, rum, mandate',
+    'referencia del mandato, referencia mandato, n.º mandato, referència del mandat, referència mandat, núm. mandat, mandato, mandat, ref mandato, ref mandat, umr, rum, mandate',
   signedOn:
-    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, data del mandat, firma mandato, signed on',
+    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, fecha mandato, data del mandat, data mandat, firma mandato, signed on',
   usedOn:
-    'último cobro, darrer cobrament, ultimo recibo, darrer rebut, última remesa, darrera remesa, last collected',
+    'último cobro, darrer cobrament, últim cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected',
 }
 
 export const importedMandatesPath = `${mandatesPath}/importar`

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { singleLine, email as emailInput } from '#app/kit/forms/text-input.ts'
-import { addressesIn, surnameNames, wholeName } from '#app/kit/table-import/person-cells.ts'
+import {
+  addressesIn,
+  surnameColumns,
+  wholeName,
+  type SurnameColumn,
+} from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import { columnNames, cell, orEmpty, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
 import { debitedIban, faultOfDays, mandateReference } from '#app/money/mandates/mandate-input.ts'
@@ -37,10 +42,10 @@ export type MandateRow = {
 export type CheckedMandate = CheckedRow<MandateImport, MandateRow>
 
 /** Reads a table of mandates; rows without an account are none. */
-export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRow, 'surname'>(
+export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRow, SurnameColumn>(
   'mandates',
   {
-    names: { ...columnNames(mandateImportCopy, otherNames), surname: surnameNames },
+    names: { ...columnNames(mandateImportCopy, otherNames), ...surnameColumns },
     required: ['iban'],
     secondary: secondaryColumns,
     mostRows: 2000,
