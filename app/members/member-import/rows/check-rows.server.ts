@@ -149,8 +149,12 @@ function rowsOnce() {
   }
 }
 
+/** Characters of a cell that is taken apart; a longer one is refused as it is. */
+const longestCell = 200
+
 /** '8500 Vic' in a cell of postal codes is a code and a town. */
 function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | 'town', string>) {
+  if (written.length > longestCell) return {}
   const codeFirst = written.trim().replace(/^(\p{L}\D*?)[\s(,-]+(\d{4,5})\)?$/u, '$2 $1')
   const [, code, name] = /^(\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
   return name === undefined || ![name, written, ''].includes(ownTown)
@@ -166,7 +170,7 @@ const joined = (...texts: string[]) => texts.filter((text) => text !== '').join(
  */
 function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
   const phoneCell = readPastedCode(written.phone)
-  const [firstPhone = phoneCell, ...phones] = phoneCell
+  const [firstPhone = phoneCell, ...phones] = (phoneCell.length > longestCell ? '' : phoneCell)
     .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})[\s-]*(?=(?:\d\D*){9}$)/u)
     .map((text) => text.replaceAll(/^[).\s-]+|[(.\s-]+$/gu, ''))
     .filter((text) => text !== '')
