@@ -27,10 +27,10 @@ $$;
 create or replace trigger book_entries_added before update or delete on book_entries
   for each row execute function book_entries_are_added_to();
 
--- An entry is reversed once, by its amount.
+-- An entry is reversed once, by its amount; the line of a transfer's other account is free again.
 create or replace function keep_book_entries_reversed() returns trigger language plpgsql as $$
 begin
-  update book_entries set reversed = true
+  update book_entries set reversed = true, other_line_key = null
     where id = new.reverses and account_id = new.account_id and amount_cents = -new.amount_cents
       and not reversed and reverses is null;
   if not found then
@@ -78,7 +78,8 @@ with account as (
   select made.id, made.number, made.received_on, made.amount_cents, made.created_at, made.sample,
     coalesce(named.id, account.id) as account_id, coalesce(named.opened_on, account.opened_on) as opened_on
   from ledger_payments as made
-  left join bank_lines as line on line.payment_id = made.id and line.account_end <> ''
+  -- What takes a payment back leaves the account that it came to.
+  left join bank_lines as line on line.payment_id = coalesce(made.reverses, made.id) and line.account_end <> ''
   left join book_accounts as named on named.account_end = line.account_end
   join account on account.kind = case made.method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
 ), allocated as materialized (

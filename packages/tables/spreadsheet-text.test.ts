@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate'
+import { writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
 import { ods, xlsx, zipped } from '#tests/support/spreadsheets.ts'
 import { isSpreadsheet, spreadsheetText } from './spreadsheet-text.ts'
@@ -12,6 +13,22 @@ test('a sheet of Excel is read with its lines, days and numbers', async () => {
 
 test('a sheet of LibreOffice is read', async () => {
   expect(await spreadsheetText(ods)).toBe('Nom;Alta\nNúria Pou;2012-03-15')
+})
+
+const book = (...sheets: string[][][]) =>
+  writeXlsx({ sheets: sheets.map((rows, at) => ({ name: `Full ${at}`, rows })) })
+
+test('a cover before the table is passed over', async () => {
+  const table = [
+    ['Nom', 'Alta'],
+    ['Núria Pou', '2012'],
+    ['Pau Mir', '2013'],
+  ]
+  const text = table.map((row) => row.join(';')).join('\n')
+  expect(await spreadsheetText(await book([['Llista de socis'], ['Any', '2026']], table))).toBe(
+    text,
+  )
+  expect(await spreadsheetText(await book(table, [...table, ...table]))).toBe(text)
 })
 
 test('another document in a zip, and one that is cut, is none', async () => {

@@ -24,8 +24,13 @@ function cellText(value: CellValue | undefined): string {
 
 const quoted = (text: string) => (/[;"\n\r]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** Whether more than two rows have several cells. */
+const isTable = (lines: readonly string[]) =>
+  lines.filter((line) => /[^;];+[^;]/u.test(line)).length > 2
+
 /**
- * The first sheet with rows of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons; each row keeps its line.
+ * The first table of a spreadsheet (.xlsx, .ods, .xls) as CSV with semicolons, or else its first sheet with rows, such as
+ * a cover has; each row keeps its line.
  *
  * @returns null for another document, one that is damaged or protected, and one without rows.
  */
@@ -37,8 +42,8 @@ export async function spreadsheetText(bytes: Uint8Array): Promise<string | null>
     const tables = sheets.map(({ rows }) =>
       rows.map((row) => row.map((value) => quoted(cellText(value))).join(';')),
     )
-    const filled = tables.find((lines) => lines.some((line) => /[^;]/u.test(line)))
-    return filled?.join('\n') ?? null
+    const filled = tables.filter((lines) => lines.some((line) => /[^;]/u.test(line)))
+    return (filled.find(isTable) ?? filled[0])?.join('\n') ?? null
   } catch (error) {
     if (error instanceof HucreError) return null
     throw error

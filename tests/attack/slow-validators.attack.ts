@@ -170,7 +170,7 @@ test.each([
     'a table of members',
     (content: string) =>
       membersReader.read({
-        content,
+        content: `${content}\nNom;Correu;Telèfon;CP;Alta\n${`"${content.replaceAll('"', '')}";`.repeat(5)}`,
         today: '2026-11-29',
         chosen: {},
         remembered: {},

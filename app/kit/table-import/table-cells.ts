@@ -43,7 +43,7 @@ const between = String.raw`(?:[/.\-\s]|\sd(?:e\s|['’]|el\s))+`
 
 /** Day, month by number or name, and year. */
 const dayFirst = new RegExp(
-  String.raw`^(\d{1,2})${between}(\d{1,2}|\p{L}{2,10})${between}(\d{4}|\d{2})$`,
+  String.raw`^(\d{1,2})(?:º|e?r)?${between}(\d{1,2}|\p{L}{2,10})${between}(\d{4}|\d{2})$`,
   'u',
 )
 

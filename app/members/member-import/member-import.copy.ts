@@ -91,6 +91,8 @@ const es = {
     ].join(' y '),
   row: {
     repeatedEmail: (line: number) => `El mismo correo está en la línea ${line}`,
+    repeatedName: (line: number) =>
+      `La misma persona está en la línea ${line}: si es otra, ponle un n.º de socio`,
     repeatedNumber: (line: number) => `El mismo n.º de socio está en la línea ${line}`,
     emailExists: (number: number) => `El correo ya es del socio n.º ${number}`,
     numberExists: (number: number) => `Ya existe el socio n.º ${number}`,
@@ -184,6 +186,8 @@ const ca: Translation<typeof es> = {
     ].join(' i '),
   row: {
     repeatedEmail: (line) => `El mateix correu és a la línia ${line}`,
+    repeatedName: (line) =>
+      `La mateixa persona és a la línia ${line}: si és una altra, posa-li un núm. de soci`,
     repeatedNumber: (line) => `El mateix núm. de soci és a la línia ${line}`,
     emailExists: (number) => `El correu ja és del soci núm. ${number}`,
     numberExists: (number) => `Ja existeix el soci núm. ${number}`,

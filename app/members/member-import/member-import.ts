@@ -4,27 +4,28 @@ import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of members with their other names; the first two are required. */
 export const otherNames = {
-  name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, socio/socia, soci/sòcia, soci, socio',
+  name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, socio/socia, soci/sòcia, socio/a, soci/a, soci, socio',
   email:
     'mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
   number:
-    'n.º, número, number, núm., n.º, n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number',
+    'n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number, soci n.º, soci núm., n.º, número, number, núm.',
   phone:
     'teléfonos, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
   joined:
-    'fecha de alta, fecha alta, f. alta, data d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
+    'fecha de alta, fecha alta, f. alta, año de alta, any d’alta, any alta, data d’ingrés, data ingrés, fecha ingreso, año de ingreso, any d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
   validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
   leftOn: 'fecha de baja, fecha baja, data de baixa, data baixa, left on',
   leftBecause: 'motivo, motivo de baja, motiu, motiu de baixa, left because',
-  plan: 'plan de socio, tipo de socio, cuota, pla de soci, tipus de soci, quota',
+  plan: 'plan de socio, tipo de socio, tipo socio, tipo de cuota, pla de soci, tipus de soci, tipus soci, tipus de quota, modalidad, modalitat, categoría, cuota, quota, tipo, tipus',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:
-    'dirección, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
-  postalCode: 'cp, cod. postal, postal code, zip',
-  town: 'pueblo, poble, ciudad, municipio, localidad, ciutat, municipi, town, city',
+    'dirección, direcció, dirección postal, adreça i número, calle número y piso, domicilio, adreça, adreça postal, carrer número i pis, domicili, address, street',
+  postalCode:
+    'cp, c. postal, cod. postal, cp y población, código postal y población, cp i població, codi postal i població, postal code, zip',
+  town: 'pueblo, poble, ciudad, municipio, localidad, localitat, ciutat, municipi, town, city',
   birthday:
-    'fecha de nacimiento, fecha nacimiento, f. nacimiento, nascut el, cumpleaños, data de naixement, data naixement, aniversari, birthday',
+    'fecha de nacimiento, fecha nacimiento, fecha nac., f. nacimiento, f. nac., data naix., nascut el, cumpleaños, data de naixement, data naixement, aniversari, birthday',
   diets: 'dietas, dietes, diet, diets',
   allergens:
     'alérgenos, intolerancias, alergias e intolerancias, allergies, allergens, intoleràncies, al·lèrgies i intoleràncies',
@@ -34,7 +35,7 @@ export const otherNames = {
   picturesConsent: 'consentimiento de fotos, consentiment de fotos, pictures consent',
   visitsConsent:
     'consentimiento del nombre en las visitas, consentiment del nom a les visites, visits consent',
-  notes: 'notas del club, observaciones, notes del club, observacions',
+  notes: 'notas del club, observaciones, notes del club, observacions, comentarios, comentaris',
   language: 'lengua, llengua, language, idioma de los correos, idioma dels correus',
 }
 
@@ -82,7 +83,7 @@ export type MemberImport = {
   column: ImportColumn
   /** Why a row is skipped; `line` is another row's, `number` a member's. */
   remark:
-    | { kind: 'repeatedEmail' | 'repeatedNumber'; line: number }
+    | { kind: 'repeatedEmail' | 'repeatedNumber' | 'repeatedName'; line: number }
     | { kind: 'emailExists' | 'numberExists' | 'unchanged'; number: number }
     /** The number and the address belong to two members. */
     | { kind: 'twoMembers' }

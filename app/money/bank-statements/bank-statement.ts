@@ -122,6 +122,8 @@ export type StatementReport = {
   settledCents: number
   /** Lines that go into the books, and those that will be open there; null where the club keeps no bank's account. */
   booked: { placed: number; open: number } | 'nowhere' | null
+  /** New lines of closed years, which are written on a day of the next one; null for none. */
+  late: { count: number; day: string } | null
   /** What a returned debit may cost its debtor; null when nothing, or none was returned. */
   cost: { cents: number; asked: boolean } | null
   /** How the columns of a table were read. */

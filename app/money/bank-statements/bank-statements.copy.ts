@@ -61,7 +61,8 @@ const es = {
     `No cuentan ${lineas(count)} sin importe o aún pendientes en el banco.`,
   nothing: 'No queda ningún apunte por anotar de este extracto.',
   toReview: 'Por revisar',
-  toReviewLead: 'Mira si cada uno es de quien parece. Lo que no elijas se deja fuera.',
+  toReviewLead:
+    'Mira si cada uno es de quien parece. Lo que no elijas no es de nadie, y en el libro queda por colocar.',
   sureOnes: 'Seguros',
   sum: (certainty: string, count: number, cents: string) =>
     `${certainty}: ${cents} (${decimal(count, 'es')})`,
@@ -71,10 +72,12 @@ const es = {
   choice: 'Se anota como',
   booked: (placed: number, open: number) =>
     `Al libro: ${lineas(placed)} con su partida y ${lineas(open)} por colocar.`,
+  late: (count: number, day: string) =>
+    `De un ejercicio cerrado: ${lineas(count)}, que se anotan el ${day}.`,
   bookedNowhere:
-    'No va al libro: no se sabe de qué cuenta del club es, o es de antes de su primer día.',
+    'No va al libro: es de antes del primer día de la cuenta, o no se sabe de cuál es; si es una tabla, escribe el IBAN en una fila encima.',
   book: 'Libro',
-  leave: 'Nada: se deja fuera',
+  leave: 'Nada por ahora',
   more: (count: number) => ` y ${decimal(count, 'es')} más`,
   exactly: (sum: string) => `${sum} justos`,
   left: (sum: string) => `${sum} quedan a su favor`,
@@ -90,7 +93,7 @@ const es = {
   whoHint:
     'Si es de otra persona, escribe su referencia, su correo o su nombre y pulsa «Volver a mirar».',
   remark: {
-    entered: 'Parece un cobro que ya se anotó a mano.',
+    entered: 'Parece que ya está anotado.',
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
     otherSum: 'Nombra un recibo o una remesa del club, pero con otro importe.',
     noDebit: 'El banco devuelve un recibo, y no dice cuál de los del club es.',
@@ -247,7 +250,8 @@ const ca: Translation<typeof es> = {
   leftOut: (count) => `No compten ${apunts(count)} sense import o encara pendents al banc.`,
   nothing: 'No queda cap apunt per anotar d’aquest extracte.',
   toReview: 'Per revisar',
-  toReviewLead: 'Mira si cadascun és de qui sembla. El que no triïs es deixa fora.',
+  toReviewLead:
+    'Mira si cadascun és de qui sembla. El que no triïs no és de ningú, i al llibre queda per col·locar.',
   sureOnes: 'Segurs',
   sum: (certainty, count, cents) => `${certainty}: ${cents} (${decimal(count, 'ca')})`,
   certainty: { sure: 'Segur', likely: 'Probable', none: 'Sense parella' },
@@ -256,10 +260,11 @@ const ca: Translation<typeof es> = {
   choice: 'S’anota com a',
   booked: (placed, open) =>
     `Al llibre: ${apunts(placed)} amb la seva partida i ${apunts(open)} per col·locar.`,
+  late: (count, day) => `D’un exercici tancat: ${apunts(count)}, que s’anoten el ${day}.`,
   bookedNowhere:
-    'No va al llibre: no se sap de quin compte del club és, o és d’abans del seu primer dia.',
+    'No va al llibre: és d’abans del primer dia del compte, o no se sap de quin és; si és una taula, escriu l’IBAN en una fila a sobre.',
   book: 'Llibre',
-  leave: 'Res: es deixa fora',
+  leave: 'Res de moment',
   more: (count) => ` i ${decimal(count, 'ca')} més`,
   exactly: (sum) => `${sum} justos`,
   left: (sum) => `${sum} queden a favor seu`,
@@ -275,7 +280,7 @@ const ca: Translation<typeof es> = {
   whoHint:
     'Si és d’una altra persona, escriu-ne la referència, el correu o el nom i prem «Tornar a mirar».',
   remark: {
-    entered: 'Sembla un cobrament que ja es va anotar a mà.',
+    entered: 'Sembla que ja està anotat.',
     taken:
       'Potser ja es va anotar d’un altre extracte: aquell dia hi ha un apunt del mateix import.',
     otherSum: 'Anomena un rebut o una remesa del club, però amb un altre import.',

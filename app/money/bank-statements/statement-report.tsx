@@ -52,6 +52,7 @@ export function StatementReportForm({
     report.knownElsewhere > 0 && copy.knownElsewhere(report.knownElsewhere),
     report.others > 0 && copy.others(report.others),
     report.leftOut > 0 && copy.leftOut(report.leftOut),
+    report.late && copy.late(report.late.count, shortDay(report.late.day, language)),
     report.booked === 'nowhere'
       ? copy.bookedNowhere
       : report.booked && copy.booked(report.booked.placed, report.booked.open),

@@ -191,6 +191,17 @@ async function ofItsEnd<Result>(act: () => Promise<Result>): Promise<Result | Re
   }
 }
 
+/** Finds the day to write what belongs to a day: that one, or the first one after its closed year. */
+export async function openDays(db: Database): Promise<(day: string) => string> {
+  const closed = new Set((await db.select().from(bookClosings)).map(({ year }) => year))
+  return (day) => {
+    let year = Number(day.slice(0, 4))
+    if (!closed.has(year)) return day
+    while (closed.has(year)) year += 1
+    return `${year}-01-01`
+  }
+}
+
 /** Closing a year and writing entries wait for each other in this transaction. */
 export async function lockBooks(tx: Database): Promise<void> {
   await tx.execute(sql`lock table book_entries in share row exclusive mode`)

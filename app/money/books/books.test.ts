@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { repayAdvance } from '#app/money/costs/repay-advance.server.ts'
+import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
+import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { storeReturns } from '#app/money/remittances/returns/returns.server.ts'
+import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import {
   camt053,
   camtEntry,
@@ -9,10 +14,12 @@ import {
   norma43File,
   type Movement,
 } from '#tests/support/bank-files.ts'
+import { testIban } from '#tests/support/banking.ts'
 import type { testContext } from '#tests/support/context.ts'
 import { storedCost } from '#tests/support/event-costs.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedPayment } from '#tests/support/ledger-deeds.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
 import { openCharge } from '#tests/support/open-money.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
@@ -226,6 +233,71 @@ describe('a statement', () => {
     expect(await figures()).toEqual({ opening: 120_000, closing: 120_000 })
   })
 
+  test('may end with a line of an earlier day', async () => {
+    const rows = [
+      '5/11/2026;Luz;-10,00;970,00',
+      '6/11/2026;Agua;-10,00;980,00',
+      '4/11/2026;Gas;-10,00;990,00',
+    ]
+    await take(
+      ['ES12 2100 0813 0201 2345 4567', 'Fecha;Concepto;Importe;Saldo', ...rows].join('\n'),
+    )
+    expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
+  })
+
+  test('of debits that came back in one sum, which the bank’s own file told', async () => {
+    cx = await treasurerOn(database.db, '2026-11-24')
+    await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+    const id = await sentRemittance(cx)
+    cx = await treasurerOn(database.db, '2026-12-20')
+    await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    const together = norma43File(
+      norma43Account([line('2026-12-14', -9000, 'DEVOLUCIONES ADEUDOS')], { opening: 109_000 }),
+    ).replace('04402', '14402')
+    await take(together)
+    expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
+    const { rows } = await database.pool.query<{ debit: string }>(
+      'select end_to_end_id as debit from remittance_items',
+    )
+    const content = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-13T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts/><OrgnlPmtInfAndSts>${rows
+      .map(
+        ({ debit }) =>
+          `<TxInfAndSts><OrgnlEndToEndId>${debit}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`,
+      )
+      .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+    await storeReturns(cx, { content, withCost: false })
+    for (let turn = 0; turn < 2; turn += 1) await take(together)
+    expect(await balances()).toMatchObject([{ balanceCents: 100_000, open: 0, differs: 0 }, {}])
+  })
+
+  test('of money that went out by a file, or back to who advanced it, has it once', async () => {
+    cx = await treasurerOn(database.db, '2026-11-20')
+    const chosen = []
+    for (const name of ['Ada Prat Mas', 'Biel Roca Puig']) {
+      const paymentId = await storedCredit(database.pool, { name })
+      chosen.push({ paymentId, holder: name, iban: testIban(3) })
+    }
+    const submission = randomUUID()
+    await writeRefundFile(cx, { submission, executeOn: '2026-11-23', chosen })
+    const cost = await storedCost(database.pool, 1, { cents: 15_035, personName: 'Pau Mir Font' })
+    const statement = norma43File(
+      norma43Account(
+        [
+          line('2026-11-16', -15_035, 'TRANSF. A PAU MIR FONT'),
+          line('2026-11-17', -4000, 'EMISION FICHERO TRANSFERENCIAS'),
+        ],
+        { opening: 104_000 },
+      ),
+    )
+    await take(statement)
+    expect(await balances()).toMatchObject([{ open: 2, differs: 0 }, {}])
+    const method = 'transfer'
+    await repayAdvance(cx, cost, { submission, method, repaid_on: '2026-11-16', reference: '' })
+    await markRefundsPaid(cx, submission, { paid_on: '2026-11-17' })
+    for (let turn = 0; turn < 2; turn += 1) await take(statement)
+    expect(await balances()).toMatchObject([{ balanceCents: 84_965, open: 0, differs: 0 }, {}])
+  })
+
   test('tells where the bank has something else', async () => {
     await storedPayment(cx, [(await openCharge(database.pool)).id], { receivedOn: '2026-11-01' })
     await take(norma43([line('2026-11-06', -605, 'COMISION MANTENIMIENTO')]))
@@ -308,6 +380,22 @@ describe('a closed year', () => {
     in2027()
     await expect(closeYear(cx, 2026)).rejects.toMatchObject({ code: 'booksOpen' })
     await expect(closeYear(cx, 2027)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('gets no late line of the bank, which counts on the first day after it', async () => {
+    const { reference } = await openCharge(database.pool)
+    in2027()
+    await closeYear(cx, 2026)
+    const january = norma43([
+      line('2026-12-30', 5500, `TRANSF. ${reference}`),
+      line('2026-12-31', -605, 'COMISION MANTENIMIENTO'),
+      line('2027-01-04', -15_000, 'RECIBO LOCAL SOCIAL'),
+    ])
+    expect((await take(january)).late).toEqual({ count: 2, day: '2027-01-01' })
+    expect((await take(january)).late).toEqual({ count: 1, day: '2027-01-01' })
+    expect(await figures(2026)).toEqual({ opening: 120_000, closing: 120_000 })
+    expect(await figures(2027)).toMatchObject({ other: 5500, open: -15_605, closing: 109_895 })
+    expect(await balances()).toMatchObject([{ differs: 0 }, {}])
   })
 
   test('does not change: what is corrected counts in the next one', async () => {

@@ -83,6 +83,27 @@ export async function storedPlace(
     : null
 }
 
+/** Days between the two lines of a transfer. */
+export const transferDays = 7
+
+/** A stored transfer takes in the line of the other account that is read already and has no place. */
+export async function meetOpenLine(tx: Database, id: string): Promise<void> {
+  await tx.execute(sql`
+    with met as (
+      delete from book_entries where id = (
+        select open.id from book_entries as open
+        join book_entries as made on open.account_id = made.other_account_id
+          and open.amount_cents = -made.amount_cents
+          and abs(open.booked_on - made.booked_on) <= ${transferDays}::int
+        where made.id = ${id} and made.other_line_key is null and open.line_key is not null
+          and not open.reversed and open.reverses is null
+          and num_nonnulls(open.heading_id, open.other_account_id, open.cost_id) = 0
+        order by abs(open.booked_on - made.booked_on), open.number limit 1)
+      returning line_key
+    )
+    update book_entries set other_line_key = met.line_key from met where id = ${id}`)
+}
+
 /** The heading of what the program enters by itself. */
 export async function ownHeadingId(
   tx: Database,

@@ -95,13 +95,15 @@ function placesOf<Column extends string>(
   }
   const open = columns.filter((column) => !places.has(column) && chosen[column] !== notImported)
   const taken = new Set(places.values())
-  for (const [place, header] of headers.entries()) {
-    const name = bareName(header)
-    if (taken.has(place) || name === '') continue
-    const column =
-      open.find((each) => remembered[name] === each) ??
-      open.find((each) => !(name in remembered) && names[each].includes(name))
-    if (column && !places.has(column)) places.set(column, place)
+  const free = headers.map((header, place) => (taken.has(place) ? '' : bareName(header)))
+  for (const column of open) {
+    const known = free.findIndex((name) => name !== '' && remembered[name] === column)
+    // Of 'Cuota' and 'Tipo de cuota' the name that stands first among those of the column.
+    const usual = names[column].map((name) => (name in remembered ? -1 : free.indexOf(name)))
+    const place = [known, ...usual].find((each) => each !== -1)
+    if (place === undefined) continue
+    places.set(column, place)
+    free[place] = ''
   }
   return places
 }

@@ -38,6 +38,23 @@ test('a table is read by the names of its columns, below what a bank writes abov
   })
 })
 
+test.each([
+  [
+    'F.Valor;Fecha;Concepto;Movimiento;Importe;Divisa;Disponible;Divisa;Observaciones\n3/11/2026;3/11/2026;Adeudo;Recibo;-60,00;EUR;940,00;EUR;ENDESA ENERGIA\n',
+    { text: 'Adeudo Recibo', counterparty: 'ENDESA ENERGIA' },
+  ],
+  [
+    'Fecha;Concepto;Movimiento;Importe\n3/11/2026;Adeudo;;-60,00\n',
+    { text: 'Adeudo', amountCents: -6000 },
+  ],
+  [
+    'Nº Orden;Fecha Oper;Fecha Valor;Concepto;Descripción;Referencia;Importe;Saldo\n1;3-11-2026;3-11-2026;TRANSFERENCIA;NURIA PUIG;0001;50,00;990,00\n',
+    { text: 'TRANSFERENCIA NURIA PUIG', reference: '0001' },
+  ],
+])('all texts that a bank writes about a line are kept: %s', (table, line) => {
+  expect(read(table)).toMatchObject({ statement: { lines: [line] } })
+})
+
 test('what came in and what went out may have columns of their own, in Catalan too', () => {
   expect(
     read(

@@ -31,10 +31,11 @@ const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   in: /^(?:abonos?|haber|haver|ingresos?|ingressos|entradas?|entrades|abonaments?|credito|credit)$/u,
   out: /^(?:cargos?|carrecs?|debe|deure|gastos?|despeses|salidas?|sortides|debito|debit|pagos?|pagaments?)$/u,
   text: /^(?:concepto|concepte|descripcion|descripcio|detalle|detall|movimiento|moviment|texto|text|description)$/u,
-  more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|informacionadicional|comentario|comentari)$/u,
+  more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|concepto|concepte|descripcion|descripcio|informacionadicional|comentario|comentari)$/u,
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
+  // BBVA says who it was in a third text.
   counterparty:
-    /^(?:beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee)$/u,
+    /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee)$/u,
   currency:
     /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
   balance:
@@ -122,6 +123,8 @@ export function guessedLayout({ head, rows }: CsvTable): CsvLayout {
       .slice(0, 20)
       .map(({ cells: row }) => (row[place] ?? '').trim())
       .filter(Boolean)
+    // A column for what came in may be empty.
+    if (cells.length === 0) return column !== 'amount'
     // Wrong rows are reported one by one later, once the column is known.
     const mostly = (is: (cell: string) => boolean) => cells.filter(is).length * 2 >= cells.length
     if (column === 'bookedOn' || column === 'valueOn') {

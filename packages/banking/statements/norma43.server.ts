@@ -65,7 +65,8 @@ export function readNorma43(text: string): Statement {
     readRecord(reading, row)
     reading.records += 1
   }
-  if (!reading.ended) throw new WrongStatement({ kind: 'cut', place: rows.length })
+  // Some banks leave out the record of the end; the totals of each account are there all the same.
+  if (reading.account) throw new WrongStatement({ kind: 'cut', place: rows.length })
   return {
     format: 'norma43',
     sourceFormat: 'norma43',

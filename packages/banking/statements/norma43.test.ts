@@ -56,10 +56,11 @@ test('a word goes on where the first half of a record is full, and records follo
   expect(line?.text).toBe(`${'A'.repeat(38)}BC D E F G`)
 })
 
-test('trailing spaces may be gone, a Ctrl-Z may end it, and some banks count the last record', () => {
+test('trailing spaces and the last record may be gone, a Ctrl-Z may end it, and some banks count the last record', () => {
   const text = norma43(two)
   const trimmed = text.replaceAll(/ +\r\n/gu, '\n')
   expect(linesOf(`${trimmed}\u001A`)).toEqual(linesOf(text))
+  expect(linesOf(text.replace(/88.{78}\r\n/u, ''))).toEqual(linesOf(text))
   expect(
     linesOf(
       text.replace(

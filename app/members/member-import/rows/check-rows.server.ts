@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { phone, singleLine } from '#app/kit/forms/text-input.ts'
+import {
+  addressesIn,
+  surnameColumns,
+  wholeName,
+  type SurnameColumn,
+} from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import {
   columnNames,
@@ -29,7 +35,8 @@ import {
 import { memberEmail, memberNumber } from '#app/members/memberships/record/mailbox-input.ts'
 import { memberName, memberNotes } from '#app/members/memberships/record/member-input.ts'
 import { postalCode, street, town } from '#app/members/people/person-input.ts'
-import { isPerhapsSameName } from '#app/platform/i18n/plain-text.ts'
+import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
+import { isPerhapsSameName, wordsOfName } from '#app/platform/i18n/plain-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 
 /** A cell that `read` must know; otherwise `message` refuses it. */
@@ -45,6 +52,13 @@ const named = <Value extends string>(
     return z.NEVER
   })
 
+/** A year or month since when somebody is a member, 'març 2012', as its first day. */
+const firstDay = (written: string) =>
+  written
+    .replace(/^des(?:de| del?) /iu, '')
+    .replace(/^(?=\d{4}$)/u, '1/1/')
+    .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
+
 const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
 
 const rowInput = (today: string) => {
@@ -54,7 +68,7 @@ const rowInput = (today: string) => {
     email: orEmpty(memberEmail),
     number: optionalNumber,
     phone: cell.transform(restorePlus).pipe(phone.removeDefault()),
-    joined: pastDay,
+    joined: cell.transform(firstDay).pipe(pastDay),
     validUntil: orEmpty(writtenDay),
     leftOn: pastDay,
     leftBecause: named(reasonNamed, 'reasonUnknown'),
@@ -102,24 +116,31 @@ function rowProblems(row: ImportRow): MemberProblem[] {
   return problems
 }
 
-/** Checks rows against the earlier ones: numbers are unique, and so is the person at an address. */
+/**
+ * Checks rows against the earlier ones: numbers are unique, and so is the person at an address, and of a name without
+ * number and address.
+ */
 function rowsOnce() {
   const numbers = new Map<string, number>()
+  const names = new Map<string, number>()
   const people = new Map<string, { name: string; line: number }[]>()
   return (cells: MemberCells, line: number) => {
     const row = { ...cells, line }
     const problems: MemberProblem[] = []
     const atAddress = people.get(row.email) ?? []
     people.set(row.email, [...atAddress, { name: row.name, line }])
+    const words = wordsOfName(row.name).toSorted().join(' ')
     const found = {
       repeatedEmail:
         row.email === ''
           ? undefined
           : atAddress.find(({ name }) => isPerhapsSameName(name, row.name))?.line,
       repeatedNumber: row.number === '' ? undefined : numbers.get(row.number),
+      repeatedName: row.number === '' && row.email === '' ? names.get(words) : undefined,
     }
     numbers.set(row.number, found.repeatedNumber ?? line)
-    for (const kind of ['repeatedEmail', 'repeatedNumber'] as const) {
+    names.set(words, names.get(words) ?? line)
+    for (const kind of ['repeatedEmail', 'repeatedNumber', 'repeatedName'] as const) {
       const same = found[kind]
       if (same !== undefined && same !== line) problems.push({ kind, line: same })
     }
@@ -128,8 +149,18 @@ function rowsOnce() {
   }
 }
 
-/** '-', 'no tiene', 'sin correo', 'no en té'. */
-const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
+/** Characters of a cell that is taken apart; a longer one is refused as it is. */
+const longestCell = 200
+
+/** '8500 Vic' in a cell of postal codes is a code and a town. */
+function placeOf({ postalCode: written, town: ownTown }: Record<'postalCode' | 'town', string>) {
+  if (written.length > longestCell) return {}
+  const codeFirst = written.trim().replace(/^(\p{L}\D*?)[\s(,-]+(\d{4,5})\)?$/u, '$2 $1')
+  const [, code, name] = /^(\d{4,5})?[\s,-]*(\p{L}\D*)$/u.exec(codeFirst) ?? []
+  return name === undefined || ![name, written, ''].includes(ownTown)
+    ? {}
+    : { postalCode: code ?? '', town: name }
+}
 
 const joined = (...texts: string[]) => texts.filter((text) => text !== '').join('; ')
 
@@ -138,23 +169,23 @@ const joined = (...texts: string[]) => texts.filter((text) => text !== '').join(
  * allergen in the note of the diet.
  */
 function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cells): Cells {
-  const [firstPhone = '', ...phones] = written.phone
-    .split(/[/;|\n]| - | [oyi] /u)
-    .map((text) => text.trim())
+  const phoneCell = readPastedCode(written.phone)
+  const [firstPhone = phoneCell, ...phones] = (phoneCell.length > longestCell ? '' : phoneCell)
+    .split(/ - |[^\d+().\s-]+|\n|(?<=^(?:\d\D*){9})[\s-]*(?=(?:\d\D*){9}$)/u)
+    .map((text) => text.replaceAll(/^[).\s-]+|[(.\s-]+$/gu, ''))
     .filter((text) => text !== '')
-  const [address = '', ...addresses] = written.email
-    .split(/[\s;,/|<>]+/u)
-    .map((text) => text.replace(/^mailto:/iu, ''))
-    .filter((text) => text.includes('@'))
+  const hasLabels = firstPhone !== phoneCell && /\p{L}{2}/u.test(phoneCell)
+  const [address = '', ...addresses] = addressesIn(written.email)
   const diet = dietsListed(written.diets)
   const allergies = allergensListed(written.allergens)
   return {
     ...written,
     phone: firstPhone,
-    email: address || (saysNone.test(written.email) ? '' : written.email),
+    ...placeOf(written),
+    email: address,
     notes: joined(
       written.notes,
-      ...phones.map((text) => `Tel. 2: ${text}`),
+      ...(hasLabels ? [`Tel.: ${phoneCell}`] : phones.map((text) => `Tel. 2: ${text}`)),
       ...addresses.map((text) => `Email 2: ${text}`),
     ),
     diets: diet.known,
@@ -163,7 +194,7 @@ function withSpareTexts<Cells extends Record<ImportColumn, string>>(written: Cel
   }
 }
 
-type WrittenCells = Record<ImportColumn | 'surname', string>
+type WrittenCells = Record<ImportColumn | SurnameColumn, string>
 
 /** 'Núria i Pere Vidal'; not 'Joan Vidal i Puig', whose surnames are two. */
 const twoPeople = /^(\S+) [iye&+] (\S+)(?: (.+))?$/iu
@@ -186,10 +217,9 @@ const sharedColumns: ReadonlySet<string> = new Set<ImportColumn>([
  * one alone is of the first. A slash parts their surnames.
  */
 function peopleOf(written: WrittenCells): WrittenCells[] {
-  const name = written.name.trim().replaceAll(/\s+/gu, ' ')
-  const [whole, first = '', second = '', surname = ''] =
-    twoPeople.exec(name.replace(/^([^,]+), (.+)$/u, '$2 $1')) ?? []
-  if (whole === undefined || written.number === '') return [written]
+  const name = wholeName({ ...written, surname: '', secondSurname: '' })
+  const [whole, first = '', second = '', surname = ''] = twoPeople.exec(name) ?? []
+  if (whole === undefined || written.number === '') return [{ ...written, name }]
   const [own = '', other = own] = (written.surname || surname).split(/\s*\/\s*/u)
   const isMember = written.leftOn === ''
   return [
@@ -203,17 +233,11 @@ function peopleOf(written: WrittenCells): WrittenCells[] {
   ]
 }
 
-const wholeName = ({ name, surname }: { name: string; surname: string }) =>
-  [name, surname].filter(Boolean).join(' ')
-
 /** Reads a table of members. First names and surnames may be in separate columns. */
-export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, 'surname'>(
+export const membersReader = tableReader<MemberImport, MemberCells, ImportRow, SurnameColumn>(
   'members',
   {
-    names: {
-      ...columnNames(memberImportCopy, otherNames),
-      surname: ['apellidos', 'cognoms', 'surname', 'lastname'],
-    },
+    names: { ...columnNames(memberImportCopy, otherNames), ...surnameColumns },
     required: ['name', 'email'],
     secondary: secondaryColumns,
     mostRows: 10_000,

@@ -4,7 +4,7 @@ import type { LineRemark } from '#app/money/bank-statements/bank-statement.ts'
 import type { Decision } from '#app/money/bank-statements/matching/classify-lines.ts'
 import { keysOf, similarLines } from '#app/money/bank-statements/taking/taken-before.ts'
 import { bookBalances, bookEntries } from '#app/money/books/books.schema.ts'
-import { ownHeadingId, storedPlace } from '#app/money/books/places.server.ts'
+import { meetOpenLine, ownHeadingId, storedPlace } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
 import { wordsOf, type StatementBooks } from './statement-books.server.ts'
@@ -32,6 +32,12 @@ export async function keepInBooks(
   for (const { line, option, known, remark, transfer } of decisions) {
     const accountId = books.accountOf(line)
     if (accountId === null) continue
+    const entry = keysOf(line).flatMap((key) => open.get(key) ?? [])[0]
+    // It is something else that the books have.
+    const isElsewhere = option ? option.kind !== 'book' : transfer || isInBooks(remark)
+    if (entry?.open && isElsewhere) {
+      await tx.delete(bookEntries).where(eq(bookEntries.id, entry.paymentId))
+    }
     if (transfer) {
       await tx
         .update(bookEntries)
@@ -39,10 +45,8 @@ export async function keepInBooks(
         .where(eq(bookEntries.id, transfer))
       continue
     }
-    const entry = keysOf(line).flatMap((key) => open.get(key) ?? [])[0]
-    if (known) continue
+    if (known || (!option && entry?.open)) continue
     if (option && option.kind !== 'book') {
-      if (entry?.open) await tx.delete(bookEntries).where(eq(bookEntries.id, entry.paymentId))
       const feeCents = option.kind === 'return' ? line.amountCents + (option.debitCents ?? 0) : 0
       if (feeCents < 0) {
         added.push({
@@ -63,10 +67,20 @@ export async function keepInBooks(
     })
     if (!place) return false
     if (entry?.open) {
-      if (option) {
-        await tx.update(bookEntries).set(place).where(eq(bookEntries.id, entry.paymentId))
-      }
-    } else if (option || !isInBooks(remark)) {
+      await tx.update(bookEntries).set(place).where(eq(bookEntries.id, entry.paymentId))
+      await meetOpenLine(tx, entry.paymentId)
+      continue
+    }
+    // Both lines of a transfer are in the statement.
+    const twin = added.find(
+      (each) =>
+        each.otherAccountId === accountId &&
+        each.accountId === place.otherAccountId &&
+        each.amountCents === -line.amountCents &&
+        !each.otherLineKey,
+    )
+    if (twin) twin.otherLineKey = line.lineKey
+    else if (option || !isInBooks(remark)) {
       added.push({
         id: randomUUID(),
         accountId,
@@ -85,6 +99,7 @@ export async function keepInBooks(
     }
   }
   if (added.length > 0) await tx.insert(bookEntries).values(added)
+  for (const { id, otherAccountId } of added) if (otherAccountId) await meetOpenLine(tx, id)
   await keepBalances(tx, books, lines)
   return true
 }
@@ -96,10 +111,13 @@ async function keepBalances(
   lines: readonly StatementLine[],
 ): Promise<void> {
   const balances = [...Map.groupBy(lines, accountOf)].flatMap(([accountId, those]) => {
-    const last = lastOf(those)
-    return accountId && last && last.balanceCents !== null
-      ? [{ accountId, day: last.bookedOn, balanceCents: last.balanceCents }]
-      : []
+    const { balanceCents = null } = lastOf(those) ?? {}
+    // The line that a bank writes last may have an earlier day.
+    const day = those
+      .map(({ bookedOn }) => bookedOn)
+      .toSorted()
+      .at(-1)
+    return accountId && day && balanceCents !== null ? [{ accountId, day, balanceCents }] : []
   })
   if (balances.length === 0) return
   await tx

@@ -4,7 +4,7 @@ import type { TakenPayment } from '#app/money/bank-statements/taking/taken-befor
 import { accountsIn } from '#app/money/books/accounts.server.ts'
 import type { BookPlace } from '#app/money/books/book.ts'
 import type { bookEntries } from '#app/money/books/books.schema.ts'
-import { placesIn, wordingOf } from '#app/money/books/places.server.ts'
+import { placesIn, transferDays, wordingOf } from '#app/money/books/places.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
@@ -31,9 +31,6 @@ export const noBooks: StatementBooks = {
   taken: [],
   transfers: [],
 }
-
-/** Days between the two lines of a transfer. */
-const nearDays = 7
 
 /** Reads what the books may say of the lines of a statement. */
 export async function statementBooks(
@@ -78,7 +75,7 @@ export async function statementBooks(
         likely: first !== undefined,
       }
     },
-    taken: entries.filter(({ lineKey }) => lineKey !== null).map(takenOf),
+    taken: entries.flatMap((entry) => takenOf(entry, accounts)),
     transfers: entries.flatMap(({ id, otherAccountId, otherLineKey, amountCents, bookedOn }) =>
       otherAccountId && otherLineKey === null
         ? [{ id, accountId: otherAccountId, cents: -amountCents, day: bookedOn }]
@@ -142,30 +139,34 @@ async function entriesAround(db: Database, first: string, last: string) {
       entry.other_line_key as "otherLineKey", account.account_end as "accountEnd",
       num_nonnulls(entry.heading_id, entry.other_account_id, entry.cost_id) = 0 as open
     from book_entries as entry join book_accounts as account on account.id = entry.account_id
-    where entry.booked_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+    where entry.booked_on between ${first}::date - ${transferDays}::int and ${last}::date + ${transferDays}::int
       and not entry.reversed and entry.reverses is null
     order by entry.booked_on, entry.number`)
   return rows
 }
 
-const takenOf = (entry: Awaited<ReturnType<typeof entriesAround>>[number]) => ({
-  paymentId: entry.id,
-  amountCents: entry.amountCents,
-  receivedOn: entry.bookedOn,
-  name: entry.counterparty,
-  references: [],
-  lineKey: entry.lineKey ?? '',
-  bankLine:
-    entry.sourceFormat === null || entry.alike === null
-      ? null
-      : {
-          format: entry.sourceFormat,
-          accountEnd: entry.accountEnd,
-          alike: entry.alike,
-          balanceCents: entry.balanceCents,
-        },
-  open: entry.open,
-})
+/** An entry by its line; a transfer between accounts also by that of the other one. */
+function takenOf(
+  entry: Awaited<ReturnType<typeof entriesAround>>[number],
+  accounts: Awaited<ReturnType<typeof accountsIn>>,
+): StatementBooks['taken'] {
+  const { id: paymentId, amountCents, accountEnd, lineKey, otherLineKey, open } = entry
+  const { sourceFormat: format, alike, balanceCents } = entry
+  const common = { paymentId, receivedOn: entry.bookedOn, name: entry.counterparty, references: [] }
+  const other = accounts.find(({ id }) => id === entry.otherAccountId)
+  const taken: StatementBooks['taken'] = []
+  if (lineKey !== null) {
+    const bankLine =
+      format === null || alike === null ? null : { format, accountEnd, alike, balanceCents }
+    taken.push({ ...common, amountCents, lineKey, bankLine, open })
+  }
+  if (other && otherLineKey !== null) {
+    // How the bank wrote that line is not kept.
+    const bankLine = { format: '', accountEnd: other.accountEnd, alike: 0, balanceCents: null }
+    taken.push({ ...common, amountCents: -amountCents, lineKey: otherLineKey, bankLine, open })
+  }
+  return taken
+}
 
 /** The transfer whose other line this is, each once; the nearest day first. */
 export function transferredOnce({ accountOf, transfers }: StatementBooks) {
@@ -176,7 +177,7 @@ export function transferredOnce({ accountOf, transfers }: StatementBooks) {
     const [found] = [...left]
       .filter(
         ({ accountId, cents, day }) =>
-          accountId === account && cents === line.amountCents && days(day) <= nearDays,
+          accountId === account && cents === line.amountCents && days(day) <= transferDays,
       )
       .toSorted((one, other) => days(one.day) - days(other.day))
     if (!found) return null

@@ -57,7 +57,7 @@ const money = (charges: OpenCharge[], credits: Credit[] = []): OpenMoney => ({
   entered: [],
   known: new Set(),
   taken: [],
-  sent: { debits: [], remittances: [], collected: [] },
+  sent: { debits: [], returns: [], remittances: [], collected: [] },
   peopleByEmail: new Map(),
 })
 

@@ -1,5 +1,5 @@
 import { returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
-import type { SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
+import type { DebitMoney, SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { mandateWords, numbersIn } from '#app/money/bank-statements/taking/debit-numbers.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 import { nameWords } from '#packages/banking/statements/name-words.ts'
@@ -13,7 +13,7 @@ const mostOptions = 8
 /** Cents that a bank may charge for a return in the same line, at most. */
 const mostCostCents = 3000
 /** Days between a return known from elsewhere and its line. */
-const nearDays = 10
+export const nearDays = 10
 
 export const daysFrom = (one: string, other: string) =>
   (Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000
@@ -48,9 +48,12 @@ function reasonIn({ returned, text }: StatementLine): string | null {
  */
 export function matchReturned(
   line: StatementLine,
-  debits: readonly SentDebit[],
+  { debits, returns }: Pick<DebitMoney, 'debits' | 'returns'>,
 ): DebitMatch | null {
   const gone = -line.amountCents
+  const isReturnedTogether = returns.some(
+    ({ day, cents }) => cents === gone && Math.abs(daysFrom(day, line.bookedOn)) <= nearDays,
+  )
   const offered = (these: readonly SentDebit[]) =>
     these
       .filter(({ state, goneBack }) => state !== 'returned' && goneBack !== 'inRefundFile')
@@ -70,7 +73,7 @@ export function matchReturned(
     const isExact = debited === amountCents || gone === amountCents
     // Our number with another amount is not ours, except for the bank's fee.
     if (!isExact && !(gone > amountCents && gone - amountCents <= mostCostCents)) {
-      return found('none', [], 'otherSum')
+      return found('none', [], isReturnedTogether ? 'returned' : 'otherSum')
     }
     if (state === 'returned') return known
     if (named.goneBack === 'inRefundFile') return found('none', [], named.goneBack)
@@ -98,7 +101,11 @@ export function matchReturned(
       offered,
     )
   }
-  return found('none', alike.length <= mostOptions ? offered(alike) : [], 'noDebit')
+  return found(
+    'none',
+    alike.length <= mostOptions ? offered(alike) : [],
+    isReturnedTogether ? 'returned' : 'noDebit',
+  )
 }
 
 /** The last of several debits; uncertain when one of them was returned around that day. */

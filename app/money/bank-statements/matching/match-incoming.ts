@@ -1,6 +1,7 @@
 import type { Certainty } from '#app/money/bank-statements/bank-statement.ts'
 import { chargesOf, keeping, nameAlone, paying } from '#app/money/bank-statements/line-options.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
+import type { EnteredPayment } from './entered-payments.server.ts'
 import {
   byReference,
   fewestWords,
@@ -9,7 +10,7 @@ import {
   textsOf,
   type LineMatch,
 } from './match-line.ts'
-import type { EnteredPayment, OpenCharge } from './open-money.server.ts'
+import type { OpenCharge } from './open-money.server.ts'
 import type { NamedOwing, OwedIndex, Owing } from './owed-index.ts'
 
 /**

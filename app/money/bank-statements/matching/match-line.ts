@@ -9,7 +9,8 @@ import {
 } from '#app/money/bank-statements/line-options.ts'
 import { compact, nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
-import type { Credit, EnteredPayment, OpenCharge, OpenMoney } from './open-money.server.ts'
+import type { EnteredPayment } from './entered-payments.server.ts'
+import type { Credit, OpenCharge, OpenMoney } from './open-money.server.ts'
 import type { Named, OwedIndex } from './owed-index.ts'
 
 /** The options of a line, the best first, and how sure that one is. */
@@ -126,7 +127,7 @@ export function matchOutgoing(
     ...found.map(({ item }) => refunding(item.credit)),
     ...(alike.length <= mostOfAmount ? alike.map(refunding) : []),
   ]
-  if (options.length > 0 && entered(line)) return match('none', options, 'entered')
+  if (entered(line)) return match('none', options, 'entered')
   const [best, next] = exact
   if (!best) return match(found.length === 1 && found[0]?.all ? 'likely' : 'none', options)
   if (best.hits === next?.hits && best.item.credit.name !== next.item.credit.name)
@@ -154,7 +155,7 @@ export function enteredOnce(entered: readonly EnteredPayment[]) {
         texts.some((text) => text.includes(compact(reference))),
       )
       const known = nameWords(payment.name).filter((word) => words.has(word))
-      if (!isNamed && known.length < 2) continue
+      if (payment.name !== '' && !isNamed && known.length < 2) continue
       left.delete(payment)
       return payment
     }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import { desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import {
   debitMoney,
   type DebitMoney,
@@ -11,7 +11,6 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import {
-  ledgerAllocations,
   ledgerCharges,
   ledgerChargeStates,
   ledgerPayments,
@@ -19,6 +18,7 @@ import {
 } from '#app/platform/schema/money/ledger.ts'
 import { compact } from '#packages/banking/statements/name-words.ts'
 import type { Statement, StatementLine } from '#packages/banking/statements/statement.ts'
+import { enteredAround, type EnteredPayment } from './entered-payments.server.ts'
 
 export type OpenCharge = Debtor & {
   id: string
@@ -33,14 +33,6 @@ export type OpenCharge = Debtor & {
 }
 
 export type Credit = Debtor & { paymentId: string; creditCents: number }
-
-/** A payment or refund entered by hand; cents, negative for a refund. */
-export type EnteredPayment = {
-  amountCents: number
-  receivedOn: string
-  name: string
-  references: string[]
-}
 
 /** What the lines of a statement may be about. */
 export type OpenMoney = {
@@ -57,9 +49,6 @@ export type OpenMoney = {
   sent: DebitMoney
   peopleByEmail: Map<string, Debtor>
 }
-
-/** Days around a line in which a payment by hand may be the same. */
-const nearDays = 10
 
 /** Reads all open charges and credits, and payments by hand around the statement's days. @param emails typed addresses. */
 export async function openMoney(
@@ -171,35 +160,6 @@ async function openCredits(db: Database): Promise<Credit[]> {
     .innerJoin(ledgerPayments, eq(ledgerPayments.id, ledgerPaymentStates.paymentId))
     .where(gt(ledgerPaymentStates.creditCents, 0))
     .orderBy(ledgerPayments.number)
-}
-
-async function enteredAround(db: Database, days: readonly string[]): Promise<EnteredPayment[]> {
-  const [first] = days
-  const last = days.at(-1)
-  if (!first || !last) return []
-  return db
-    .select({
-      amountCents: ledgerPayments.amountCents,
-      receivedOn: ledgerPayments.receivedOn,
-      name: ledgerPayments.name,
-      references: sql<string[]>`coalesce((
-        select array_agg(distinct ${ledgerCharges.paymentReference})
-        from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
-        where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
-    })
-    .from(ledgerPayments)
-    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
-    .where(
-      and(
-        gte(ledgerPayments.receivedOn, sql`${first}::date - ${nearDays}::int`),
-        lte(ledgerPayments.receivedOn, sql`${last}::date + ${nearDays}::int`),
-        inArray(ledgerPayments.method, ['transfer', 'bizum']),
-        isNull(ledgerPayments.reverses),
-        not(ledgerPaymentStates.reversed),
-        sql`${ledgerPayments.source} not like 'statement:%'`,
-      ),
-    )
-    .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
 }
 
 async function peopleWith(db: Database, emails: readonly string[]): Promise<Map<string, Debtor>> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { nearDays } from '#app/money/bank-statements/matching/match-debit.ts'
 import { goneBack, type GoneBack } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { jsonRows } from '#app/platform/db/batches/json-rows.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -54,6 +55,8 @@ export type CollectedDebit = {
 /** Direct debits that a statement may be about; debits only of remittances that a line credits by name. */
 export type DebitMoney = {
   debits: SentDebit[]
+  /** Sums of several debits of a remittance that were returned on a day: the bank may book them in one line. */
+  returns: { day: string; cents: number }[]
   remittances: SentRemittance[]
   collected: CollectedDebit[]
 }
@@ -72,10 +75,11 @@ export async function debitMoney(
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [first] = days
   const last = days.at(-1)
-  if (!first || !last) return { debits: [], remittances: [], collected: [] }
+  if (!first || !last) return { debits: [], returns: [], remittances: [], collected: [] }
   const numbers = creditedNumbers(lines)
   return {
     debits: await sentDebits(db, { lines, first, last, language }),
+    returns: await returnsTogether(db, { first, last }),
     remittances: await sentRemittances(db, { numbers, first, last }),
     collected: await collectedDebits(db, numbers),
   }
@@ -138,6 +142,14 @@ async function sentDebits(
     where item.end_to_end_id is not null and item.state in ('listed', 'settled', 'returned')
       and remittance.state in ('written', 'sent', 'settled')
     order by remittance.collection_on desc, item.id`)
+  return rows
+}
+
+async function returnsTogether(db: Database, { first, last }: Around) {
+  const { rows } = await db.execute<DebitMoney['returns'][number]>(sql`
+    select returned_on::text as day, sum(amount_cents)::float8 as cents from remittance_items
+    where state = 'returned' and returned_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+    group by remittance_id, returned_on having count(*) > 1`)
   return rows
 }
 

@@ -24,6 +24,7 @@ import { similarText } from '#app/money/bank-statements/matching/similar-text.ts
 import type { StatementForm } from '#app/money/bank-statements/statement-input.ts'
 import { statementReader } from '#app/money/bank-statements/statement-reader.ts'
 import { knownLayouts } from '#app/money/bank-statements/table-layouts.server.ts'
+import { openDays } from '#app/money/books/accounts.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
@@ -44,6 +45,7 @@ export type StatementPlan = {
   outcome: 'planned'
   report: StatementReport
   statement: Statement
+  /** Their days are those on which they are written. */
   taken: TakenLine[]
   decisions: Decision[]
   books: StatementBooks
@@ -93,7 +95,15 @@ export async function planStatement(
       !known && (line.amountCents > 0 || match.options.length > 0 || remark !== null),
   )
   const shownLines = shown.map((each) => shownLine(each))
-  const taken = lines.flatMap(({ line, option }) => (option ? [{ line, option }] : []))
+  const openDay = await openDays(db)
+  const decisions = lines.map((each) => ({
+    ...each,
+    line: { ...each.line, bookedOn: openDay(each.line.bookedOn) },
+  }))
+  const taken = decisions.flatMap(({ line, option }) => (option ? [{ line, option }] : []))
+  const late = decisions.filter(
+    ({ line, index, known }) => !known && line.bookedOn !== statement.lines[index]?.bookedOn,
+  )
   const came = ofKinds(taken, ['charges', 'credit'])
   const went = ofKinds(taken, ['refund'])
   const returned = ofKinds(taken, ['return'])
@@ -121,6 +131,7 @@ export async function planStatement(
     settled: settled.length,
     settledCents: sumOf(settled),
     booked: bookedOf(lines, books),
+    late: late[0] ? { count: late.length, day: late[0].line.bookedOn } : null,
     cost: isReturn && returnCents > 0 ? { cents: returnCents, asked: form.withCost } : null,
     columns,
     contentDigest: digestOf([content.replaceAll(/\r\n?/gu, '\n'), columns?.layout ?? null]),
@@ -135,7 +146,7 @@ export async function planStatement(
     report,
     statement,
     taken,
-    decisions: lines,
+    decisions,
     books,
     refused: refusals.find((each) => each === 'ledger') ?? refusals[0] ?? null,
   }

@@ -12,7 +12,13 @@ import {
   bookEntries,
   bookReceipts,
 } from '#app/money/books/books.schema.ts'
-import { placeValueOf, placesIn, storedPlace, wordingOf } from '#app/money/books/places.server.ts'
+import {
+  meetOpenLine,
+  placeValueOf,
+  placesIn,
+  storedPlace,
+  wordingOf,
+} from '#app/money/books/places.server.ts'
 import { receiptContent } from '#app/money/costs/receipt-content.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -113,6 +119,7 @@ export async function addEntry(
       .onConflictDoNothing({ target: bookEntries.id })
       .returning({ id: bookEntries.id })
     if (added.length > 0) {
+      await meetOpenLine(tx, id)
       if (receipt) await tx.insert(bookReceipts).values({ id, entryId: id, ...receipt })
       await recordAct(tx, cx, 'book.entry-added', ['book', id], { details: { cents: amountCents } })
     }
@@ -169,12 +176,14 @@ export async function placeEntry(
         ...same,
         ...place,
         ...words,
+        otherLineKey: place.otherAccountId === entry.otherAccountId ? entry.otherLineKey : null,
         id: submission,
         bookedOn,
         enteredBy: actor.id,
       })
       await tx.update(bookReceipts).set({ entryId: submission }).where(eq(bookReceipts.entryId, id))
     }
+    await meetOpenLine(tx, before === '' ? id : submission)
     await recordAct(tx, cx, 'book.entry-placed', ['book', id], {
       details: { cents: entry.amountCents },
     })

@@ -61,6 +61,20 @@ export async function receiveDebits(
   return new Map(rows.map(({ id, source }) => [source, id]))
 }
 
+/** Keeps in which account of the club the bank credits or debits a file's payments. */
+export async function keepAccount(
+  tx: Database,
+  paymentIds: readonly string[],
+  issuer: { iban: string } | null,
+): Promise<void> {
+  if (!issuer) return
+  await tx.execute(sql`
+    insert into bank_lines (payment_id, told_as, account_end, alike)
+    select id, 'file', ${issuer.iban.slice(-4)}, 1 from ledger_payments
+    where id in ${['00000000-0000-0000-0000-000000000000', ...paymentIds]}
+    on conflict do nothing`)
+}
+
 /**
  * Locks the charges and all others of their subjects. While this waits for a reversal, a new charge may take its place, so it
  * asks again until there is nothing new.

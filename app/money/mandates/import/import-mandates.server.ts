@@ -10,7 +10,7 @@ import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { auditLog } from '#app/platform/schema/audit.ts'
 import { Problem } from '#app/problem.ts'
-import { mandateColumns, type MandateImport } from './mandate-import.ts'
+import { mandateColumns, secondaryColumns, type MandateImport } from './mandate-import.ts'
 import { mandatesReader, type CheckedMandate, type MandateRow } from './mandate-rows.server.ts'
 
 /** A member that a row may mean, with their active mandate. */
@@ -41,6 +41,7 @@ const run = tableImport<MandateImport, object, MandateRow, NewMandate[]>({
   operation: 'ledger.manage',
   columns: mandateColumns,
   reader: mandatesReader,
+  secondary: secondaryColumns,
   options: () => ({}),
   known: ['exists', 'noIban'],
   decide,

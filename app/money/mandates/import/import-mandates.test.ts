@@ -73,6 +73,20 @@ test('what is looked at has the last four digits alone', async () => {
   expect(JSON.stringify(report)).toContain(`…${testIban(1).slice(-4)}`)
 })
 
+test.each([
+  'Cognoms i nom;Correu\nPrat Mas, Ada;ada.prat.mas@club.cat / casa@club.cat',
+  'Cognoms;Nom;Correu\nPrat Mas;Ada;no en té',
+  '1r cognom;2n cognom;Nom\nPrat;Mas;Ada',
+  'Núm. soci;Nom;Correu\n1;Ada;ada(a)club.cat',
+])('the list of members is read as it was for them: %j', async (written) => {
+  await member('Ada Prat Mas')
+  const [names, row] = written.split('\n')
+  const content = [`${names};IBAN;Data signatura`, `${row};${testIban(1)};3/2/2026`].join('\n')
+  expect(await importMandates(cx, { content, page: 1 })).toMatchObject({
+    report: { added: 1, remarks: [{ name: 'Ada Prat Mas' }] },
+  })
+})
+
 test('who has another one here is named, and gets a mail once it is replaced', async () => {
   await member('Ada Prat')
   await store(`Ada Prat;;${testIban(1)};;${used}`)

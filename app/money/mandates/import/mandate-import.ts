@@ -1,26 +1,29 @@
+import { otherNames as listed } from '#app/members/member-import/member-import.ts'
 import { mandatesPath } from '#app/money/mandates/mandate.ts'
 import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of mandates with their other names: a club's list of members has them, among others. */
 export const otherNames = {
-  number:
-    'número, num, nº, n.º, numero de socio, número de soci, nº socio, nº soci, n socio, soci núm, member number',
-  name: 'nombre y apellidos, nom i cognoms, nombre, nom, socio, soci, name',
-  email: 'correo, correo electrónico, correu, correu electrònic, e-mail, mail',
-  iban: 'cuenta, cuenta bancaria, compte, compte bancari, ccc, número de cuenta, account',
+  number: `n socio, ${listed.number}`,
+  name: `nombre, nom, socio, soci, ${listed.name}`,
+  email: listed.email,
+  iban: 'cuenta, cuenta bancaria, cuenta corriente, compte, compte bancari, compte corrent, ccc, número de cuenta, núm. cuenta, n.º cuenta, número de compte, núm. compte, n.º compte, account',
   holder: 'titular de la cuenta, titular del compte, nombre del titular, nom del titular, holder',
   reference:
-    'referencia del mandato, referència del mandat, mandato, mandat, ref mandato, ref mandat, umr, rum, mandate',
+    'referencia del mandato, referencia mandato, n.º mandato, referència del mandat, referència mandat, núm. mandat, mandato, mandat, ref mandato, ref mandat, umr, rum, mandate',
   signedOn:
-    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, data del mandat, firma mandato, signed on',
+    'fecha de firma, data de signatura, fecha firma, data signatura, fecha del mandato, fecha mandato, data del mandat, data mandat, firma mandato, signed on',
   usedOn:
-    'último cobro, darrer cobrament, ultimo recibo, darrer rebut, última remesa, darrera remesa, last collected',
+    'último cobro, darrer cobrament, últim cobrament, último recibo, darrer rebut, últim rebut, última remesa, darrera remesa, last collected',
 }
 
 export const importedMandatesPath = `${mandatesPath}/importar`
 export const storedMandateImportPath = `${importedMandatesPath}/guardar`
 
 export const mandateColumns = columnsIn(otherNames)
+
+/** Who has a number is found without an address. */
+export const secondaryColumns = { email: ['email'] } as const
 
 /** The report on an import, beside what every table import reports. */
 export type MandateImport = {

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { singleLine, email as emailInput } from '#app/kit/forms/text-input.ts'
+import {
+  addressesIn,
+  surnameColumns,
+  wholeName,
+  type SurnameColumn,
+} from '#app/kit/table-import/person-cells.ts'
 import { tableReader, type CheckedRow } from '#app/kit/table-import/read-rows.server.ts'
 import { columnNames, cell, orEmpty, writtenDayUntil } from '#app/kit/table-import/table-cells.ts'
 import { debitedIban, faultOfDays, mandateReference } from '#app/money/mandates/mandate-input.ts'
 import { longestHolder } from '#app/money/mandates/mandate.ts'
 import { mandateImportCopy } from './mandate-import.copy.ts'
-import { otherNames, type MandateImport } from './mandate-import.ts'
+import { otherNames, secondaryColumns, type MandateImport } from './mandate-import.ts'
 
 const rowInput = (today: string) =>
   z.object({
@@ -36,23 +42,31 @@ export type MandateRow = {
 export type CheckedMandate = CheckedRow<MandateImport, MandateRow>
 
 /** Reads a table of mandates; rows without an account are none. */
-export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRow>(
+export const mandatesReader = tableReader<MandateImport, MandateCells, MandateRow, SurnameColumn>(
   'mandates',
-  { names: columnNames(mandateImportCopy, otherNames), required: ['iban'], mostRows: 2000 },
+  {
+    names: { ...columnNames(mandateImportCopy, otherNames), ...surnameColumns },
+    required: ['iban'],
+    secondary: secondaryColumns,
+    mostRows: 2000,
+  },
   (today) => {
     const input = rowInput(today)
     return {
-      subject: ({ name, number, email }) => ({
-        name: (name || email || number).slice(0, 200),
+      subject: (cells) => ({
+        name: (wholeName(cells) || cells.email || cells.number).slice(0, 200),
         day: null,
       }),
       cells: (written) =>
         // Of who pays otherwise nothing else matters.
-        input.safeParse(
-          written.iban.trim() === ''
-            ? { ...written, reference: '', signedOn: '', usedOn: '', holder: '' }
-            : written,
-        ),
+        input.safeParse({
+          ...written,
+          name: wholeName(written),
+          email: addressesIn(written.email)[0] ?? '',
+          ...(written.iban.trim() === ''
+            ? { reference: '', signedOn: '', usedOn: '', holder: '' }
+            : {}),
+        }),
       together({ number, ...cells }) {
         if (cells.iban === '') return [{ kind: 'noIban' }]
         if (cells.signedOn === '') {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { storeRepayment } from '#app/money/costs/repay-advance.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
+import { keepAccount } from '#app/money/ledger/payments/receive-debits.server.ts'
 import {
   lockedPayment,
   lockedWithItsCharges,
@@ -37,6 +38,7 @@ export async function markRefundsPaid(
         .update(refundItems)
         .set({ state: 'paid', ...done })
         .where(eq(refundItems.id, item.id))
+      if ('refundId' in done && done.refundId) await keepAccount(tx, [done.refundId], file.issuer)
     }
     await tx
       .update(refundFiles)

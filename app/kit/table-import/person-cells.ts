@@ -1,0 +1,52 @@
+/** Cells that tell who a row is about, as in every list of a club. */
+
+/** Surnames in a column of their own, or in two. */
+export const surnameColumns = {
+  surname: [
+    'apellidos',
+    'cognoms',
+    'primerapellido',
+    '1erapellido',
+    'apellido1',
+    'primercognom',
+    '1rcognom',
+    'cognom1',
+    'surname',
+    'lastname',
+  ],
+  secondSurname: [
+    'segundoapellido',
+    '2oapellido',
+    'apellido2',
+    'segoncognom',
+    '2ncognom',
+    'cognom2',
+  ],
+}
+
+export type SurnameColumn = keyof typeof surnameColumns
+
+/** The name and the surnames of a row; 'Vidal i Roca, Núria' is Núria Vidal i Roca, but not 'Caves Vidal, S.L.'. */
+export const wholeName = ({
+  name,
+  surname,
+  secondSurname,
+}: Record<'name' | SurnameColumn, string>) =>
+  [name, surname, secondSurname]
+    .filter(Boolean)
+    .join(' ')
+    .trim()
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^([^,]+), ?(?! ?S\.? ?(?:[ALC]|LU|CCL)\b)([\p{L}\p{M} .'’·-]+)$/u, '$2 $1')
+
+/** '-', 'no tiene', 'sin correo', 'no en té'. */
+const saysNone = /^(?:[-–—/.]*|(?:no|sin|sense)(?: .*)?)$/iu
+
+/** The addresses of a cell; without any, the cell itself unless it says that there is none. */
+export function addressesIn(cell: string): string[] {
+  const addresses = cell
+    .split(/[\s;,/|<>]+/u)
+    .map((text) => text.replace(/^mailto:/iu, ''))
+    .filter((text) => text.includes('@'))
+  return addresses.length > 0 || saysNone.test(cell) ? addresses : [cell]
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { membersReader } from './check-rows.server.ts'
+
+/** Cells as secretaries write them. */
+
+async function rowsOf(...lines: string[]) {
+  const read = await membersReader.read({
+    content: lines.join('\n'),
+    today: '2026-11-29',
+    strict: [],
+    chosen: {},
+    remembered: {},
+  })
+  return 'kind' in read ? read.kind : read.checked
+}
+
+const read = (column: string, cell: string) =>
+  rowsOf(`Núm;Cognoms i nom;Correu;${column}`, `7;Vidal Roca, Núria;;${cell}`)
+
+test.each([
+  ['Puig i Queralt, Jordi', ['Jordi Puig i Queralt']],
+  ['Vidal Roca, Núria i Pere', ['Núria Vidal Roca', 'Pere Vidal Roca']],
+  ['Caves Vidal, S.L.', ['Caves Vidal, S.L.']],
+])('%j is %j', async (written, names) => {
+  expect(await rowsOf('Núm;Cognoms i nom;Correu', `7;${written};`)).toMatchObject(
+    names.map((name) => ({ row: { name } })),
+  )
+})
+
+test.each([
+  'Apellidos;Nombre;Correo',
+  'Primer apellido;Segundo apellido;Nombre;Correo',
+  '1r cognom;2n cognom;Nom;Correu',
+])('surnames may have columns of their own: %s', async (head) => {
+  const cells = head.split(';').length === 4 ? 'Vidal;Roca;Núria;' : 'Vidal Roca;Núria;'
+  expect(await rowsOf(head, cells)).toMatchObject([{ row: { name: 'Núria Vidal Roca' } }])
+})
+
+test.each([
+  ['600 111 222 / 93 872 11 22', '600 111 222', 'Tel. 2: 93 872 11 22'],
+  ['600111222 938721122', '600111222', 'Tel. 2: 938721122'],
+  ['600111222-938721122', '600111222', 'Tel. 2: 938721122'],
+  ['600111222, 938721122', '600111222', 'Tel. 2: 938721122'],
+  ['casa 938721122 mòbil 600111222', '938721122', 'Tel.: casa 938721122 mòbil 600111222'],
+  ['600111222 (Pere)', '600111222', 'Tel.: 600111222 (Pere)'],
+  ['(93) 872 11 22', '(93) 872 11 22', ''],
+  ['+33 6 12 34 56 78', '+33 6 12 34 56 78', ''],
+  ['600‑112‑233', '600-112-233', ''],
+])(
+  'of the telephones %j the first is taken, and nothing is lost',
+  async (written, phone, notes) => {
+    expect(await read('Telèfon', written)).toMatchObject([{ row: { phone, notes } }])
+  },
+)
+
+test('a cell without a number is no telephone', async () => {
+  expect(await read('Telèfon', 'pendent')).toMatchObject([{ blanked: [{ column: 'phone' }] }])
+})
+
+test.each([
+  ['1994', '1994-01-01'],
+  ['març 2012', '2012-03-01'],
+  ['març de 2012', '2012-03-01'],
+  ['dic-03', '2003-12-01'],
+  ['10/2000', '2000-10-01'],
+  ['des de 1998', '1998-01-01'],
+  ['des. 1998', '1998-12-01'],
+])('who joined in %j is a member since the first day of it', async (written, joined) => {
+  expect(await read('Data alta', written)).toMatchObject([{ row: { joined } }])
+  expect(await read('Data naix.', written)).toMatchObject([{ blanked: [{ column: 'birthday' }] }])
+})
+
+test.each([
+  ['8500 Vic', '08500', 'Vic'],
+  ['08570 - Torelló', '08570', 'Torelló'],
+  ['Vic (08500)', '08500', 'Vic'],
+  ['Manlleu', '', 'Manlleu'],
+  ['SW1A 1AA', 'SW1A 1AA', ''],
+])('the postal code %j is %j of %j', async (written, postalCode, town) => {
+  expect(await read('C.P. i població', written)).toMatchObject([{ row: { postalCode, town } }])
+})
+
+test('a name without number and address is a person of an earlier row', async () => {
+  const head = 'Núm;Nom;Correu'
+  expect(await rowsOf(head, '7;Núria Vidal;n@example.cat', ';VIDAL, NÚRIA;')).toMatchObject([
+    { row: { number: '7' } },
+    { problems: [{ kind: 'repeatedName', line: 2 }] },
+  ])
+  expect(await rowsOf(head, '7;Núria Vidal;n@example.cat', '8;Núria Vidal;')).toMatchObject([
+    { row: { number: '7' } },
+    { row: { number: '8' } },
+  ])
+})
+
+test('the plan is the kind of fee, not the fee, and the number that of the member', async () => {
+  const head = 'Núm.;Quota;Tipus de quota;Núm. soci;Nom;Correu'
+  expect(await rowsOf(head, '3 bis;50 €;Individual;7;Núria;')).toMatchObject([
+    { row: { plan: 'Individual', number: '7' } },
+  ])
+})

@@ -1,0 +1,74 @@
+import { and, eq, gte, inArray, isNull, lte, not, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
+import {
+  ledgerAllocations,
+  ledgerCharges,
+  ledgerPayments,
+  ledgerPaymentStates,
+} from '#app/platform/schema/money/ledger.ts'
+
+/** What was entered without a statement; cents, negative for what went out. */
+export type EnteredPayment = {
+  amountCents: number
+  receivedOn: string
+  /** Empty for all transfers of a file, which the bank books in one sum. */
+  name: string
+  references: string[]
+}
+
+/** Days around a line in which a payment by hand may be the same. */
+const nearDays = 10
+
+/** Payments, refunds, repaid advances and paid transfer files around these days. */
+export async function enteredAround(
+  db: Database,
+  days: readonly string[],
+): Promise<EnteredPayment[]> {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last) return []
+  const payments = await db
+    .select({
+      amountCents: ledgerPayments.amountCents,
+      receivedOn: ledgerPayments.receivedOn,
+      name: ledgerPayments.name,
+      references: sql<string[]>`coalesce((
+        select array_agg(distinct ${ledgerCharges.paymentReference})
+        from ${ledgerAllocations} join ${ledgerCharges} on ${ledgerCharges.id} = ${ledgerAllocations.chargeId}
+        where ${ledgerAllocations.paymentId} = ${ledgerPayments.id}), '{}')`,
+    })
+    .from(ledgerPayments)
+    .innerJoin(ledgerPaymentStates, eq(ledgerPaymentStates.paymentId, ledgerPayments.id))
+    .where(
+      and(
+        gte(ledgerPayments.receivedOn, sql`${first}::date - ${nearDays}::int`),
+        lte(ledgerPayments.receivedOn, sql`${last}::date + ${nearDays}::int`),
+        inArray(ledgerPayments.method, ['transfer', 'bizum']),
+        isNull(ledgerPayments.reverses),
+        not(ledgerPaymentStates.reversed),
+        sql`${ledgerPayments.source} not like 'statement:%'`,
+      ),
+    )
+    .orderBy(ledgerPayments.receivedOn, ledgerPayments.number)
+  const { rows: transfers } = await db.execute<EnteredPayment>(sql`
+    with repaid as (
+      select made.id, made.amount_cents as cents, repaid_on as day, person_name as name
+      from event_cost_repayments as made
+      join event_costs as cost on cost.id = cost_id
+      where method = 'transfer' and made.reverses is null
+        and not exists (select from event_cost_repayments where reverses = made.id)
+    )
+    select -cents as "amountCents", day::text as "receivedOn", name, '{}'::text[] as "references"
+    from repaid
+    where day between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+    union all
+    select -sum(item.amount_cents)::int, max(coalesce(refund.received_on, repaid.day))::text, '', '{}'
+    from refund_items as item
+    left join ledger_payments as refund on refund.id = item.refund_id
+    left join repaid on repaid.id = item.repayment_id
+    where item.state = 'paid'
+    group by item.file_id
+    having count(*) > 1 and max(coalesce(refund.received_on, repaid.day))
+      between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int`)
+  return [...payments, ...transfers]
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
+import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
+import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
+import { norma43Account, norma43File } from '#tests/support/bank-files.ts'
+import { testIban } from '#tests/support/banking.ts'
+import type { testContext } from '#tests/support/context.ts'
+import { emptiedDatabase } from '#tests/support/file-database.ts'
+import { storedCredit } from '#tests/support/ledger.ts'
+import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
+import { asSuggested, lookedAt } from '#tests/support/statements.ts'
+import { treasurerOn } from '#tests/support/treasurer.ts'
+import { addAccount, listAccounts } from './accounts.server.ts'
+import { placeEntry } from './entries/entries.server.ts'
+import { listMovements } from './movements.server.ts'
+
+/** A club with two banks: what a statement tells is in the account of the statement. */
+
+const database = emptiedDatabase()
+const [current, savings] = [randomUUID(), randomUUID()]
+let cx: ReturnType<typeof testContext>
+
+beforeEach(async () => {
+  const accounts = [
+    ['2026-11-01', current, '4567'],
+    ['2026-11-24', savings, '1332'],
+  ] as const
+  for (const [day, submission, end] of accounts) {
+    cx = await treasurerOn(database.db, day)
+    await addAccount(cx, {
+      submission,
+      kind: 'bank',
+      name: end,
+      account_end: end,
+      opened_on: '2026-01-01',
+      opening: 100_000,
+    })
+  }
+})
+
+const inBank =
+  (account: string) =>
+  (day: string, cents: number, text: string, opening = 100_000) =>
+    norma43File(norma43Account([{ day, cents, texts: [text] }], { account, opening }))
+const inCurrent = inBank('210008130201234567')
+const inSavings = inBank('210004180200051332')
+
+async function take(content: string, places: Readonly<Record<number, string>> = {}) {
+  const form = asSuggested(content, await lookedAt(cx, content))
+  for (const [index, place] of Object.entries(places)) {
+    form.choices.options.set(Number(index), place)
+  }
+  expect(await takeStatement(cx, form)).toMatchObject({ outcome: 'taken' })
+}
+
+/** Cents, entries without a place, and what the bank has more, of the current account and the savings. */
+const balances = async () =>
+  (await listAccounts(cx)).map(({ balanceCents, open, bank }) => [
+    balanceCents,
+    open,
+    bank && bank.bankCents - bank.bookCents,
+  ])
+
+test.each(['by hand', 'by the statement'])(
+  'a remittance that is settled %s, its return and a refund are in the account of their files',
+  async (how) => {
+    await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+    const id = await sentRemittance(cx)
+    cx = await treasurerOn(database.db, '2026-12-20')
+    const { rows } = await database.pool.query<{ message: string; debit: string }>(
+      `select message_id as message, min(end_to_end_id) as debit
+       from remittances join remittance_items on remittance_id = remittances.id where remittances.id = $1 group by 1`,
+      [id],
+    )
+    if (how === 'by hand') await settleRemittance(cx, id, { received_on: '2026-12-09' })
+    await take(inSavings('2026-12-09', 9000, `ABONO REMESA ${rows[0]?.message}`))
+    await take(inSavings('2026-12-14', -4500, `DEVOLUCION RECIBO ${rows[0]?.debit}`, 109_000))
+    const submission = randomUUID()
+    const credit = {
+      paymentId: await storedCredit(database.pool),
+      holder: 'Núria',
+      iban: testIban(3),
+    }
+    await writeRefundFile(cx, { submission, executeOn: '2026-12-21', chosen: [credit] })
+    await markRefundsPaid(cx, submission, { paid_on: '2026-12-18' })
+    await take(inSavings('2026-12-18', -2000, 'TRANSF. A NURIA PLA', 104_500))
+    expect(await balances()).toEqual([
+      // The credit came there.
+      [102_000, 0, null],
+      [102_500, 0, 0],
+    ])
+  },
+)
+
+const out = inCurrent('2026-11-03', -30_000, 'TRASPASO A AHORRO')
+const into = inSavings('2026-11-03', 30_000, 'TRASPASO RECIBIDO')
+const both = norma43File(...[out, into].map((file) => file.split('\r\n').slice(0, -2)))
+const moved = [
+  [70_000, 0, 0],
+  [130_000, 0, 0],
+]
+const toSavings = { 0: `b:a:${savings}` }
+const toCurrent = { 0: `b:a:${current}` }
+
+test.each([
+  ['one after the other', [[out, toSavings], [into]]],
+  ['the other one first', [[into, toCurrent], [out]]],
+  ['one was left open', [[into], [out, toSavings]]],
+  ['both were left open', [[into], [out], [both, { ...toSavings, 1: toCurrent[0] }]]],
+  ['both in one file', [[both, { ...toSavings, 1: toCurrent[0] }]]],
+] as const)('both lines of a transfer are one movement, read %s', async (_, files) => {
+  for (const [file, places] of files) await take(file, places)
+  expect(await balances()).toEqual(moved)
+  for (const file of [into, out, both]) await take(file)
+  expect(await balances()).toEqual(moved)
+})
+
+test('a transfer may be called otherwise, and then be something else', async () => {
+  await take(out, toSavings)
+  await take(into)
+  const asked = { submission: randomUUID(), counterparty: '', nif: '' }
+  const { rows } = await listMovements(cx, { year: 2026, account: savings, open: false }, 1)
+  await placeEntry(cx, rows[0]?.id ?? '', {
+    ...asked,
+    place: toSavings[0].slice(2),
+    about: 'Ahorro',
+  })
+  await take(into)
+  expect(await balances()).toEqual(moved)
+
+  await placeEntry(cx, asked.submission, {
+    ...asked,
+    submission: randomUUID(),
+    place: '',
+    about: 'Ahorro',
+  })
+  await take(into)
+  expect(await balances()).toEqual([
+    [70_000, 1, 0],
+    [130_000, 1, 0],
+  ])
+})
