@@ -46,9 +46,7 @@ export function SearchedField<Row>({ label, ...searched }: SearchedRows<Row> & {
             {...look}
           />
           {searched.nothing ? (
-            <span role="status" className="text-xs font-normal text-stone-600">
-              {searched.nothing}
-            </span>
+            <output className="text-xs font-normal text-stone-600">{searched.nothing}</output>
           ) : null}
         </>
       )}

@@ -1,11 +1,14 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
+import { listAccounts } from '#app/money/books/accounts.server.ts'
 import { yearPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { yearOf } from '#app/money/ledger/ledger-query.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { euros } from '#app/platform/i18n/money.ts'
+import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import { notFound } from '#app/problem.ts'
 import type { Route } from './+types/closing.route.ts'
 import { closeYear, yearBooks } from './year.server.ts'
@@ -17,9 +20,15 @@ function askedYear(url: URL): number {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { year, closable } = await yearBooks(context.get(requestContext), askedYear(url))
+  const cx = context.get(requestContext)
+  const { year, closable } = await yearBooks(cx, askedYear(url))
   if (!closable) throw notFound()
-  return { year }
+  const differing = (await listAccounts(cx)).flatMap(({ name, bank }) =>
+    bank && bank.bankCents !== bank.bookCents
+      ? [{ name, day: bank.day, cents: bank.bankCents - bank.bookCents }]
+      : [],
+  )
+  return { year, differing }
 }
 
 export const action = buttonCommand({
@@ -30,10 +39,11 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function BookClosing({
-  loaderData: { year },
+  loaderData: { year, differing },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { closing: copy } = useCopy(bookCopy)
+  const { closing: copy, accounts } = useCopy(bookCopy)
+  const { language } = useLanguage()
   return (
     <FormDialog
       danger
@@ -42,6 +52,12 @@ export default function BookClosing({
       after={{ listPath: yearPath, gone: 'notFound' }}
       texts={copy}
       answer={answer}
-    />
+    >
+      {differing.map(({ name, day, cents }) => (
+        <p key={name} className="text-error text-sm font-medium">
+          {name}: {accounts.differs(euros(cents, language), shortDay(day, language))}
+        </p>
+      ))}
+    </FormDialog>
   )
 }
