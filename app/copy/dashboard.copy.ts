@@ -283,7 +283,7 @@ const ca: Translation<typeof es> = {
     doorOf: (event) => `Porta: ${event}`,
   },
   next: {
-    title: 'Propers esdeveniments',
+    title: 'Pròxims esdeveniments',
     none: 'No hi ha cap esdeveniment previst.',
     noneAfter: 'Després d’aquesta setmana no hi ha cap esdeveniment previst.',
     full: 'Complet',

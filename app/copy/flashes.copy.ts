@@ -19,12 +19,12 @@ const es = {
   menuSaved: { title: 'Menú guardado' },
   menuSavedUntold: {
     title: 'Menú guardado',
-    description: 'Ya no es definitivo: los correos que esperaban no saldrán.',
+    description: 'Vuelve a estar abierto: los correos que esperaban no saldrán.',
   },
   personSettled: { title: 'Leída: se le sirve lo elegido' },
-  menuFinal: { title: 'Menú definitivo' },
+  menuFinal: { title: 'Menú cerrado' },
   menuNotFinal: {
-    title: 'El menú ya no es definitivo',
+    title: 'El menú vuelve a estar abierto',
     description: 'No se ha escrito a nadie.',
   },
   kitchenLinkGiven: { title: 'Enlace de cocina nuevo' },
@@ -428,7 +428,7 @@ const ca: Translation<typeof es> = {
   },
   welcomeBack: { title: 'Benvingut de nou!' },
   signedOut: { title: 'Sessió tancada amb èxit' },
-  emailVerified: { title: 'Correu verificat', description: 'Ja pots iniciar la sessió.' },
+  emailVerified: { title: 'Correu verificat', description: 'Ja pots iniciar sessió.' },
   emailConfirmed: { title: 'Correu verificat', description: 'Falta triar la teva contrasenya.' },
   verifiedAndIn: { title: 'Correu verificat', description: 'Ja has iniciat la sessió.' },
   passwordUpdated: { title: 'Contrasenya actualitzada correctament' },
@@ -439,12 +439,12 @@ const ca: Translation<typeof es> = {
   menuSaved: { title: 'Menú desat' },
   menuSavedUntold: {
     title: 'Menú desat',
-    description: 'Ja no és definitiu: els correus que esperaven no sortiran.',
+    description: 'Torna a estar obert: els correus que esperaven no sortiran.',
   },
   personSettled: { title: 'Llegida: se li serveix el triat' },
-  menuFinal: { title: 'Menú definitiu' },
+  menuFinal: { title: 'Menú tancat' },
   menuNotFinal: {
-    title: 'El menú ja no és definitiu',
+    title: 'El menú torna a estar obert',
     description: 'No s’ha escrit a ningú.',
   },
   kitchenLinkGiven: { title: 'Enllaç de cuina nou' },
@@ -478,7 +478,7 @@ const ca: Translation<typeof es> = {
   },
   accountReactivated: {
     title: 'Usuari reactivat',
-    description: 'Ja pot tornar a iniciar la sessió.',
+    description: 'Ja pot tornar a iniciar sessió.',
   },
   accessGranted: {
     title: 'Accés concedit',
@@ -491,7 +491,7 @@ const ca: Translation<typeof es> = {
   panelAccessGranted: { title: 'Accés concedit', description: 'Has iniciat la sessió al tauler' },
   accessDenied: { title: 'Accés denegat', description: 'Cal que iniciïs la sessió' },
   superAdminCreated: {
-    title: 'S’ha creat el Super Admin {email}. Ja pots iniciar la sessió.',
+    title: 'S’ha creat el Super Admin {email}. Ja pots iniciar sessió.',
   },
   remittancePrepared: { title: 'Remesa preparada', description: 'Repassa-la abans d’avisar.' },
   remittanceMoved: { title: 'Dia del cobrament canviat' },

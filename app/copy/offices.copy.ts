@@ -13,7 +13,7 @@ const es = {
     treasurer:
       'Lleva la Caja: cargos, cobros, banco y renovaciones. Ve las reservas con sus importes.',
     secretary: 'Lleva los socios, las solicitudes, las asambleas y las circulares.',
-    door: 'Recibe a quien llega: ve la página de la entrada y nada más.',
+    door: 'Recibe a quien llega: ve la página de la puerta y nada más.',
     kitchen: 'Ve la hoja de la cocina, con dietas y alergias, y nada más.',
     blogEditor: 'Escribe y publica en el blog.',
   },
@@ -47,8 +47,7 @@ const es = {
     office: 'Encargo',
     event: 'Para qué evento',
     allEvents: 'Todos los eventos',
-    eventHint:
-      'Solo la entrada y la cocina se dan para un evento: terminan por sí solas un día después.',
+    eventHint: 'Solo la puerta y la cocina se dan para un evento: terminan solas un día después.',
     until: 'Último día',
     untilHint: 'Vacío: hasta que se retire.',
     optional: 'Opcional',
@@ -59,7 +58,7 @@ const es = {
   },
   helpers: {
     title: (event: string) => `Ayudantes: ${event}`,
-    lead: 'Quien ayuda en este evento solo ve su página: la de la entrada o la de la cocina. Termina por sí solo un día después. No hace falta que tenga cuenta: recibe un enlace.',
+    lead: 'Quien ayuda en este evento solo ve su página: la puerta o la cocina. Termina solo un día después. No necesita cuenta: recibe un enlace.',
     caption: 'Quién ayuda en este evento',
     person: 'Persona',
     office: 'Encargo',
@@ -107,7 +106,7 @@ const ca: Translation<typeof es> = {
     treasurer:
       'Porta la Caixa: càrrecs, cobraments, banc i renovacions. Veu les reserves amb els imports.',
     secretary: 'Porta els socis, les sol·licituds, les assemblees i les circulars.',
-    door: 'Rep qui arriba: veu la pàgina de l’entrada i res més.',
+    door: 'Rep qui arriba: veu la pàgina de la porta i res més.',
     kitchen: 'Veu el full de la cuina, amb dietes i al·lèrgies, i res més.',
     blogEditor: 'Escriu i publica al blog.',
   },
@@ -115,7 +114,7 @@ const ca: Translation<typeof es> = {
     title: 'Les teves tasques',
     lead: 'Els esdeveniments en què el club compta amb tu.',
     past: 'Esdeveniments passats',
-    coming: 'Propers esdeveniments',
+    coming: 'Pròxims esdeveniments',
     which: 'Quins esdeveniments es mostren',
     empty: 'Ara mateix no hi ha cap esdeveniment del qual t’encarreguis',
     emptyPast: 'Encara no hi ha esdeveniments passats',
@@ -142,7 +141,7 @@ const ca: Translation<typeof es> = {
     event: 'Per a quin esdeveniment',
     allEvents: 'Tots els esdeveniments',
     eventHint:
-      'Només l’entrada i la cuina es donen per a un esdeveniment: s’acaben soles un dia després.',
+      'Només la porta i la cuina es donen per a un esdeveniment: s’acaben soles un dia després.',
     until: 'Últim dia',
     untilHint: 'Buit: fins que es retiri.',
     optional: 'Opcional',
@@ -153,7 +152,7 @@ const ca: Translation<typeof es> = {
   },
   helpers: {
     title: (event) => `Ajudants: ${event}`,
-    lead: 'Qui ajuda en aquest esdeveniment només veu la seva pàgina: la de l’entrada o la de la cuina. S’acaba sol un dia després. No cal que tingui compte: rep un enllaç.',
+    lead: 'Qui ajuda en aquest esdeveniment només veu la seva pàgina: la porta o la cuina. S’acaba sol un dia després. No li cal compte: rep un enllaç.',
     caption: 'Qui ajuda en aquest esdeveniment',
     person: 'Persona',
     office: 'Encàrrec',

@@ -36,7 +36,7 @@ const ca: Translation<typeof es> = {
   proofTitle: 'Confirma que ets tu',
   proofKept:
     'Això toca diners o dades de molta gent. Escriu la contrasenya: el que has escrit continua aquí.',
-  failed: 'No s’ha pogut iniciar la sessió',
+  failed: 'No s’ha pogut iniciar sessió',
   codeLead: 'Escriu el codi de la teva aplicació, o un de recuperació.',
   submitCode: 'Continuar',
   elsewhere: 'Entrar d’una altra manera, en una altra pestanya',

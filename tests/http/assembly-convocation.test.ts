@@ -63,7 +63,7 @@ test('the secretary calls the members from the page of the assembly, in both lan
   const { html } = await read(`/admin/asambleas/${id}`, secretary, language)
   expect(html).toContain(`href="/admin/circulares/nueva?asamblea=${id}"`)
   expect(html).toContain(assembliesCopy[language].panel.convoke)
-  expect(html).toContain(assembliesCopy[language].panel.counts.unrepresented)
+  expect(html).toContain(assembliesCopy[language].panel.counts.represented)
   const fields = await beginning(id, language)
   expect(fields).toMatchObject({
     kind: 'contract',

@@ -98,7 +98,7 @@ test('becomes final by one form and is taken back by another, both without JavaS
   ])
   expect(JSON.stringify(mails)).not.toMatch(/verduras|crust/u)
   expect(await text(path('aviso'), editor)).toContain(copy.undo)
-  expect(await text(`/admin/eventos/${event}/menu`, editor)).toContain('Definitivo')
+  expect(await text(`/admin/eventos/${event}/menu`, editor)).toContain('Cerrado')
   expect((await app.send(path('aviso/deshacer'), {}, editor)).status).toBe(302)
   expect(await waiting()).toEqual([])
   expect(await text(path('aviso'), editor)).toContain(copy.not)

@@ -53,6 +53,14 @@ export default function AccountList({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title={copy.title} />
       <ListHeading title={copy.title}>
+        <ButtonLink
+          to={passwordPath}
+          // The history carries the address, so that it is in no URL.
+          state={loaderData.search.includes('@') ? { email: loaderData.search } : undefined}
+          variant="line"
+        >
+          {copy.passwordByEmail}
+        </ButtonLink>
         <ButtonLink to={`${accountsPath}/relevo`} variant="line">
           {copy.handover}
         </ButtonLink>
@@ -147,7 +155,7 @@ function AccountsTable({
   }
   return (
     <>
-      <div className="mb-4 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between">
+      <div className="mb-4">
         <SearchBar
           action={accountsPath}
           search={search}
@@ -155,14 +163,6 @@ function AccountsTable({
           placeholder={copy.search}
           kept={chosen ? { rol: chosen } : {}}
         />
-        <ButtonLink
-          to={passwordPath}
-          // The history carries the address, so that it is in no URL.
-          state={search.includes('@') ? { email: search } : undefined}
-          variant="line"
-        >
-          {copy.passwordByEmail}
-        </ButtonLink>
       </div>
       <div className="mb-6">
         <ChipLinks

@@ -22,7 +22,7 @@ function PasswordFrame({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[30rem]">
       <PageTitle title={copy.title} />
-      <TextLink to={accountsPath} className="mb-4">
+      <TextLink to={accountsPath} back className="mb-2">
         {copy.back}
       </TextLink>
       <h1 className="text-h2 mb-6">{copy.title}</h1>

@@ -131,8 +131,7 @@ const ca: Translation<typeof es> = {
     },
     reactivated: {
       subject: 'El teu compte torna a estar actiu',
-      text: ({ by }) =>
-        `${by} ha reactivat el teu compte del club: pots tornar a iniciar la sessió.`,
+      text: ({ by }) => `${by} ha reactivat el teu compte del club: pots tornar a iniciar sessió.`,
       wrong: (email) => `Si no t’ho esperaves, escriu-nos a ${email}.`,
       button: 'Iniciar sessió',
     },

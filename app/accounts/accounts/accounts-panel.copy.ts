@@ -150,7 +150,7 @@ const ca: Translation<typeof es> = {
       user: 'Sense accés al tauler.',
     },
     signsOut:
-      'Si entra al tauler o en surt, es tanquen les seves sessions. Amb una contrasenya de menys de 12 caràcters, en iniciar la sessió se n’hi demanarà una de més llarga. S’avisa per correu aquesta persona i tots els administradors.',
+      'Si entra al tauler o en surt, es tanquen les seves sessions. Amb una contrasenya de menys de 12 caràcters, en iniciar sessió se n’hi demanarà una de més llarga. S’avisa per correu aquesta persona i tots els administradors.',
     own: 'Ningú no canvia el seu propi rol, per no quedar-se fora per error. Demana-ho a un altre administrador.',
     bySetting:
       'Aquesta adreça és a ADMIN_EMAILS: la configuració del web la fa administradora cada vegada que inicia la sessió. Per canviar-ho, treu-la d’allà.',
@@ -162,7 +162,7 @@ const ca: Translation<typeof es> = {
   deactivation: {
     title: 'Desactivar l’usuari?',
     description: (email: string) =>
-      `${email} deixarà de poder iniciar la sessió i es tancaran ara mateix totes les seves sessions. Les seves dades es conserven i es pot reactivar quan vulguis. S’avisa per correu aquesta persona i tots els administradors.`,
+      `${email} deixarà de poder iniciar sessió i es tancaran ara mateix totes les seves sessions. Les seves dades es conserven i es pot reactivar quan vulguis. S’avisa per correu aquesta persona i tots els administradors.`,
     submit: 'Desactivar',
     failed: 'Error en desactivar l’usuari',
     own: 'Ningú no desactiva el seu propi compte, per no quedar-se fora per error.',
@@ -170,7 +170,7 @@ const ca: Translation<typeof es> = {
   reactivation: {
     title: 'Reactivar l’usuari?',
     description: (email: string) =>
-      `${email} podrà tornar a iniciar la sessió amb la seva contrasenya i el seu rol. S’avisa per correu aquesta persona i tots els administradors.`,
+      `${email} podrà tornar a iniciar sessió amb la seva contrasenya i el seu rol. S’avisa per correu aquesta persona i tots els administradors.`,
     submit: 'Reactivar',
     failed: 'Error en reactivar l’usuari',
     own: 'El teu compte està actiu.',

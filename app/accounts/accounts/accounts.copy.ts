@@ -121,7 +121,7 @@ const ca: Translation<typeof es> = {
     password: 'Contrasenya',
     submit: 'Iniciar sessió',
     /** A fault of the site (specification, section 8). */
-    fault: 'Error en iniciar la sessió',
+    fault: 'Error en iniciar sessió',
     forgotten: 'Has oblidat la contrasenya?',
     toSignUp: 'Encara no tens compte?',
     forMembership:
@@ -142,7 +142,7 @@ const ca: Translation<typeof es> = {
     lead: 'Escriu el teu correu i t’enviarem un enllaç per triar-ne una altra.',
     email: 'Correu electrònic',
     submit: 'Enviar l’enllaç',
-    back: 'Tornar a iniciar la sessió',
+    back: 'Tornar a iniciar sessió',
     sent: 'Si l’adreça té un compte, t’hem enviat un enllaç. Val durant una hora.',
   },
   newPassword: {
@@ -178,7 +178,7 @@ const ca: Translation<typeof es> = {
     choose: 'Triar una altra contrasenya',
     confirmedTitle: 'El teu correu ja està confirmat',
     confirmedAs: (email) => `Has entrat com a ${email}. No cal res més.`,
-    confirmedSignIn: 'Aquest enllaç ja ha fet la seva feina. Només queda iniciar la sessió.',
+    confirmedSignIn: 'Aquest enllaç ja ha fet la seva feina. Només queda iniciar sessió.',
     goOn: 'Continuar',
   },
   expired: {

@@ -59,7 +59,7 @@ const ca: Translation<typeof es> = {
     tooWeak:
       'Aquest dispositiu no pot desar passkeys. Prova-ho amb el bloqueig de pantalla activat, o amb un altre.',
     failed: 'El dispositiu no ho ha pogut fer. Torna-ho a provar o prova’n un altre.',
-    signedOut: 'La teva sessió s’ha tancat. Recarrega la pàgina i torna a iniciar la sessió.',
+    signedOut: 'La teva sessió s’ha tancat. Recarrega la pàgina i torna a iniciar sessió.',
     unsupported: 'Aquest navegador no admet passkeys. Prova’n un altre o un altre dispositiu.',
   },
   withoutScripts: 'Les passkeys necessiten JavaScript, que aquest navegador té desactivat.',

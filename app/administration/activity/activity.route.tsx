@@ -35,9 +35,9 @@ function useColumns() {
   const copy = useCopy(activityCopy)
   return [
     column.fact(copy.when, (entry) => <TimeCell entry={entry} />),
-    column.fact({ header: copy.who, grow: 3 }, ({ actor }) => <ActorCell actor={actor} />),
+    column.fact({ header: copy.who, grow: 2 }, ({ actor }) => <ActorCell actor={actor} />),
     column.text({ header: copy.what, grow: 4 }, (entry) => <ActionCell entry={entry} />),
-    column.text({ header: copy.subject, grow: 6 }, (entry) => <SubjectCell entry={entry} />),
+    column.text({ header: copy.subject, grow: 7 }, (entry) => <SubjectCell entry={entry} />),
     column.fact({ header: copy.network, narrow: 'left-out', wideOnly: true }, ({ network }) => (
       <span className="text-xs text-stone-600">{network}</span>
     )),

@@ -42,9 +42,9 @@ const ca: Translation<typeof es> = {
   done: 'Fet:',
   open: 'Per fer:',
   steps: {
-    club: { name: 'Dir qui és el club', hint: 'Nom, anys i xifres.' },
-    contact: { name: 'Dir com s’hi arriba', hint: 'Correu, telèfon, adreça i xarxes.' },
-    hours: { name: 'Posar l’horari', hint: 'Les hores de cada dia.' },
+    club: { name: 'Nom i dades', hint: 'Nom, anys i xifres.' },
+    contact: { name: 'Contacte', hint: 'Correu, telèfon, adreça i xarxes.' },
+    hours: { name: 'Horari', hint: 'Les hores de cada dia.' },
     legal: { name: 'Completar les dades legals', hint: '' },
     pictures: { name: 'Posar imatges pròpies', hint: 'La portada porta imatges d’exemple.' },
     admins: {
@@ -65,7 +65,7 @@ const ca: Translation<typeof es> = {
   missing: (facts) => `Als textos legals falta: ${facts}.`,
   legalNotice: 'Falten dades legals',
   toLegal: 'Completar-les',
-  confirm: 'Està bé així',
+  confirm: 'Ja està bé',
   confirmOf: (step) => `${step}: està bé així`,
   putAway: 'Amagar aquesta llista',
   bringBack: 'Tornar a veure els primers passos',

@@ -168,9 +168,9 @@ const ca: Translation<typeof es> = {
   },
   upcoming: {
     eyebrow: 'Agenda',
-    title: 'Propers esdeveniments',
+    title: 'Pròxims esdeveniments',
     all: 'Veure tots els esdeveniments',
-    empty: 'Estem preparant els propers esdeveniments',
+    empty: 'Estem preparant els pròxims esdeveniments',
   },
   guide: {
     eyebrow: 'La guia',

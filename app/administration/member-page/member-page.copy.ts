@@ -31,7 +31,7 @@ const es = {
     cancelled: 'Cancelada',
   },
   history: 'Historia',
-  noHistory: 'Nadie ha hecho nada con su ficha',
+  noHistory: 'Todavía no hay nada',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -64,7 +64,7 @@ const ca: Translation<typeof es> = {
     cancelled: 'Cancel·lada',
   },
   history: 'Història',
-  noHistory: 'Ningú no ha fet res amb la seva fitxa',
+  noHistory: 'Encara no hi ha res',
 }
 
 export const memberPageCopy = { es, ca }

@@ -2,10 +2,12 @@ import { RotateCw } from 'lucide-react'
 import { Outlet } from 'react-router'
 import {
   failedAddressesPath,
+  failingMailsPath,
   mailDomainPath,
 } from '#app/circulars/mail-delivery/mail-delivery-paths.ts'
 import { mailDeliveryCopy } from '#app/circulars/mail-delivery/mail-delivery.copy.ts'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -20,7 +22,7 @@ import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mail-list.route.ts'
 import { failingMailsCopy } from './failing-mails.copy.ts'
 import { listFailingMails } from './failing-mails.server.ts'
-import { failingMailsPath, retryAllPath, type FailingMail } from './stored-mail.ts'
+import { retryAllPath, type FailingMail } from './stored-mail.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
 
@@ -85,23 +87,19 @@ function FailingMailsTable({
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-3 max-w-[42rem]">{copy.lead}</p>
-      <p className="mt-5 mb-8 flex flex-wrap gap-3">
-        <ButtonLink to={failedAddressesPath} variant="line" size="sm">
-          {delivery.addresses.see}
+      <ListHeading title={copy.title} lead={copy.lead}>
+        <ButtonLink to={failedAddressesPath} variant="line">
+          {delivery.addresses.title}
         </ButtonLink>
-        <ButtonLink to={mailDomainPath} variant="line" size="sm">
-          {delivery.domain.see}
+        <ButtonLink to={mailDomainPath} variant="line">
+          {delivery.domain.title}
         </ButtonLink>
-      </p>
-      {parked > 0 ? (
-        <p className="mb-8">
+        {parked > 0 ? (
           <ButtonLink to={retryAllPath + query} variant="line" preventScrollReset>
             {copy.retryAll.open(parked)}
           </ButtonLink>
-        </p>
-      ) : null}
+        ) : null}
+      </ListHeading>
       <PagedTable
         {...list}
         multiline

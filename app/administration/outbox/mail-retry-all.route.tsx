@@ -1,3 +1,4 @@
+import { failingMailsPath } from '#app/circulars/mail-delivery/mail-delivery-paths.ts'
 import { ConfirmationDialog } from '#app/kit/panel/confirmation-dialog.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -6,7 +7,6 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mail-retry-all.route.ts'
 import { failingMailsCopy } from './failing-mails.copy.ts'
 import { countParkedMails, retryParkedMails } from './failing-mails.server.ts'
-import { failingMailsPath } from './stored-mail.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { parked: await countParkedMails(context.get(requestContext)) }

@@ -1,6 +1,5 @@
+import { failingMailsPath } from '#app/circulars/mail-delivery/mail-delivery-paths.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
-
-export const failingMailsPath = '/admin/correos'
 
 export const retryAllPath = `${failingMailsPath}/reintento`
 

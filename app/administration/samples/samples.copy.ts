@@ -45,7 +45,6 @@ const es = {
   messages: (count: number) =>
     count === 1 ? '1 mensaje de muestra al club' : `${count} mensajes de muestra al club`,
   testimonials: (names: string) => `Testimonios de muestra de la portada: ${names}`,
-  forGood: 'No va a la papelera.',
   reasons: {
     changed: () => 'ha cambiado desde entonces',
     registrations: (count: number) => (count === 1 ? 'tiene 1 reserva' : `tiene ${count} reservas`),
@@ -105,7 +104,6 @@ const ca: Translation<typeof es> = {
   messages: (count) =>
     count === 1 ? '1 missatge de mostra al club' : `${count} missatges de mostra al club`,
   testimonials: (names) => `Testimonis de mostra de la portada: ${names}`,
-  forGood: 'No va a la paperera.',
   reasons: {
     changed: () => 'ha canviat des de llavors',
     registrations: (count) => (count === 1 ? 'té 1 reserva' : `té ${count} reserves`),

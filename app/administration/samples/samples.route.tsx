@@ -4,6 +4,7 @@ import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import type { ButtonLook } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -75,20 +76,14 @@ function Going({ left }: { left: SamplesLeft }) {
         {sampleKinds.map((kind) => (
           <OfKind key={kind} kind={kind} items={removed.filter((item) => item.kind === kind)} />
         ))}
-        {registrations > 0 ? <ForGood>{copy.registrations(registrations)}</ForGood> : null}
-        {messages > 0 ? <ForGood>{copy.messages(messages)}</ForGood> : null}
-        {reviews > 0 ? <ForGood>{copy.reviews(reviews)}</ForGood> : null}
-        {testimonials.length > 0 ? <ForGood>{copy.testimonials(names)}</ForGood> : null}
+        {registrations > 0 ? <Other>{copy.registrations(registrations)}</Other> : null}
+        {messages > 0 ? <Other>{copy.messages(messages)}</Other> : null}
+        {reviews > 0 ? <Other>{copy.reviews(reviews)}</Other> : null}
+        {testimonials.length > 0 ? <Other>{copy.testimonials(names)}</Other> : null}
       </ul>
     </section>
   )
 }
-
-/** Kinds that go to the trash and can be restored. */
-const trashed: ReadonlySet<SampleKind> = new Set(['event', 'restaurant', 'post'])
-
-/** Up to this many names show without a disclosure. */
-const fewNames = 6
 
 /** Samples of one kind, and what goes with them. */
 function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[] }) {
@@ -100,16 +95,16 @@ function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[
   const besides = [
     ...(reviews > 0 ? [copy.withReviews(reviews)] : []),
     ...(registrations > 0 ? [copy.withRegistrations(registrations)] : []),
-    ...(trashed.has(kind) ? [] : [copy.forGood]),
   ]
   return (
     <li className="border-b border-stone-200">
-      <details open={items.length <= fewNames}>
-        <summary className="min-h-11 cursor-pointer py-3">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2">
           {copy.counts[kind](items.length)}
           {besides.length > 0 ? (
-            <span className="ml-2 text-sm text-stone-600"> {besides.join(' · ')}</span>
+            <span className="text-sm text-stone-600">{besides.join(' · ')}</span>
           ) : null}
+          <FoldMark />
         </summary>
         <ul className="text-ink-2 gap-x-8 pb-4 text-sm sm:columns-2">
           {items.map((item) => (
@@ -123,14 +118,8 @@ function OfKind({ kind, items }: { kind: SampleKind; items: readonly SampleItem[
   )
 }
 
-function ForGood({ children }: { children: string }) {
-  const copy = useCopy(samplesCopy)
-  return (
-    <li className="border-b border-stone-200 py-3">
-      {children}
-      <span className="block text-sm text-stone-600">{copy.forGood}</span>
-    </li>
-  )
+function Other({ children }: { children: string }) {
+  return <li className="border-b border-stone-200 py-3">{children}</li>
 }
 
 /** Samples in use by the club, each with the reason why it stays. */

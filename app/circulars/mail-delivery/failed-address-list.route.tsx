@@ -3,6 +3,7 @@ import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -12,7 +13,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/failed-address-list.route.ts'
 import { listFailedAddresses, type FailedAddress } from './failed-addresses.server.ts'
-import { failedAddressesPath as path } from './mail-delivery-paths.ts'
+import { failedAddressesPath as path, failingMailsPath } from './mail-delivery-paths.ts'
 import { mailDeliveryCopy } from './mail-delivery.copy.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('mails.manage')]
@@ -51,11 +52,14 @@ function useColumns() {
 }
 
 export default function FailedAddressList({ loaderData }: Route.ComponentProps) {
-  const { addresses: copy } = useCopy(mailDeliveryCopy)
+  const { addresses: copy, back } = useCopy(mailDeliveryCopy)
   const columns = useColumns()
   return (
     <>
       <PageTitle title={copy.title} />
+      <TextLink to={failingMailsPath} back className="mb-2">
+        {back}
+      </TextLink>
       <ListHeading title={copy.title} lead={copy.lead} />
       <SearchedList
         {...loaderData}

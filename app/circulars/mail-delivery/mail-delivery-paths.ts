@@ -1,3 +1,5 @@
-export const failedAddressesPath = '/admin/correos/direcciones'
+export const failingMailsPath = '/admin/correos'
 
-export const mailDomainPath = '/admin/correos/dominio'
+export const failedAddressesPath = `${failingMailsPath}/direcciones`
+
+export const mailDomainPath = `${failingMailsPath}/dominio`

@@ -1,6 +1,7 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
+  back: 'Correos sin entregar',
   addresses: {
     title: 'Direcciones que fallan',
     lead: 'A estas direcciones ya no llega nada: el servidor las rechaza para siempre. No les enviamos más correos, salvo los que pide su cuenta, como el enlace de una contraseña. Si alguien la ha recuperado, desbloquéala.',
@@ -17,11 +18,9 @@ const es = {
     empty: 'Ninguna dirección falla',
     noResults: 'No hay ninguna que coincida',
     pages: 'Páginas de direcciones',
-    see: 'Direcciones que fallan',
   },
   domain: {
     title: 'Dominio del correo',
-    see: 'Dominio del correo',
     lead: (domain: string) =>
       `Quien recibe un correo de ${domain} mira en el DNS si es de verdad del club. Con los tres registros bien puestos, tus circulares no acaban en la carpeta de correo no deseado.`,
     unsent:
@@ -63,6 +62,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
+  back: 'Correus sense lliurar',
   addresses: {
     title: 'Adreces que fallen',
     lead: 'A aquestes adreces ja no hi arriba res: el servidor les rebutja per sempre. No els enviem més correus, tret dels que demana el seu compte, com l’enllaç d’una contrasenya. Si algú l’ha recuperada, desbloqueja-la.',
@@ -79,11 +79,9 @@ const ca: Translation<typeof es> = {
     empty: 'Cap adreça falla',
     noResults: 'No n’hi ha cap que coincideixi',
     pages: 'Pàgines d’adreces',
-    see: 'Adreces que fallen',
   },
   domain: {
     title: 'Domini del correu',
-    see: 'Domini del correu',
     lead: (domain) =>
       `Qui rep un correu de ${domain} mira al DNS si és de debò del club. Amb els tres registres ben posats, les teves circulars no acaben a la carpeta de correu brossa.`,
     unsent:

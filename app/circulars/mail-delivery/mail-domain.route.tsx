@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -6,7 +7,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/mail-domain.route.ts'
-import { mailDomainPath } from './mail-delivery-paths.ts'
+import { failingMailsPath, mailDomainPath } from './mail-delivery-paths.ts'
 import { mailDeliveryCopy } from './mail-delivery.copy.ts'
 import { mailDomain } from './mail-domain.server.ts'
 import { type CheckState, type DomainCheck, checkNames } from './mail-domain.ts'
@@ -33,12 +34,15 @@ const tones = {
 export default function MailDomainPage({
   loaderData: { domain, sends, checks },
 }: Route.ComponentProps) {
-  const { domain: copy } = useCopy(mailDeliveryCopy)
+  const { domain: copy, back } = useCopy(mailDeliveryCopy)
   return (
     <>
       <PageTitle title={copy.title} />
+      <TextLink to={failingMailsPath} back className="mb-2">
+        {back}
+      </TextLink>
       <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-3 max-w-[42rem]">{copy.lead(domain)}</p>
+      <p className="text-ink-2 mt-3 max-w-[42rem] text-sm">{copy.lead(domain)}</p>
       {sends ? null : <p className="mt-3 max-w-[42rem] text-sm font-medium">{copy.unsent}</p>}
       <ul className="mt-8 max-w-[52rem] border-t border-stone-400">
         {checkNames.map((name) => (

@@ -94,7 +94,7 @@ function useColumns(tells: boolean) {
           <Badge tone={tones[state]}>{copy.states[state]}</Badge>
           {state === 'scheduled' && appearsAt ? (
             <span className="text-xs text-stone-600">
-              <span className="narrow:sr-only">{`${copy.appears} `}</span>
+              <span className="sr-only">{`${copy.appears} `}</span>
               {shortDateTime(appearsAt, language)}
             </span>
           ) : state === 'published' && appearsAt ? (

@@ -14,7 +14,7 @@ const es = {
   address: 'Dirección',
   specialty: 'Especialidad',
   none: '-',
-  order: 'Orden',
+  order: 'Ordenar por',
   orders: {
     recientes: 'Más recientes',
     nombre: 'Nombre',
@@ -103,7 +103,7 @@ const ca: Translation<typeof es> = {
   address: 'Adreça',
   specialty: 'Especialitat',
   none: '-',
-  order: 'Ordre',
+  order: 'Ordenar per',
   orders: {
     recientes: 'Més recents',
     nombre: 'Nom',

@@ -272,7 +272,7 @@ const es = {
     },
     submit: 'Añadir',
     beyond: 'Sí, entra igualmente',
-    back: 'Volver a la entrada',
+    back: 'Volver a la puerta',
   },
   kitchenPage: {
     title: (event: string) => `Cocina: ${event}`,
@@ -590,7 +590,7 @@ const ca: Translation<typeof es> = {
     },
     submit: 'Afegir',
     beyond: 'Sí, entra igualment',
-    back: 'Tornar a l’entrada',
+    back: 'Tornar a la porta',
   },
   kitchenPage: {
     title: (event) => `Cuina: ${event}`,

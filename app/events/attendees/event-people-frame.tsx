@@ -120,8 +120,7 @@ export function EventPeopleFrame({
                     label: copy[key === 'attendees' ? 'list' : key],
                     // Only the door's own document allows the camera.
                     reload: key === 'door',
-                    // The matrix is below it.
-                    end: key === 'menu',
+                    also: key === 'kitchen' ? paths.needs : undefined,
                   })),
                 ...(group === 'after' && event.over && event.manages
                   ? [{ to: paths.closing, label: acts.close }]

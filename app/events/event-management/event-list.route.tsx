@@ -82,6 +82,7 @@ function useColumns(now: Date, tells: boolean) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {/* On its day the door is the page that is needed. */}
           <RowLink
+            short
             to={`${managedEventsPath}/${id}/${isoDay(date) === isoDay(now) ? 'entrada' : 'asistentes'}`}
             lang={foreign.title}
           >

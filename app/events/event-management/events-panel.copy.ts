@@ -134,9 +134,9 @@ const ca: Translation<typeof es> = {
   create: 'Crear esdeveniment',
   createFirst: 'Crear el primer esdeveniment',
   view: 'Què es mostra',
-  views: { upcoming: 'Propers', past: 'Passats', drafts: 'Esborranys' },
+  views: { upcoming: 'Pròxims', past: 'Passats', drafts: 'Esborranys' },
   captions: {
-    upcoming: 'Esdeveniments propers, del més proper al més llunyà',
+    upcoming: 'Pròxims esdeveniments, del més proper al més llunyà',
     past: 'Esdeveniments passats, del més recent al més antic',
     drafts: 'Esborranys d’esdeveniments que han de venir, del més proper al més llunyà',
     found: 'Esdeveniments trobats, del més recent al més antic',

@@ -53,7 +53,6 @@ export default function EventMenu({
             <MenuStatus status={status} />
             {undeclared > 0 ? <Badge tone="warn">{copy.undeclared(undeclared)}</Badge> : null}
           </span>
-          <TextLink to={paths.matrix}>{copy.matrix}</TextLink>
           <TextLink to={paths.final}>{final.link}</TextLink>
         </div>
       ) : null}

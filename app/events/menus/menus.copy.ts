@@ -7,14 +7,15 @@ const es = {
   page: {
     title: (event: string) => `Menú: ${event}`,
     restaurantTitle: (restaurant: string) => `Menú habitual: ${restaurant}`,
-    lead: 'Los platos en su orden. De cada uno, lo que se sirve y lo que se sirve en su lugar a quien no puede comerlo.',
+    lead: 'Los platos en su orden, con una alternativa para quien no puede comerlos.',
     restaurantLead:
-      'Lo que este restaurante sirve de costumbre al club. Se copia en el menú de una noche con un clic.',
-    required: 'De cada plato hace falta el nombre, al menos en un idioma.',
+      'Lo que este restaurante suele servir al club. Se copia en el menú de un evento con un clic.',
+    required: 'De cada plato hace falta el nombre, en un idioma al menos.',
     courses: (count: number) => (count === 1 ? '1 plato' : `${count} platos`),
     undeclared: (count: number) =>
-      count === 1 ? '1 plato sin declarar del todo' : `${count} platos sin declarar del todo`,
-    matrix: 'Quién puede comerlo',
+      count === 1
+        ? '1 plato con alérgenos por declarar'
+        : `${count} platos con alérgenos por declarar`,
     ofRestaurant: 'Menú habitual',
   },
   sources: {
@@ -25,11 +26,11 @@ const es = {
     guia: 'Copiar los platos de la guía',
     guiaHint: 'Sin alérgenos declarados: hay que preguntarlos.',
     copy: (button: string, title: string) => `${button}: ${title}`,
-    search: 'Nombre de otra noche',
-    searchLabel: 'Buscar la noche de la que copiar el menú',
-    noResults: 'Ninguna otra noche con menú se llama así.',
+    search: 'Nombre de otro evento',
+    searchLabel: 'Buscar el evento del que copiar el menú',
+    noResults: 'Ningún otro evento con menú se llama así.',
     clear: 'Ver todas',
-    pages: 'Más noches con menú',
+    pages: 'Más eventos con menú',
   },
   form: {
     failed: 'Error al guardar el menú',
@@ -38,7 +39,7 @@ const es = {
       name: 'Nombre del menú',
       kitchen_language: 'Idioma de la cocina',
       instead_of_wine: 'En lugar del vino',
-      host_id: 'Anfitrión de la noche',
+      host_id: 'Anfitrión',
       shown: 'Mostrar el menú',
       orden: 'Orden de los platos',
       plato: 'Platos',
@@ -63,7 +64,6 @@ const es = {
     description: 'Descripción',
     wine: 'Vino que lo acompaña',
     details: 'Descripción, vino y alérgenos',
-    isDeclared: 'Declarado',
     isUndeclared: 'Falta declarar',
     declared: 'Los alérgenos están declarados: lo que no se marca, no lo lleva',
     allergens: 'Alérgenos',
@@ -73,10 +73,8 @@ const es = {
   },
   matrix: {
     title: (event: string) => `Quién come qué: ${event}`,
-    lead: 'Cada persona con lo que se le sirve. En rojo, quien no tiene nada que comer en un plato; en ámbar, quien no se sabe, y lo que alguien ha escrito y hay que leer.',
+    lead: 'Cada persona con lo que se le sirve. En rojo, quien se queda sin plato; en ámbar, lo que hay que comprobar o leer.',
     logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
-    kitchen: 'Hoja de cocina',
-    menu: 'Cambiar el menú',
     erased: 'Los datos de salud se borraron siete días después del evento.',
     noMenu: 'Este evento todavía no tiene menú.',
     nobody: 'Todavía no viene nadie.',
@@ -110,16 +108,15 @@ const es = {
     settled: 'Resuelto: se le sirve lo que hay aquí.',
   },
   final: {
-    title: (event: string) => `Menú definitivo: ${event}`,
+    title: (event: string) => `Cerrar el menú: ${event}`,
     link: 'Cerrar el menú',
-    heading: 'Dar el menú por definitivo',
-    lead: 'Se escribe a quien no come lo que se sirve, con lo que tendrá en su lugar, y la lista entera a quien recibe esa noche. Nadie recibe dos veces lo mismo.',
+    heading: 'Cerrar el menú',
+    lead: 'Quien no come lo que se sirve recibe por correo su plato; el anfitrión, la lista entera. Nadie recibe dos veces lo mismo.',
     logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
-    menu: 'Cambiar el menú',
-    not: 'Todavía no es definitivo',
-    waits: (time: string) => `Definitivo; los correos salen a las ${time}`,
+    not: 'Sin cerrar',
+    waits: (time: string) => `Cerrado; los correos salen a las ${time}`,
     changed: 'Ha cambiado desde que se avisó',
-    since: (when: string) => `Definitivo desde el ${when}`,
+    since: (when: string) => `Cerrado desde el ${when}`,
     missing: (count: number) =>
       count === 1
         ? '1 reserva con algún plato sin alternativa'
@@ -131,15 +128,13 @@ const es = {
     nobody: 'Nadie tiene un plato distinto: no se escribe a ningún comensal.',
     unsettled: (count: number) =>
       count === 1 ? '1 persona sin resolver' : `${count} personas sin resolver`,
-    unsettledHint:
-      'Nadie sabe del todo qué se les sirve. Se les escribe que la cocina lo tiene y que alguien les llamará.',
-    settle: 'Resolverlo en la matriz',
+    unsettledHint: 'Se les escribe que la cocina tiene sus respuestas y que alguien les llamará.',
+    settle: 'Resolverlo en «Quién come qué»',
     known: ({ people, plain, plates, call }: Known) =>
       `De ${people} ${people === 1 ? 'persona' : 'personas'}: ${plain} comen lo que se sirve, ${plates} saben lo suyo y ${call} saben que se les llamará.`,
     allNotified: 'Nadie queda sin avisar.',
     unnotified: (names: string) => `Sin avisar: ${names}.`,
-    latecomers:
-      'A quien se apunte ahora, o conteste otra cosa, se le escribe en un minuto sin que nadie haga nada.',
+    latecomers: 'A quien se apunte o conteste después se le escribe solo, en un minuto.',
     noteRead: 'Se le dice que su nota está leída.',
     withoutWine: 'Sin vino: se le dice qué bebe en su lugar.',
     open: {
@@ -148,9 +143,9 @@ const es = {
     },
     mails: (count: number) => (count === 1 ? 'Sale 1 correo.' : `Salen ${count} correos.`),
     host: (name: string) => `La lista la recibe ${name}.`,
-    hostYou: 'La lista la recibes tú: nadie figura como quien recibe esa noche.',
+    hostYou: 'La lista la recibes tú: este evento no tiene anfitrión.',
     tenMinutes: 'Los correos esperan diez minutos, por si hay que deshacerlo.',
-    submit: 'Dar por definitivo y avisar',
+    submit: 'Cerrar el menú y avisar',
     submitAgain: 'Avisar de los cambios',
     recipients: 'A quién se escribe',
     to: (email: string) => `A ${email}`,
@@ -159,7 +154,6 @@ const es = {
   },
   kitchen: {
     title: (event: string) => `Hoja de cocina: ${event}`,
-    back: 'Quién come qué',
     needs: 'Alergias y dietas de quien viene',
     print: 'Imprimir',
     logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
@@ -197,14 +191,15 @@ const ca: Translation<typeof es> = {
   page: {
     title: (event) => `Menú: ${event}`,
     restaurantTitle: (restaurant) => `Menú habitual: ${restaurant}`,
-    lead: 'Els plats en el seu ordre. De cadascun, el que se serveix i el que se serveix al seu lloc a qui no se’l pot menjar.',
+    lead: 'Els plats en el seu ordre, amb una alternativa per a qui no se’ls pot menjar.',
     restaurantLead:
-      'El que aquest restaurant serveix habitualment al club. Es copia al menú d’una nit amb un clic.',
-    required: 'De cada plat cal el nom, almenys en una llengua.',
+      'El que aquest restaurant sol servir al club. Es copia al menú d’un esdeveniment amb un clic.',
+    required: 'De cada plat cal el nom, en una llengua com a mínim.',
     courses: (count) => (count === 1 ? '1 plat' : `${count} plats`),
     undeclared: (count) =>
-      count === 1 ? '1 plat sense declarar del tot' : `${count} plats sense declarar del tot`,
-    matrix: 'Qui se’l pot menjar',
+      count === 1
+        ? '1 plat amb al·lèrgens per declarar'
+        : `${count} plats amb al·lèrgens per declarar`,
     ofRestaurant: 'Menú habitual',
   },
   sources: {
@@ -215,11 +210,11 @@ const ca: Translation<typeof es> = {
     guia: 'Copiar els plats de la guia',
     guiaHint: 'Sense al·lèrgens declarats: cal preguntar-los.',
     copy: (button, title) => `${button}: ${title}`,
-    search: 'Nom d’una altra nit',
-    searchLabel: 'Cercar la nit de la qual copiar el menú',
-    noResults: 'Cap altra nit amb menú no es diu així.',
+    search: 'Nom d’un altre esdeveniment',
+    searchLabel: 'Cercar l’esdeveniment del qual copiar el menú',
+    noResults: 'Cap altre esdeveniment amb menú no es diu així.',
     clear: 'Veure-les totes',
-    pages: 'Més nits amb menú',
+    pages: 'Més esdeveniments amb menú',
   },
   form: {
     failed: 'Error en desar el menú',
@@ -228,7 +223,7 @@ const ca: Translation<typeof es> = {
       name: 'Nom del menú',
       kitchen_language: 'Llengua de la cuina',
       instead_of_wine: 'En lloc del vi',
-      host_id: 'Amfitrió de la nit',
+      host_id: 'Amfitrió',
       shown: 'Mostrar el menú',
       orden: 'Ordre dels plats',
       plato: 'Plats',
@@ -253,7 +248,6 @@ const ca: Translation<typeof es> = {
     description: 'Descripció',
     wine: 'Vi que l’acompanya',
     details: 'Descripció, vi i al·lèrgens',
-    isDeclared: 'Declarat',
     isUndeclared: 'Falta declarar',
     declared: 'Els al·lèrgens estan declarats: el que no es marca, no el porta',
     allergens: 'Al·lèrgens',
@@ -263,10 +257,8 @@ const ca: Translation<typeof es> = {
   },
   matrix: {
     title: (event) => `Qui menja què: ${event}`,
-    lead: 'Cada persona amb el que se li serveix. En vermell, qui no té res per menjar en un plat; en ambre, qui no se sap, i el que algú ha escrit i cal llegir.',
+    lead: 'Cada persona amb el que se li serveix. En vermell, qui es queda sense plat; en ambre, el que cal comprovar o llegir.',
     logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',
-    kitchen: 'Full de cuina',
-    menu: 'Canviar el menú',
     erased: 'Les dades de salut es van esborrar set dies després de l’esdeveniment.',
     noMenu: 'Aquest esdeveniment encara no té menú.',
     nobody: 'Encara no ve ningú.',
@@ -300,16 +292,15 @@ const ca: Translation<typeof es> = {
     settled: 'Resolt: se li serveix el que hi ha aquí.',
   },
   final: {
-    title: (event) => `Menú definitiu: ${event}`,
+    title: (event) => `Tancar el menú: ${event}`,
     link: 'Tancar el menú',
-    heading: 'Donar el menú per definitiu',
-    lead: 'S’escriu a qui no menja el que se serveix, amb el que tindrà al seu lloc, i la llista sencera a qui rep aquella nit. Ningú no rep dues vegades el mateix.',
+    heading: 'Tancar el menú',
+    lead: 'Qui no menja el que se serveix rep per correu el seu plat; l’amfitrió, la llista sencera. Ningú no rep dues vegades el mateix.',
     logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',
-    menu: 'Canviar el menú',
-    not: 'Encara no és definitiu',
-    waits: (time) => `Definitiu; els correus surten a les ${time}`,
+    not: 'Sense tancar',
+    waits: (time) => `Tancat; els correus surten a les ${time}`,
     changed: 'Ha canviat des que es va avisar',
-    since: (when) => `Definitiu des del ${when}`,
+    since: (when) => `Tancat des del ${when}`,
     missing: (count) =>
       count === 1
         ? '1 reserva amb algun plat sense alternativa'
@@ -321,9 +312,8 @@ const ca: Translation<typeof es> = {
     nobody: 'Ningú no té un plat diferent: no s’escriu a cap comensal.',
     unsettled: (count) =>
       count === 1 ? '1 persona sense resoldre' : `${count} persones sense resoldre`,
-    unsettledHint:
-      'Ningú no sap del tot què se’ls serveix. Se’ls escriu que la cuina ho té i que algú els trucarà.',
-    settle: 'Resoldre-ho a la matriu',
+    unsettledHint: 'Se’ls escriu que la cuina té les seves respostes i que algú els trucarà.',
+    settle: 'Resoldre-ho a «Qui menja què»',
     known: ({ people, plain, plates, call }) =>
       `De ${people} ${people === 1 ? 'persona' : 'persones'}: ${plain} mengen el que se serveix, ${plates} saben el seu i ${call} saben que se’ls trucarà.`,
     allNotified: 'Ningú no queda sense avisar.',
@@ -338,9 +328,9 @@ const ca: Translation<typeof es> = {
     },
     mails: (count) => (count === 1 ? 'Surt 1 correu.' : `Surten ${count} correus.`),
     host: (name) => `La llista la rep ${name}.`,
-    hostYou: 'La llista la reps tu: ningú no consta com qui rep aquella nit.',
+    hostYou: 'La llista la reps tu: aquest esdeveniment no té amfitrió.',
     tenMinutes: 'Els correus esperen deu minuts, per si cal desfer-ho.',
-    submit: 'Donar per definitiu i avisar',
+    submit: 'Tancar el menú i avisar',
     submitAgain: 'Avisar dels canvis',
     recipients: 'A qui s’escriu',
     to: (email) => `A ${email}`,
@@ -349,7 +339,6 @@ const ca: Translation<typeof es> = {
   },
   kitchen: {
     title: (event) => `Full de cuina: ${event}`,
-    back: 'Qui menja què',
     needs: 'Al·lèrgies i dietes de qui ve',
     print: 'Imprimir',
     logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',

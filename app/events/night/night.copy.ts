@@ -14,7 +14,7 @@ const es = {
           : `Faltan ${decimal(count, 'es')} personas`,
     arrived: (here: number, all: number) =>
       `${decimal(here, 'es')} de ${decimal(all, 'es')} han llegado`,
-    door: 'Marcar en la entrada',
+    door: 'Ir a la puerta',
     nobody: 'Todavía no hay nadie confirmado',
     waits: (time: string) => `sin confirmar hasta las ${time}`,
   },
@@ -136,7 +136,7 @@ const ca: Translation<typeof es> = {
           ? 'Falta 1 persona'
           : `Falten ${decimal(count, 'ca')} persones`,
     arrived: (here, all) => `${decimal(here, 'ca')} de ${decimal(all, 'ca')} han arribat`,
-    door: 'Marcar a l’entrada',
+    door: 'Anar a la porta',
     nobody: 'Encara no hi ha ningú confirmat',
     waits: (time) => `sense confirmar fins a les ${time}`,
   },

@@ -9,7 +9,7 @@ const list = (numbers: readonly number[], and: string) =>
 const es = {
   page: {
     title: (event: string) => `Mesas: ${event}`,
-    lead: 'Cada persona con su mesa. La entrada y la cocina la ven en cuanto se guarda.',
+    lead: 'Cada persona con su mesa. La puerta y la cocina la ven en cuanto se guarda.',
     edit: 'Mesas y sillas',
     list: 'Lista para imprimir',
     cards: 'Tarjetas de mesa',
@@ -153,7 +153,7 @@ const es = {
 const ca: Translation<typeof es> = {
   page: {
     title: (event) => `Taules: ${event}`,
-    lead: 'Cada persona amb la seva taula. L’entrada i la cuina la veuen així que es desa.',
+    lead: 'Cada persona amb la seva taula. La porta i la cuina la veuen així que es desa.',
     edit: 'Taules i cadires',
     list: 'Llista per imprimir',
     cards: 'Targetes de taula',

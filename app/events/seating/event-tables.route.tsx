@@ -55,26 +55,26 @@ export default function EventTables({
   const unseated = people.filter(({ table }) => table === null).length
   return (
     <EventPeopleFrame event={event} page="tables" title={copy.title(event.title)}>
-      <p className="text-ink-2 max-w-[44rem] text-sm">{copy.lead}</p>
-      <p className="mt-1 mb-4 flex flex-wrap gap-x-6 gap-y-1">
-        <TextLink to={paths.tables}>{copy.edit}</TextLink>
-        {tables.length > 0 ? (
-          <>
+      <p className="text-ink-2 mb-4 max-w-[44rem] text-sm">{copy.lead}</p>
+      {tables.length === 0 ? null : (
+        <>
+          <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
+            <TextLink to={paths.tables}>{copy.edit}</TextLink>
             <TextLink to={paths.list}>{copy.list}</TextLink>
             <TextLink to={paths.cards}>{copy.cards}</TextLink>
-          </>
-        ) : null}
-      </p>
-      <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4">
-        <Counts
-          counts={[
-            [copy.counts.people, people.length],
-            [copy.counts.chairs, chairs],
-            [copy.counts.free, chairs - (people.length - unseated)],
-            [copy.counts.unseated, unseated],
-          ]}
-        />
-      </dl>
+          </p>
+          <dl className="mb-6 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-4">
+            <Counts
+              counts={[
+                [copy.counts.people, people.length],
+                [copy.counts.chairs, chairs],
+                [copy.counts.free, chairs - (people.length - unseated)],
+                [copy.counts.unseated, unseated],
+              ]}
+            />
+          </dl>
+        </>
+      )}
       {tables.length === 0 || people.length === 0 ? <NotSaved answer={answer} /> : null}
       {tables.length === 0 ? (
         <div className="bg-cream max-w-[44rem] px-4 py-3 text-sm">

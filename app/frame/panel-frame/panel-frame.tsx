@@ -184,7 +184,7 @@ export function PanelFrame({
       <main
         id="main"
         tabIndex={-1}
-        className="px-gutter min-w-0 py-6 outline-none max-md:has-[[data-door]]:py-3 md:px-8 md:py-10 xl:px-10 [@media(height<42rem)]:has-[[data-door]]:py-3"
+        className="px-gutter max-w-[92rem] min-w-0 py-6 outline-none max-md:has-[[data-door]]:py-3 md:px-8 md:py-10 xl:px-10 [@media(height<42rem)]:has-[[data-door]]:py-3"
       >
         {children}
       </main>

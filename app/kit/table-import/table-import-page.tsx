@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -50,7 +51,7 @@ export function TableImportPage<T extends ImportTypes>({
   fields?: (answers: FieldAnswers<T>) => ReactNode
   submit: (report: ImportReport<T>) => string
 } & Omit<ReportWords<T>, 'labels' | 'subject'>) {
-  const { columnsLead } = useCopy(tableImportCopy)
+  const { columnsLead, columnsMore } = useCopy(tableImportCopy)
   return (
     <div className="max-w-[60rem]">
       <PageTitle title={copy.title} />
@@ -58,7 +59,7 @@ export function TableImportPage<T extends ImportTypes>({
         {copy.back}
       </TextLink>
       <h1 className="text-h2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-4">{copy.lead}</p>
+      <p className="text-ink-2 mb-4 max-w-[44rem] text-sm">{copy.lead}</p>
       {earlier}
       <p className="text-sm">{columnsLead}</p>
       <ul className="my-2 flex flex-wrap gap-x-2 gap-y-1 text-sm font-semibold">
@@ -68,11 +69,20 @@ export function TableImportPage<T extends ImportTypes>({
           </li>
         ))}
       </ul>
-      <div className="mb-8 flex flex-col gap-2 text-sm">
-        {[copy.columnsEnd, ...help].map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
+      <p className="text-sm">{copy.columnsEnd}</p>
+      {help.length > 0 ? (
+        <details className="mb-6 max-w-[44rem] text-sm">
+          <summary className="text-wine-700 flex min-h-11 w-fit cursor-pointer items-center gap-2 font-medium">
+            {columnsMore}
+            <FoldMark />
+          </summary>
+          {help.map((text) => (
+            <p key={text} className="mb-2">
+              {text}
+            </p>
+          ))}
+        </details>
+      ) : null}
       <TableImportForm
         answer={answer}
         paths={paths}

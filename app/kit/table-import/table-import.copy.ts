@@ -5,6 +5,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   columnsLead:
     'La fila con los nombres de las columnas va antes que los datos, en cualquier orden:',
+  columnsMore: 'Cómo se escribe cada columna',
   file: 'Elegir un archivo',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB',
   fileUnreadable: 'No se puede leer el archivo',
@@ -63,6 +64,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   columnsLead: 'La fila amb els noms de les columnes va abans que les dades, en qualsevol ordre:',
+  columnsMore: 'Com s’escriu cada columna',
   file: 'Triar un fitxer',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB',
   fileUnreadable: 'No es pot llegir el fitxer',

@@ -92,7 +92,7 @@ export function DataTable<Row>({
       <table
         role="table"
         style={tracks}
-        className="narrow:block wide:grid wide:grid-cols-(--columns) wide:grid-rows-[2.5rem_auto] wide:gap-x-5 w-full text-sm tabular-nums [--columns:var(--few-columns)] @5xl:[--columns:var(--all-columns)] print:[--columns:var(--printed-columns)]!"
+        className="narrow:block wide:grid wide:grid-cols-(--columns) wide:grid-rows-[2.5rem_auto] wide:gap-x-4 w-full text-sm tabular-nums [--columns:var(--few-columns)] @5xl:gap-x-5 @5xl:[--columns:var(--all-columns)] print:[--columns:var(--printed-columns)]!"
       >
         <caption className="sr-only">{caption}</caption>
         <thead

@@ -272,7 +272,7 @@ const ca: Translation<typeof es> = {
         '## Ordre del dia',
         agenda,
         `[Veure la convocatòria i els documents, i dir si vindràs](${path})`,
-        'La pàgina i els documents només els veuen els socis: cal iniciar la sessió.',
+        'La pàgina i els documents només els veuen els socis: cal iniciar sessió.',
       ].join('\n\n'),
   },
 }

@@ -44,11 +44,11 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-h2 max-w-[24em] wrap-anywhere">{title}</h1>
-          <p className="text-ink-2 mt-2 text-sm">
+          <p className="text-ink-2 mt-2 flex flex-wrap gap-x-3 text-sm">
             <span className="inline-block first-letter:uppercase">
               {whenOf(assembly, language)}
             </span>
-            {` · ${place}`}
+            <span>{place}</span>
           </p>
         </div>
         <ButtonLink to={`${assembliesPath}/${id}/editar`} variant="line" size="sm">
@@ -76,7 +76,9 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
             counts={[
               [copy.counts.inPerson, counts.inPerson],
               [copy.counts.represented, counts.represented],
-              [copy.counts.unrepresented, counts.unrepresented],
+              ...(counts.unrepresented > 0
+                ? [[copy.counts.unrepresented, counts.unrepresented] as const]
+                : []),
               [copy.counts.absent, counts.absent],
               ...(counts.silent === null ? [] : [[copy.counts.silent, counts.silent] as const]),
             ]}
@@ -161,21 +163,13 @@ function Publication({
     fields: { what, published: 'yes' },
     look: { size: 'sm' } as const,
   })
-  const withdrawing = { variant: 'line', size: 'sm', preventScrollReset: true } as const
+  const withdrawing = { variant: 'plain', size: 'row', preventScrollReset: true } as const
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      {published ? (
-        <ButtonLink to={action} {...withdrawing}>
-          {copy.unpublish}
-        </ButtonLink>
-      ) : (
+      {published ? null : (
         <CommandButton {...publishing('convocation')}>{copy.publish}</CommandButton>
       )}
-      {recordPublished ? (
-        <ButtonLink to={`${action}?acta=`} {...withdrawing}>
-          {copy.unpublishRecord}
-        </ButtonLink>
-      ) : published && hasRecord ? (
+      {published && hasRecord && !recordPublished ? (
         <CommandButton {...publishing('record')}>{copy.publishRecord}</CommandButton>
       ) : null}
       {written ? (
@@ -198,7 +192,19 @@ function Publication({
           {copy.open}
         </TextLink>
       ) : null}
-      {published && !hasRecord ? <p className="text-xs text-stone-600">{copy.noRecord}</p> : null}
+      {published ? (
+        <ButtonLink to={action} {...withdrawing}>
+          {copy.unpublish}
+        </ButtonLink>
+      ) : null}
+      {recordPublished ? (
+        <ButtonLink to={`${action}?acta=`} {...withdrawing}>
+          {copy.unpublishRecord}
+        </ButtonLink>
+      ) : null}
+      {published && over && !hasRecord ? (
+        <p className="text-xs text-stone-600">{copy.noRecord}</p>
+      ) : null}
     </div>
   )
 }

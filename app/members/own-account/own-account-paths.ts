@@ -43,7 +43,6 @@ export const ownAccountGroups = (
       .map((page: OwnAccountPage) => ({
         to: ownAccountPages[page].path,
         label: words.pages[page],
-        end: page === 'overview',
       })),
   }))
 

@@ -6,8 +6,8 @@ import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { useRecordActions } from '#app/kit/records/record-actions.ts'
+import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { usesPath, partnersPath as path } from '#app/members/partners/checks/partner.ts'
 import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
@@ -38,6 +38,9 @@ export default function PartnerList({ loaderData: list }: Route.ComponentProps) 
     <>
       <PageTitle title={copy.title} />
       <ListHeading title={copy.title}>
+        <ButtonLink to={usesPath} variant="line">
+          {copy.uses}
+        </ButtonLink>
         <CreateLink to={`${path}/nuevo`} label={copy.list.create} />
       </ListHeading>
       <Outlet />
@@ -46,13 +49,6 @@ export default function PartnerList({ loaderData: list }: Route.ComponentProps) 
         multiline
         path={path}
         texts={copy.list}
-        filters={
-          <p className="mb-6">
-            <TextLink to={usesPath} arrow>
-              {copy.uses}
-            </TextLink>
-          </p>
-        }
         rowKey={({ id }) => id}
         columns={useColumns()}
       />

@@ -7,13 +7,13 @@ const lineas = (count: number) => (count === 1 ? '1 apunte' : `${decimal(count, 
 const es = {
   title: 'Extractos del banco',
   lead: 'Suelta aquí el extracto de la cuenta: Norma 43, CAMT.053, o una tabla de tu banco (CSV o Excel). Primero verás qué pasaría; no se guarda nada hasta que lo confirmes, y el mismo extracto dos veces no cambia nada.',
-  file: 'Elegir el archivo',
+  file: 'Elegir un archivo',
   fileHint: 'Como mucho 2 MB y 2.000 apuntes.',
   fileTooLarge: 'El archivo es demasiado grande: como mucho 2 MB. Descarga menos días.',
   paste: 'Pegar el texto',
   content: 'Texto del extracto',
-  check: 'Ver qué pasaría',
-  checkAgain: 'Volver a mirar',
+  check: 'Comprobar',
+  checkAgain: 'Comprobar de nuevo',
   checking: 'Se está leyendo el extracto...',
   storing: 'Se están anotando los cobros...',
   take: 'Anotar lo elegido',
@@ -91,7 +91,7 @@ const es = {
   nameless: 'sin nombre',
   who: '¿De otra persona?',
   whoHint:
-    'Si es de otra persona, escribe su referencia, su correo o su nombre y pulsa «Volver a mirar».',
+    'Si es de otra persona, escribe su referencia, su correo o su nombre y pulsa «Comprobar de nuevo».',
   remark: {
     entered: 'Parece que ya está anotado.',
     taken: 'Puede que ya se anotara de otro extracto: ese día hay un apunte del mismo importe.',
@@ -198,13 +198,13 @@ const apunts = (count: number) => (count === 1 ? '1 apunt' : `${decimal(count, '
 const ca: Translation<typeof es> = {
   title: 'Extractes del banc',
   lead: 'Deixa anar aquí l’extracte del compte: Norma 43, CAMT.053, o una taula del teu banc (CSV o Excel). Primer veuràs què passaria; no es desa res fins que ho confirmis, i el mateix extracte dues vegades no canvia res.',
-  file: 'Triar el fitxer',
+  file: 'Triar un fitxer',
   fileHint: 'Com a molt 2 MB i 2.000 apunts.',
   fileTooLarge: 'El fitxer és massa gran: com a molt 2 MB. Descarrega menys dies.',
   paste: 'Enganxar el text',
   content: 'Text de l’extracte',
-  check: 'Veure què passaria',
-  checkAgain: 'Tornar a mirar',
+  check: 'Comprovar',
+  checkAgain: 'Tornar a comprovar',
   checking: 'S’està llegint l’extracte...',
   storing: 'S’estan anotant els cobraments...',
   take: 'Anotar el que s’ha triat',
@@ -278,7 +278,7 @@ const ca: Translation<typeof es> = {
   nameless: 'sense nom',
   who: 'D’una altra persona?',
   whoHint:
-    'Si és d’una altra persona, escriu-ne la referència, el correu o el nom i prem «Tornar a mirar».',
+    'Si és d’una altra persona, escriu-ne la referència, el correu o el nom i prem «Tornar a comprovar».',
   remark: {
     entered: 'Sembla que ja està anotat.',
     taken:

@@ -39,7 +39,7 @@ export function StatementPage({
   return (
     <div className="max-w-[64rem]">
       <h2 className="text-h3 mb-3">{copy.title}</h2>
-      <p className="text-ink-2 mb-6 max-w-[46rem]">{copy.lead}</p>
+      <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.lead}</p>
       <ProblemNotice code={response && 'code' in response ? response.code : null} />
       <fetcher.Form
         method="post"
@@ -148,21 +148,18 @@ function TakenStatements({ statements }: { statements: readonly TakenStatement[]
               </span>
             </>
           )),
-          column.fact({ header: copy.when, grow: 2 }, ({ takenAt, takenBy }) => (
+          column.fact({ header: copy.when, grow: 1 }, ({ takenAt, takenBy }) => (
             <>
               {shortDateTime(takenAt, language)}
               {takenBy ? <span className="block text-xs text-stone-600">{takenBy}</span> : null}
             </>
           )),
-          column.fact(
-            { header: copy.payments, grow: 1 },
-            ({ payments, receivedCents, settled }) => (
-              <>
-                {copy.ofPayments(payments, euros(receivedCents, language))}
-                {settled > 0 ? <span className="block">{copy.ofSettled(settled)}</span> : null}
-              </>
-            ),
-          ),
+          column.fact(copy.payments, ({ payments, receivedCents, settled }) => (
+            <>
+              {copy.ofPayments(payments, euros(receivedCents, language))}
+              {settled > 0 ? <span className="block">{copy.ofSettled(settled)}</span> : null}
+            </>
+          )),
           column.fact(
             {
               header: copy.refunds,

@@ -186,7 +186,7 @@ function StatementLineFields({ line }: { line: ShownLine }) {
   return (
     <li
       aria-labelledby={heading}
-      className="grid gap-x-8 gap-y-3 border-b border-stone-200 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid gap-x-8 gap-y-3 border-b border-stone-200 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div className="min-w-0">
         <p id={heading} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -210,7 +210,7 @@ function StatementLineFields({ line }: { line: ShownLine }) {
           <p className="text-warn mt-1 text-sm font-medium">{copy.remark[line.remark]}</p>
         ) : null}
       </div>
-      <div className="grid min-w-0 gap-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <SelectField
           label={copy.choice}
           name={`line_${index}`}

@@ -257,7 +257,7 @@ const ca: Translation<typeof es> = {
   },
   create: 'Nou apunt',
   toYear: 'L’exercici, per a l’assemblea',
-  download: 'Baixar el llibre (CSV)',
+  download: 'Descarregar el llibre (CSV)',
   tableColumns: ['Dia', 'Compte', 'Partida', 'Nom', 'NIF', 'Concepte', 'Import', 'Justificant'],
   hasReceipt: 'Sí',
   tableFile: (year) => `llibre-${year}.csv`,

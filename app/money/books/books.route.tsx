@@ -55,7 +55,7 @@ export default function Books({ loaderData }: Route.ComponentProps) {
       buttons={hasAccounts ? <CreateLink to={newEntryPath} label={copy.create} /> : null}
     >
       <Outlet />
-      <p className="text-ink-2 mb-6 max-w-[46rem] text-pretty">{copy.lead}</p>
+      <p className="text-ink-2 mb-6 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
       <div className="mb-10">
         <DataTable
           caption={copy.accounts.caption}

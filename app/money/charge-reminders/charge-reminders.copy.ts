@@ -4,12 +4,10 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   list: {
     lead: (first: number, second: number) =>
-      `Quien debe algo recibe un correo ${first} días después de vencer, y otro a los ${second}: uno solo por todo lo suyo, y nunca si ya ha pagado. Aquí está lo que saldrá en los próximos 30 días.`,
-    wait: 'Antes de salir esperan a un extracto del banco que llegue a la víspera.',
+      `A quien debe algo se le escribe ${first} y ${second} días después de vencer. Esto es lo que sale en los próximos 30 días.`,
+    wait: 'Antes de salir esperan al extracto del banco.',
     bankUntil: (day: string | null) =>
-      day === null
-        ? 'Todavía no se ha subido ninguno.'
-        : `El último llega al ${day}: quien haya pagado después por transferencia todavía sale aquí.`,
+      day === null ? 'Todavía no se ha subido ninguno.' : `El último llega al ${day}.`,
     waiting: (count: number, shown: string, day: string) =>
       `${count === 1 ? '1 recordatorio espera' : `${shown} recordatorios esperan`} a un extracto que llegue al ${day}.`,
     statement: 'Subir el extracto',
@@ -27,7 +25,7 @@ const es = {
     why: 'Por qué no',
     due: 'Venció',
     steps: { 1: 'Primero', 2: 'Segundo' },
-    none: 'No hay nada que recordar en los próximos 30 días',
+    none: 'Nada que recordar en 30 días',
     noneMuted: 'Nada de lo que está por cobrar se queda sin recordatorio',
     pages: 'Páginas de recordatorios',
   },
@@ -93,19 +91,17 @@ const es = {
 const ca: Translation<typeof es> = {
   list: {
     lead: (first, second) =>
-      `Qui deu alguna cosa rep un correu ${first} dies després de vèncer, i un altre al cap de ${second}: un de sol per tot el que és seu, i mai si ja ha pagat. Aquí hi ha el que sortirà els propers 30 dies.`,
-    wait: 'Abans de sortir esperen un extracte del banc que arribi a la vigília.',
+      `A qui deu alguna cosa se li escriu ${first} i ${second} dies després de vèncer. Això és el que surt els pròxims 30 dies.`,
+    wait: 'Abans de sortir esperen l’extracte del banc.',
     bankUntil: (day) =>
-      day === null
-        ? 'Encara no se n’ha pujat cap.'
-        : `L’últim arriba al ${day}: qui hagi pagat després per transferència encara surt aquí.`,
+      day === null ? 'Encara no se n’ha pujat cap.' : `L’últim arriba al ${day}.`,
     waiting: (count, shown, day) =>
       `${count === 1 ? '1 recordatori espera' : `${shown} recordatoris esperen`} un extracte que arribi al ${day}.`,
     statement: 'Pujar l’extracte',
     release: (count, shown) =>
       count === 1 ? 'Enviar-lo sense esperar' : `Enviar els ${shown} sense esperar`,
     waits: 'Espera l’extracte',
-    off: 'Ara no en surt cap: els recordatoris estan desactivats als ajustos de la caixa.',
+    off: 'Ara no en surt cap: els recordatoris estan desactivats a la configuració de la caixa.',
     filters: 'Què s’ensenya',
     coming: 'Sortiran',
     muted: 'No es recorden',
@@ -116,7 +112,7 @@ const ca: Translation<typeof es> = {
     why: 'Per què no',
     due: 'Va vèncer',
     steps: { 1: 'Primer', 2: 'Segon' },
-    none: 'No hi ha res per recordar els propers 30 dies',
+    none: 'Res per recordar en 30 dies',
     noneMuted: 'Res del que és per cobrar es queda sense recordatori',
     pages: 'Pàgines de recordatoris',
   },
@@ -141,7 +137,7 @@ const ca: Translation<typeof es> = {
   },
   ofCharge: {
     title: 'Recordatoris',
-    off: 'El club no envia recordatoris: estan desactivats als ajustos de la caixa.',
+    off: 'El club no envia recordatoris: estan desactivats a la configuració de la caixa.',
     none: 'No sortirà cap més recordatori d’aquest càrrec.',
     waits: 'El recordatori espera un extracte del banc que digui si ja s’ha pagat.',
     next: {

@@ -51,7 +51,7 @@ function RemindersPage({
   const hrefFor = usePageAddress()
   return (
     <>
-      <p className="text-ink-2 mb-4 max-w-[46rem] text-pretty">
+      <p className="text-ink-2 mb-4 max-w-[46rem] text-sm text-pretty">
         {copy.lead(firstAfter, secondAfter)}
         {` ${copy.wait} ${copy.bankUntil(bankUntil && shortDay(bankUntil, language))}`}
       </p>

@@ -46,7 +46,7 @@ const es = {
     covers: (count: number, shown: string) => (count === 1 ? '1 cubierto' : `${shown} cubiertos`),
     coversFrom: {
       noted: 'según se ha anotado',
-      door: 'según la lista de entrada',
+      door: 'según la puerta',
       registered: 'según las reservas',
     },
     setCovers: 'Cambiar los cubiertos',
@@ -147,7 +147,7 @@ const es = {
   covers: {
     title: 'Cubiertos',
     label: 'Cuántas personas se sentaron a la mesa',
-    hint: 'Déjalo vacío para contar la lista de entrada o, si no se pasó, las reservas.',
+    hint: 'Déjalo vacío para contar a quienes llegaron o, si no se marcó, las reservas.',
     submit: 'Guardar',
     failed: 'No se han guardado los cubiertos',
   },
@@ -163,7 +163,7 @@ const es = {
     state: 'Estado',
     open: 'Por devolver',
     repaid: (method: string, day: string) => `Devuelto: ${method}, ${day}`,
-    repay: 'Anotar la devolución',
+    repay: 'Devolver',
     repayOf: (name: string) => `Anotar la devolución a ${name}`,
     undo: 'Deshacer',
     undoOf: (name: string) => `Deshacer la devolución a ${name}`,
@@ -222,7 +222,7 @@ const ca: Translation<typeof es> = {
     covers: (count, shown) => (count === 1 ? '1 cobert' : `${shown} coberts`),
     coversFrom: {
       noted: 'segons s’ha anotat',
-      door: 'segons la llista d’entrada',
+      door: 'segons la porta',
       registered: 'segons les reserves',
     },
     setCovers: 'Canviar els coberts',
@@ -322,7 +322,7 @@ const ca: Translation<typeof es> = {
   covers: {
     title: 'Coberts',
     label: 'Quantes persones es van asseure a taula',
-    hint: 'Deixa-ho buit per comptar la llista d’entrada o, si no es va passar, les reserves.',
+    hint: 'Deixa-ho buit per comptar qui va arribar o, si no es va marcar, les reserves.',
     submit: 'Desar',
     failed: 'No s’han desat els coberts',
   },
@@ -338,7 +338,7 @@ const ca: Translation<typeof es> = {
     state: 'Estat',
     open: 'Per retornar',
     repaid: (method, day) => `Retornat: ${method}, ${day}`,
-    repay: 'Anotar la devolució',
+    repay: 'Retornar',
     repayOf: (name) => `Anotar la devolució a ${name}`,
     undo: 'Desfer',
     undoOf: (name) => `Desfer la devolució a ${name}`,

@@ -23,7 +23,6 @@ const es = {
   issuedOf: (paid: string, open: string) => `${paid} cobrados, ${open} pendientes`,
   paid: 'pagado',
   stillOpen: (open: string) => `quedan ${open}`,
-  nothing: 'No queda nada por emitir',
   unpayable:
     'Los correos todavía no pueden decir cómo pagar: falta el número de cuenta o el Bizum del club.',
   toSettings: 'Ir a los ajustes de la caja',
@@ -113,10 +112,9 @@ const ca: Translation<typeof es> = {
   issuedOf: (paid, open) => `${paid} cobrats, ${open} pendents`,
   paid: 'pagat',
   stillOpen: (open) => `queden ${open}`,
-  nothing: 'No queda res per emetre',
   unpayable:
     'Els correus encara no poden dir com pagar: falta el número de compte o el Bizum del club.',
-  toSettings: 'Anar als ajustos de la caixa',
+  toSettings: 'Anar a la configuració de la caixa',
   issue: 'Emetre…',
   exclude: 'Excloure',
   excludeOne: (name) => `Excloure ${name}`,

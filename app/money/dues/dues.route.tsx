@@ -72,7 +72,7 @@ function DuesPage({
   const { search: address } = useLocation()
   return (
     <>
-      <p className="text-ink-2 mb-6 max-w-[46rem]">{copy.lead}</p>
+      <p className="text-ink-2 mb-6 max-w-[46rem] text-sm">{copy.lead}</p>
       <Years query={query} today={today} />
       <Form
         id={form}
@@ -109,7 +109,11 @@ function DuesPage({
           {copy.show}
         </Button>
       </Form>
-      {issued ? <Issued {...issued} /> : <Totals form={form} totals={totals} payable={payable} />}
+      {issued ? (
+        <Issued {...issued} />
+      ) : totals.charges > 0 ? (
+        <Totals form={form} totals={totals} payable={payable} />
+      ) : null}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <Views query={query} totals={totals} />
         {letters > 0 ? (
@@ -174,9 +178,7 @@ function Totals({
       <div>
         <p className="text-lg">
           <strong className="tabular-nums">
-            {charges === 0
-              ? copy.nothing
-              : copy.total(euros(cents, language), charges, decimal(charges, language))}
+            {copy.total(euros(cents, language), charges, decimal(charges, language))}
           </strong>
         </p>
         {unaddressed > 0 ? (
@@ -184,17 +186,15 @@ function Totals({
             {copy.unaddressed(decimal(unaddressed, language))}
           </p>
         ) : null}
-        {payable || charges === 0 ? null : (
+        {payable ? null : (
           <p className="text-ink-2 mt-1 max-w-[40rem] text-sm">
             {copy.unpayable} <TextLink to={bankFactsPath}>{copy.toSettings}</TextLink>
           </p>
         )}
       </div>
-      {charges === 0 ? null : (
-        <Button type="submit" form={form} formAction={`${duesPath}/emitir`}>
-          {copy.issue}
-        </Button>
-      )}
+      <Button type="submit" form={form} formAction={`${duesPath}/emitir`}>
+        {copy.issue}
+      </Button>
     </div>
   )
 }

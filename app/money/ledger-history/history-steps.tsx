@@ -138,7 +138,7 @@ function useStepWords(): (step: LedgerStep) => string {
 /** The facts of a charge or a payment; empty ones are left out. */
 export function RecordFacts({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className="mb-8 grid max-w-[52rem] gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="mb-8 grid max-w-[52rem] gap-x-8 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
       {facts.map(({ term, value }) =>
         value === null || value === '' ? null : (
           <div key={term} className="min-w-0">

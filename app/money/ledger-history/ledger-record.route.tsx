@@ -59,9 +59,7 @@ function RecordPage({ payment, steps }: PaymentHistory) {
       />
       <h1 className="text-h2 mt-2 wrap-anywhere">{who}</h1>
       <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
-        <Badge tone={reversed ? 'error' : 'olive'}>
-          {copy.states[reversed ? 'reversed' : 'counts']}
-        </Badge>
+        {reversed ? <Badge tone="error">{copy.states.reversed}</Badge> : null}
         {copy.titles[kind](number)}
       </p>
       <FileSums

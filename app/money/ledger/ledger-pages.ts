@@ -49,7 +49,6 @@ export const ledgerGroups = (words: {
     label: words.groups[name],
     pages: pages.map((page: LedgerPage) => ({
       to: ledgerPages[page],
-      end: page === 'open',
       label: words.pages[page],
     })),
   }))

@@ -6,9 +6,14 @@ const es = {
   back: 'Volver a los socios',
   renewals: {
     title: 'Renovaciones',
-    lead: 'Las membresías que acaban en los próximos 60 días o han caducado en el último año, y qué pasa con cada una si nadie hace nada. Quien paga la cuota siguiente queda renovado. A quien todavía no se le ha emitido, el club le avisa 30 y 7 días antes, si su plan tiene avisos.',
-    sums: (of: Record<'paid' | 'bank' | 'open' | 'exempt' | 'none', string>) =>
-      `La cuota siguiente: ${of.paid} pagadas, ${of.bank} en una remesa, ${of.open} emitidas sin pagar, ${of.exempt} exentas, ${of.none} sin emitir.`,
+    lead: 'A quién se le acaba el plan en 60 días o le ha caducado en el último año. Quien paga la cuota siguiente queda renovado.',
+    sums: {
+      paid: 'Pagadas',
+      bank: 'En una remesa',
+      open: 'Emitidas sin pagar',
+      exempt: 'Exentas',
+      none: 'Sin emitir',
+    },
     waiting: (count: string) =>
       `${count} membresías han pasado sus días de cortesía y nadie ha pagado su cuota. Siguen contando hasta que decidas.`,
     endAll: (count: string) => `Dar por acabadas las ${count} y avisar`,
@@ -72,9 +77,14 @@ const ca: Translation<typeof es> = {
   back: 'Tornar als socis',
   renewals: {
     title: 'Renovacions',
-    lead: 'Les condicions de soci que s’acaben en els pròxims 60 dies o han caducat en l’últim any, i què passa amb cadascuna si ningú no fa res. Qui paga la quota següent queda renovat. A qui encara no se li ha emès, el club l’avisa 30 i 7 dies abans, si el seu pla té avisos.',
-    sums: ({ paid, bank, open, exempt, none }) =>
-      `La quota següent: ${paid} pagades, ${bank} en una remesa, ${open} emeses sense pagar, ${exempt} exemptes, ${none} sense emetre.`,
+    lead: 'A qui se li acaba el pla en 60 dies o li ha caducat en l’últim any. Qui paga la quota següent queda renovat.',
+    sums: {
+      paid: 'Pagades',
+      bank: 'En una remesa',
+      open: 'Emeses sense pagar',
+      exempt: 'Exemptes',
+      none: 'Sense emetre',
+    },
     waiting: (count) =>
       `${count} condicions de soci han passat els dies de cortesia i ningú no n’ha pagat la quota. Continuen comptant fins que decideixis.`,
     endAll: (count) => `Donar per acabades les ${count} i avisar`,

@@ -42,7 +42,7 @@ export default function MembershipYears({ loaderData: { years } }: Route.Compone
               .map(({ year, members }) => ({
                 key: String(year),
                 count: members,
-                name: String(year),
+                name: `’${String(year % 100).padStart(2, '0')}`,
               }))}
           />
         </section>

@@ -47,7 +47,7 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
         {manages ? back : toLedger}
       </TextLink>
       <h1 className="text-h2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>
+      <p className="text-ink-2 mb-4 max-w-[46rem] text-sm">{copy.lead}</p>
       {waiting > 0 ? (
         <section className="mb-6 border-y border-stone-200 py-4">
           <p className="mb-3">{copy.waiting(shown(waiting))}</p>
@@ -60,14 +60,12 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       {list.rows.length > 0 ? (
-        <p className="mb-8">
-          {copy.sums({
-            paid: shown(dues.paid),
-            bank: shown(dues.bank),
-            open: shown(dues.open),
-            exempt: shown(dues.exempt),
-            none: shown(dues.none),
-          })}
+        <p className="mb-8 flex flex-wrap gap-x-5 gap-y-1 text-sm font-semibold">
+          {(['paid', 'bank', 'open', 'exempt', 'none'] as const)
+            .filter((kind) => dues[kind] > 0)
+            .map((kind) => (
+              <span key={kind}>{`${copy.sums[kind]}: ${shown(dues[kind])}`}</span>
+            ))}
         </p>
       ) : null}
       <PagedTable
@@ -113,11 +111,11 @@ function useColumns(manages: boolean) {
         {memberNumber}
       </span>
     )),
-    column.title({ header: copy.name, grow: 3 }, ({ id, fullName }) =>
+    column.title(copy.name, ({ id, fullName }) =>
       manages ? <RowLink to={`/admin/socios/${id}`}>{fullName}</RowLink> : fullName,
     ),
     column.fact(
-      { header: copy.plan, grow: 2, narrow: 'left-out' },
+      { header: copy.plan, grow: 1, narrow: 'left-out' },
       ({ plan, shared, suspended }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {plan}
@@ -127,11 +125,9 @@ function useColumns(manages: boolean) {
       ),
     ),
     column.day({ header: copy.end, narrow: 'left-out' }, ({ validUntil }) => validUntil),
-    column.fact({ header: copy.due, grow: 1 }, ({ due: { kind, openCents } }) =>
+    column.fact(copy.due, ({ due: { kind, openCents } }) =>
       kind === 'open' ? copy.dues.open(euros(openCents, language)) : copy.dues[kind],
     ),
-    column.fact({ header: copy.next, grow: 2 }, ({ next }) =>
-      copy.steps[next.kind](shortDay(next.on, language)),
-    ),
+    column.fact(copy.next, ({ next }) => copy.steps[next.kind](shortDay(next.on, language))),
   ]
 }

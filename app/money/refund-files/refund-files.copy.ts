@@ -108,7 +108,7 @@ const ca: Translation<typeof es> = {
       'Baixa el fitxer i puja’l a la banca electrònica. Quan el banc hagi fet les transferències, anota-les.',
     paid: 'Les transferències estan anotades com a devolucions.',
     file: (name) => `Fitxer ${name}`,
-    download: 'Baixar el fitxer',
+    download: 'Descarregar el fitxer',
     pay: 'Anotar com a fetes',
     drop: 'Descartar el fitxer',
     items: 'Transferències del fitxer',

@@ -65,7 +65,7 @@ export default function RemittanceDetailsPage({
       <h1 className="text-h2 mt-2">{title}</h1>
       <p className="mt-3 mb-6 flex flex-wrap items-center gap-3 text-sm">
         <Badge tone={remittanceTones[state]}>{copy.states[state]}</Badge>
-        {details.collection(shortDay(collectionOn, language))}
+        {details.collection(shortDay(collectionOn, language), state === 'settled')}
       </p>
       <FileSums sums={facts} />
       {unaddressed > 0 && remittance.noticeDays > 0 ? (

@@ -91,7 +91,7 @@ export const remittanceTones: Readonly<Record<RemittanceState, Tone>> = {
 }
 
 export const itemTones: Readonly<Record<ItemState, Tone>> = {
-  listed: 'sea',
+  listed: 'olive',
   excluded: 'neutral',
   settled: 'olive',
   returned: 'error',

@@ -56,7 +56,8 @@ const es = {
       `Un día laborable, el ${day} como pronto: antes hay que avisar.`,
   },
   details: {
-    collection: (day: string) => `Se cobra el ${day}.`,
+    collection: (day: string, over: boolean) =>
+      over ? `Se cobró el ${day}.` : `Se cobra el ${day}.`,
     count: 'Recibos',
     total: 'Importe',
     excluded: 'Fuera de la remesa',
@@ -201,12 +202,12 @@ const es = {
   returnsPage: {
     title: 'Devoluciones del banco',
     lead: 'El fichero de devoluciones que da el banco (pain.002 o CAMT.053 y .054). Primero se mira qué haría; nada cambia hasta que lo confirmes.',
-    file: 'Elegir un fichero',
+    file: 'Elegir un archivo',
     unreadable: 'No se ha podido leer el fichero',
     content: 'Contenido del fichero',
     contentHint: 'También puedes pegarlo aquí.',
     withCost: (amount: string) => `Sumar ${amount} de gastos a quien devuelve`,
-    look: 'Mirar qué haría',
+    look: 'Comprobar',
     store: (count: number) =>
       count === 1 ? 'Anotar 1 devolución' : `Anotar ${decimal(count, 'es')} devoluciones`,
     failed: 'No se ha podido leer',
@@ -302,7 +303,7 @@ const ca: Translation<typeof es> = {
     collectionHint: (day) => `Un dia laborable, el ${day} com a molt aviat: abans cal avisar.`,
   },
   details: {
-    collection: (day) => `Es cobra el ${day}.`,
+    collection: (day, over) => (over ? `Es va cobrar el ${day}.` : `Es cobra el ${day}.`),
     count: 'Rebuts',
     total: 'Import',
     excluded: 'Fora de la remesa',
@@ -346,7 +347,7 @@ const ca: Translation<typeof es> = {
       `Confirmar i avisar de ${count === 1 ? '1 rebut' : `${decimal(count, 'ca')} rebuts`}`,
     move: 'Canviar el dia',
     write: 'Fer el fitxer',
-    download: 'Baixar el fitxer',
+    download: 'Descarregar el fitxer',
     sentAct: 'Ja l’he enviat al banc',
     settle: 'Anotar com a cobrada',
     drop: 'Descartar la remesa',
@@ -449,7 +450,7 @@ const ca: Translation<typeof es> = {
     content: 'Contingut del fitxer',
     contentHint: 'També el pots enganxar aquí.',
     withCost: (amount) => `Sumar ${amount} de despeses a qui retorna`,
-    look: 'Mirar què faria',
+    look: 'Comprovar',
     store: (count) =>
       count === 1 ? 'Anotar 1 devolució' : `Anotar ${decimal(count, 'ca')} devolucions`,
     failed: 'No s’ha pogut llegir',

@@ -72,7 +72,7 @@ function Sealed({ scoring }: { scoring: Extract<ManagedScoring, { state: 'sealed
   const number = (count: number) => decimal(count, language)
   return (
     <>
-      <dl className="grid gap-x-10 sm:grid-cols-2">
+      <dl className="grid gap-x-10 sm:grid-cols-[1fr_2fr]">
         <Fact term={copy.turnout}>{copy.votedOf(number(voted), number(roll))}</Fact>
         <Fact term={copy.opens}>{longDateTime(opensAt, language)}</Fact>
       </dl>

@@ -3,7 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
   title: 'Visitas',
-  lead: 'Lo que queda de cada noche: dónde, cuántos, qué se comió y qué costó. Se ve en la página de cada restaurante.',
+  lead: 'Dónde, cuántos, qué se comió y qué costó. Se ve en la página de cada restaurante.',
   list: {
     search: 'Buscar visitas...',
     searchLabel: 'Buscar visitas por restaurante, evento o nota',
@@ -96,7 +96,7 @@ const es = {
     removeMember: (name: string) => `Quitar a ${name}`,
     coversHint: 'Vacío: los que estén marcados.',
     billHint:
-      'El club lo divide entre los comensales. De una noche, se anota también en sus cuentas.',
+      'El club lo divide entre los comensales. Si es de un evento, se anota también en sus cuentas.',
     billFromAccounts:
       'Es lo que dicen las cuentas del evento: restaurante y vino. Se divide entre los comensales.',
     dish: {
@@ -128,7 +128,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Visites',
-  lead: 'El que queda de cada nit: on, quants, què es va menjar i què va costar. Es veu a la pàgina de cada restaurant.',
+  lead: 'On, quants, què es va menjar i què va costar. Es veu a la pàgina de cada restaurant.',
   list: {
     search: 'Cercar visites...',
     searchLabel: 'Cercar visites per restaurant, esdeveniment o nota',
@@ -219,7 +219,8 @@ const ca: Translation<typeof es> = {
     membersAdded: 'Socis afegits',
     removeMember: (name) => `Treure ${name}`,
     coversHint: 'Buit: els que estiguin marcats.',
-    billHint: 'El club el divideix entre els comensals. D’una nit, també s’anota als seus comptes.',
+    billHint:
+      'El club el divideix entre els comensals. Si és d’un esdeveniment, també s’anota als seus comptes.',
     billFromAccounts:
       'És el que diuen els comptes de l’esdeveniment: restaurant i vi. Es divideix entre els comensals.',
     dish: {

@@ -79,7 +79,7 @@ function RoleChoices({ account, chosen }: { account: ManagedAccount; chosen: str
               required
               defaultChecked={role === (chosen || account.role)}
               disabled={unverified && isStaff(role)}
-              className="accent-wine-700 row-span-2 mt-0.5 size-4"
+              className="accent-wine-700 row-span-2 mt-0.5 size-4 outline-none"
             />
             <b className="font-semibold">{names[role]}</b>
             <span>{copy.meanings[role]}</span>

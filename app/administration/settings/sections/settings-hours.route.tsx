@@ -87,13 +87,13 @@ function Day({
     .flatMap(({ from, to }) => [from, to])
     .filter(({ error }) => error !== undefined)
   return (
-    <fieldset className="border-b border-stone-200 py-4 md:grid md:grid-cols-[7rem_1fr] md:items-center md:gap-x-6">
+    <fieldset className="border-b border-stone-200 py-4 md:grid md:grid-cols-[6rem_1fr] md:items-center md:gap-x-4">
       <legend className="contents">
         <span className="text-sm font-semibold max-md:mb-3 max-md:block">{name}</span>
       </legend>
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
         {spans.map(({ at, from, to }) => (
-          <div key={at} className="flex items-center gap-2">
+          <div key={at} className="flex items-center gap-1.5">
             <TimeInput
               {...from}
               label={copy.from(name, copy.spans[at] ?? '')}
@@ -143,7 +143,7 @@ function TimeInput({
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy}
       className={classNames(
-        'text-body placeholder:text-stone-600 h-11 w-[4.75rem] rounded-sm border bg-white px-2 text-center tabular-nums',
+        'text-body placeholder:text-stone-600 h-11 w-[4.5rem] rounded-sm border bg-white px-2 text-center tabular-nums',
         error ? 'border-error outline-error' : 'border-stone-500 hover:border-ink-2',
       )}
     />

@@ -26,7 +26,7 @@ const ca: Translation<typeof es> = {
     subject: (month, club) => `${month} a ${club}`,
     lead: (month) =>
       `Això és el que t’espera aquest mes ${/^[aeiou]/iu.test(month) ? 'd’' : 'de '}${month} i el que ha passat en l’anterior.`,
-    events: 'Propers esdeveniments',
+    events: 'Pròxims esdeveniments',
     restaurants: 'Nous a la guia',
     posts: 'Al blog',
   },

@@ -43,7 +43,7 @@ export function CircularFormPage({
       listPath={id === null ? circularsPath : circularPath(id)}
       listTitle={id === null ? listTitle : subject}
       title={id === null ? copy.createTitle : copy.editTitle}
-      name={subject}
+      name=""
       texts={{ submit: copy.submit, failed: copy.failed }}
       form={form}
       answer={answer}

@@ -51,22 +51,24 @@ export default function ReviewList({
         rowKey={({ id }) => String(id)}
         columns={columns}
         filters={
-          <div className="mb-4">
-            <ChipLinks
-              oneLine
-              label={copy.view}
-              items={[
-                { key: 'all', label: copy.all, to: addressOf({}), on: !hidden },
-                {
-                  key: 'hidden',
-                  label: copy.hiddenOnes,
-                  count: decimal(hiddenCount, language),
-                  to: addressOf(hiddenOnes),
-                  on: hidden,
-                },
-              ]}
-            />
-          </div>
+          hiddenCount === 0 && !hidden ? null : (
+            <div className="mb-4">
+              <ChipLinks
+                oneLine
+                label={copy.view}
+                items={[
+                  { key: 'all', label: copy.all, to: addressOf({}), on: !hidden },
+                  {
+                    key: 'hidden',
+                    label: copy.hiddenOnes,
+                    count: decimal(hiddenCount, language),
+                    to: addressOf(hiddenOnes),
+                    on: hidden,
+                  },
+                ]}
+              />
+            </div>
+          )
         }
       />
     </>

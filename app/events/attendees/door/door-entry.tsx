@@ -82,7 +82,10 @@ function GuestLine({
         <p className="font-medium">
           {name}
           {number ? (
-            <span className="ml-1 text-xs font-normal text-stone-600"> {number}</span>
+            <span className="ml-1 text-xs font-normal whitespace-nowrap text-stone-600">
+              {' '}
+              {number}
+            </span>
           ) : null}
         </p>
         {guest.unseated ? (

@@ -140,19 +140,19 @@ function DoorPage({
           variant="line"
           onClick={() => setScanning(scanning !== true)}
           aria-expanded={scanning === true}
-          className="shrink-0 max-md:px-3"
+          className="shrink-0 max-lg:px-3"
         >
           <ScanLine aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          <span className="max-md:sr-only">{scanning === true ? copy.stopScan : copy.scan}</span>
+          <span className="max-lg:sr-only">{scanning === true ? copy.stopScan : copy.scan}</span>
         </Button>
         {event.cancelledAt ? null : (
           <ButtonLink
             to={eventPaths(event.id).walkIn}
             variant="line"
-            className="shrink-0 max-md:px-3"
+            className="shrink-0 max-lg:px-3"
           >
             <UserRoundPlus aria-hidden="true" className="size-5" strokeWidth={1.5} />
-            <span className="max-md:sr-only">{copy.letIn}</span>
+            <span className="max-lg:sr-only">{copy.letIn}</span>
           </ButtonLink>
         )}
       </div>

@@ -48,7 +48,7 @@ function Presses({
   name: string
   sums: NonNullable<AttendeePayment['sums']>
 }) {
-  const { payment: copy } = useCopy(attendeesCopy)
+  const { payment: copy, doorPage } = useCopy(attendeesCopy)
   const { language } = useLanguage()
   const { search: query } = useLocation()
   const { Form, state, data } = useFetcher<FormAnswer>()
@@ -68,7 +68,9 @@ function Presses({
           busy={state !== 'idle'}
           aria-label={copy.cashOf(amount, name)}
         >
-          {copy.cash(amount)}
+          {/* Wide rows have the total beside it. */}
+          <span className="narrow:hidden">{doorPage.payment.short.cash}</span>
+          <span className="wide:hidden">{copy.cash(amount)}</span>
         </Button>
       </Form>
     )

@@ -120,7 +120,7 @@ const ca: Translation<typeof es> = {
     registerNote: 'Et confirmem la plaça per correu.',
     goingOn: 'Aquest esdeveniment ja ha començat',
     past: 'Ja celebrat',
-    seeNext: 'Veure els propers',
+    seeNext: 'Veure els pròxims',
     over: 'Aquest esdeveniment ja s’ha celebrat',
     cancelled: 'Aquest esdeveniment s’ha cancel·lat',
     closed: (date) => `El termini d’inscripció es va acabar el ${date}.`,

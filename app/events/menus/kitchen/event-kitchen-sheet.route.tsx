@@ -34,7 +34,6 @@ export default function EventKitchenSheet({
   return (
     <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
       <div className="mb-6 flex max-w-[44rem] flex-wrap items-center justify-between gap-4 print:hidden">
-        <TextLink to={paths.matrix}>{copy.back}</TextLink>
         <TextLink to={eventPaths(event.id).needs}>{copy.needs}</TextLink>
         <PrintButton label={copy.print} />
         <p className="w-full text-xs text-stone-600">{copy.logged}</p>

@@ -1,9 +1,7 @@
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
-import { menuPaths } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { classNames } from '#app/kit/ui/class-names.ts'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -22,17 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function EventMatrixRoute({ loaderData: { matrix } }: Route.ComponentProps) {
   const { matrix: copy } = useCopy(menusCopy)
   const { event, courses, people, erased, writes, menu } = matrix
-  const paths = menuPaths(event.id)
   const count = (state: Exclude<Row['cells'][number]['state'], 'eats'>) =>
     people.filter(({ cells }) => cells.some((cell) => cell.state === state)).length
   return (
     <EventPeopleFrame event={event} page="matrix" title={copy.title(event.title)}>
       <p className="text-ink-2 max-w-[44rem] text-sm">{copy.lead}</p>
-      <p className="mt-1 mb-4 max-w-[44rem] text-xs text-stone-600">{copy.logged}</p>
-      <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
-        <TextLink to={paths.kitchen}>{copy.kitchen}</TextLink>
-        {writes ? <TextLink to={paths.form}>{copy.menu}</TextLink> : null}
-      </p>
+      <p className="mt-1 mb-6 max-w-[44rem] text-xs text-stone-600">{copy.logged}</p>
       {erased ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.erased}</p> : null}
       {courses.length === 0 ? (
         <p className="bg-cream px-4 py-3 text-sm">{copy.noMenu}</p>

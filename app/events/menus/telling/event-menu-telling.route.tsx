@@ -31,11 +31,7 @@ export default function EventMenuTelling({ loaderData: { telling } }: Route.Comp
       <div className="max-w-[44rem]">
         <h2 className="text-h3 mb-2">{copy.heading}</h2>
         <p className="text-ink-2 text-sm">{copy.lead}</p>
-        <p className="mt-1 mb-4 text-xs text-stone-600">{copy.logged}</p>
-        <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <TextLink to={paths.form}>{copy.menu}</TextLink>
-          <TextLink to={paths.matrix}>{page.matrix}</TextLink>
-        </p>
+        <p className="mt-1 mb-6 text-xs text-stone-600">{copy.logged}</p>
         <div className="mb-6 flex flex-wrap gap-2">
           <MenuStatus status={telling} />
           {undeclared > 0 ? <Badge tone="warn">{page.undeclared(undeclared)}</Badge> : null}
@@ -63,7 +59,7 @@ function UnsettledPeople({ people, path }: { people: MenuNotice['unsettled']; pa
   const words = { ...matrix.states, note: matrix.states.noted }
   return (
     <section className="bg-warn-100 mb-6 rounded-sm px-4 py-3 text-sm">
-      <h3 className="font-semibold">{copy.unsettled(people.length)}</h3>
+      <h3 className="font-sans text-sm font-semibold">{copy.unsettled(people.length)}</h3>
       <p className="mt-1">{copy.unsettledHint}</p>
       <ul className="mt-2">
         {people.map(({ name, why }, at) => (

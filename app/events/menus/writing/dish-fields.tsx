@@ -37,12 +37,8 @@ export function DishFields({
       <details open={isWrong} className="group">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium">
           {copy.details}
-          {isNew ? null : (
-            <Badge tone={isWhole ? 'olive' : 'warn'}>
-              {isWhole ? copy.isDeclared : copy.isUndeclared}
-            </Badge>
-          )}
           <FoldMark />
+          {isNew || isWhole ? null : <Badge tone="warn">{copy.isUndeclared}</Badge>}
         </summary>
         <div className="flex flex-col gap-5 pt-3">
           <BothLanguages

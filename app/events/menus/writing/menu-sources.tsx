@@ -20,10 +20,7 @@ export function MenuSources({ menu: { event, form, courses, sources } }: { menu:
   const isLooking = search !== '' || page > 1
   if (!isLooking && restaurant.length + evenings.length === 0) return null
   return (
-    <details
-      open={courses === 0 || isLooking}
-      className="mb-10 max-w-[44rem] border-y border-stone-200"
-    >
+    <details open={courses === 0 || isLooking} className="max-w-[44rem] border-t border-stone-200">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 text-sm font-semibold">
         {copy.title}
         <FoldMark />

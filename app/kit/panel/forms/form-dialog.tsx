@@ -65,7 +65,12 @@ export function FormDialog({
           <FormSummary title={texts.wrong ?? texts.failed} errors={fields.errors} />
           <ProblemNotice code={fields.code} />
           {typeof children === 'function' ? children(fields) : children}
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={fields.busy}>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={fields.busy}
+            className="md:self-end"
+          >
             {texts.submit}
           </Button>
         </Form>

@@ -23,7 +23,7 @@ export function FilterChips<Value extends string>({
   label: string
   all: string
   names: Readonly<Record<Value, string>>
-  /** Number of rows; of all for null. */
+  /** Number of rows, of all for null; values without any have no chip. */
   countOf?: (value: Value | null) => number
 }) {
   const { language } = useLanguage()
@@ -40,6 +40,10 @@ export function FilterChips<Value extends string>({
       on: value === chosen,
     }
   }
-  const items = Object.entries(words).map(([word, value]) => chip(word, value))
+  const items = Object.entries(words)
+    .filter(([, value]) => value === chosen || countOf?.(value) !== 0)
+    .map(([word, value]) => chip(word, value))
+  // One state alone is all of it.
+  if (countOf && items.length < 2 && chosen === null) return null
   return <ChipLinks oneLine label={label} items={[chip(null, null), ...items]} />
 }

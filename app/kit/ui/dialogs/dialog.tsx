@@ -68,7 +68,7 @@ export function Dialog({
             ref={popup}
             initialFocus={firstFocus ?? focusFirst}
             className={classNames(
-              'shadow-3 ease-house flex w-full flex-col overflow-y-auto bg-white p-6 transition forced-colors:border duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-md md:p-8',
+              'shadow-3 ease-house outline-none flex w-full flex-col overflow-y-auto bg-white p-6 transition forced-colors:border duration-320 data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 md:rounded-md md:p-8',
               atTop
                 ? 'max-h-[86dvh] rounded-b-md'
                 : 'max-h-[92dvh] rounded-t-md md:max-h-[calc(100dvh-3rem)]',

@@ -2,14 +2,24 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '#app/kit/ui/class-names.ts'
 import { useShownItem } from '#app/kit/ui/use-shown-item.ts'
 
-/** `end`: only current at this exact path; `reload`: a page with its own headers. */
-export type SectionLink = { to: string; label: string; end?: boolean; reload?: boolean }
+/** `also`: another page that it leads to; `reload`: a page with its own headers. */
+export type SectionLink = {
+  to: string
+  label: string
+  also?: string | undefined
+  reload?: boolean
+}
 
 /** A group of pages; a single page is named by itself. */
 export type SectionGroup = { label: string; pages: readonly SectionLink[] }
 
-const isOpenAt = (pathname: string, { to, end = false }: SectionLink) =>
-  pathname === to || (!end && pathname.startsWith(`${to}/`))
+/** The page at a path, or the nearest above it. */
+function pageAt(pathname: string, pages: readonly SectionLink[]): SectionLink | undefined {
+  const above = pages.filter(({ to, also }) =>
+    [to, also].some((path) => path === pathname || pathname.startsWith(`${path}/`)),
+  )
+  return above.toSorted((one, other) => other.to.length - one.to.length)[0]
+}
 
 /**
  * Links to sections of a page, with the pages of the open section below; rows scroll sideways on
@@ -25,7 +35,11 @@ export function SectionLinks({
 }) {
   const { pathname } = useLocation()
   const shown = groups.filter(({ pages }) => pages.length > 0)
-  const open = shown.find(({ pages }) => pages.some((page) => isOpenAt(pathname, page)))
+  const openPage = pageAt(
+    pathname,
+    shown.flatMap(({ pages }) => pages),
+  )
+  const open = shown.find(({ pages }) => pages.some((page) => page === openPage))
   const row = useShownItem<HTMLUListElement>('pathname')
   const below = useShownItem<HTMLUListElement>('pathname')
   return (
@@ -68,7 +82,7 @@ export function SectionLinks({
           )}
         >
           {open.pages.map((page) => {
-            const current = isOpenAt(pathname, page)
+            const current = page === openPage
             return (
               <li key={page.to}>
                 <Link

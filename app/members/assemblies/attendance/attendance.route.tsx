@@ -3,7 +3,6 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
-import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { assembliesCopy } from '#app/members/assemblies/assemblies.copy.ts'
@@ -99,37 +98,39 @@ function Entry({ assembly, entry }: { assembly: string; entry: RollEntry }) {
   const copy = useCopy(attendanceCopy)
   const { id, name, number, arrivedAt } = entry
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-stone-200 py-3">
-      <div className="min-w-0 flex-[1_1_12rem]">
+    <li className="flex items-center justify-between gap-x-4 border-b border-stone-200 py-2">
+      <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {name}
           {number === null ? null : (
-            <span className="ml-1 text-xs font-normal text-stone-600"> {copy.number(number)}</span>
+            <span className="ml-1 text-xs font-normal whitespace-nowrap text-stone-600">
+              {' '}
+              {copy.number(number)}
+            </span>
           )}
         </p>
-        <GivenAnswer entry={entry} />
-      </div>
-      <div className="flex items-center gap-2">
-        <ButtonLink
-          to={`${attendancePath(assembly)}/${id}`}
-          variant="line"
-          preventScrollReset
-          discover="none"
-          aria-label={copy.otherOf(name)}
-        >
-          {copy.other}
-        </ButtonLink>
-        {arrivedAt ? null : (
-          <CommandButton
-            action={`${assembliesPath}/${assembly}/llegada`}
-            fields={{ person: id }}
-            label={copy.arriveOf(name)}
-            look={{ variant: 'primary' }}
+        <p className="text-ink-2 flex flex-wrap items-baseline gap-x-3 text-sm">
+          <GivenAnswer entry={entry} />
+          <TextLink
+            to={`${attendancePath(assembly)}/${id}`}
+            preventScrollReset
+            discover="none"
+            aria-label={copy.otherOf(name)}
           >
-            {copy.arrive}
-          </CommandButton>
-        )}
+            {copy.other}
+          </TextLink>
+        </p>
       </div>
+      {arrivedAt ? null : (
+        <CommandButton
+          action={`${assembliesPath}/${assembly}/llegada`}
+          fields={{ person: id }}
+          label={copy.arriveOf(name)}
+          look={{ variant: 'primary' }}
+        >
+          {copy.arrive}
+        </CommandButton>
+      )}
     </li>
   )
 }
@@ -144,9 +145,5 @@ function GivenAnswer({ entry: { answer, arrivedAt, by, byNumber, noted } }: { en
     : by
       ? copy.representedBy(by, byNumber)
       : copy.answers[answer]
-  return (
-    <p className="text-ink-2 text-sm">
-      {noted || arrivedAt ? text : `${text} (${copy.ownAnswer})`}
-    </p>
-  )
+  return noted || arrivedAt ? text : `${text} (${copy.ownAnswer})`
 }

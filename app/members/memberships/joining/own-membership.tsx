@@ -91,9 +91,9 @@ function MembershipState({ request }: { request: MembershipRequest }) {
   ].filter((fact) => fact !== null)
   return (
     <>
-      <Badge tone={stateTones[state]}>{states[state]}</Badge>
+      {state === 'active' ? null : <Badge tone={stateTones[state]}>{states[state]}</Badge>}
       {facts.length > 0 ? (
-        <p className="text-title mt-4 font-serif leading-snug text-balance lining-nums">
+        <p className="text-title font-serif leading-snug text-balance lining-nums not-first:mt-4">
           {facts.join(', ')}
         </p>
       ) : null}

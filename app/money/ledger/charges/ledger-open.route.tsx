@@ -121,13 +121,19 @@ function useColumns() {
     column.title(copy.name, ({ id, name }) => (
       <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
     )),
-    column.fact({ header: copy.about, grow: 3 }, ({ about }) => (
+    column.fact({ header: copy.about, grow: 4 }, ({ about }) => (
       <span className="wide:line-clamp-2 line-clamp-1 print:line-clamp-none">{about}</span>
     )),
     column.fact(copy.due, ({ dueOn, overdue }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        {shortDay(dueOn, language)}
-        {overdue ? <Badge tone="error">{copy.late}</Badge> : null}
+        <span className={overdue ? 'wide:@max-5xl:text-error wide:@max-5xl:font-semibold' : ''}>
+          {shortDay(dueOn, language)}
+        </span>
+        {overdue ? (
+          <span className="wide:@max-5xl:sr-only">
+            <Badge tone="error">{copy.late}</Badge>
+          </span>
+        ) : null}
       </span>
     )),
     column.fact({ header: copy.reference, wideOnly: true, narrow: 'left-out' }, ({ reference }) => (

@@ -126,7 +126,7 @@ function CreditsPage({
   const { search: address } = useLocation()
   return (
     <>
-      <p className="text-ink-2 mb-4 max-w-[46rem]">{copy.lead}</p>
+      <p className="text-ink-2 mb-4 max-w-[46rem] text-sm">{copy.lead}</p>
       <TotalLine
         total={copy.total(euros(totals.cents, language))}
         table={`${creditsPath}.csv${address}`}

@@ -48,15 +48,16 @@ function useColumns() {
     column.title(copy.name, ({ id, name }) => (
       <RowLink to={recordPath(id)}>{name || open.anonymous}</RowLink>
     )),
-    column.fact({ header: copy.about, grow: 3 }, ({ about, reason, reference }) => (
-      <span className="wide:line-clamp-2 line-clamp-1 print:line-clamp-none">
-        {[about, reason, reference].filter(Boolean).join(' · ')}
-      </span>
-    )),
     column.fact(copy.how, ({ method, kind }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         {methods[method]}
         {kind === 'payment' ? null : <Badge tone="neutral">{copy.kinds[kind]}</Badge>}
+      </span>
+    )),
+    column.fact({ header: copy.about, grow: 3 }, ({ about, reason, reference }) => (
+      <span className="line-clamp-1 print:line-clamp-none">
+        {[about, reason].filter(Boolean).join(' · ')}
+        {reference ? <span className="narrow:hidden text-stone-600"> {reference}</span> : null}
       </span>
     )),
     column.amount(copy.amount, ({ amountCents }) => amountCents),

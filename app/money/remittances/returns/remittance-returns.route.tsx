@@ -73,7 +73,7 @@ export default function RemittanceReturns({
         current={copy.title}
       />
       <h1 className="text-h2 mt-2 mb-4">{copy.title}</h1>
-      <p className="text-ink-2 mb-8 max-w-[46rem] text-pretty">{copy.lead}</p>
+      <p className="text-ink-2 mb-8 max-w-[46rem] text-sm text-pretty">{copy.lead}</p>
       <Form method="post" action={returnsPath} noValidate className="flex flex-col gap-6">
         <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />

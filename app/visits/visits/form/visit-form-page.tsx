@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react'
+import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
 import { nightCopy } from '#app/events/night/night.copy.ts'
 import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
 import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
@@ -34,14 +35,15 @@ export function VisitFormPage({
   form: VisitForm
   answer: EditAnswer | undefined
 }) {
-  const { title: listTitle, form: copy } = useCopy(visitsPanelCopy)
+  const { title: visits, form: copy } = useCopy(visitsPanelCopy)
+  const { title: events } = useCopy(managedEventsCopy)
   const { id, event, name } = form
   const closes = id === null && event !== null
   const title = closes ? copy.closeTitle : id === null ? copy.createTitle : copy.editTitle
   return (
     <FormPage
-      listPath={listPath}
-      listTitle={listTitle}
+      listPath={closes ? '/admin/eventos' : listPath}
+      listTitle={closes ? events : visits}
       title={title}
       name={name}
       texts={{ submit: closes ? copy.close : copy.submit, failed: copy.failed }}
