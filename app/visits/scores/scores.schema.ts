@@ -16,7 +16,8 @@ export const scorings = pgTable('scorings', {
   /** The fingerprint of that key of the site. */
   keyName: text('key_name').notNull(),
   remindedAt: instant('reminded_at'),
-  /** When the panel sent a reminder. */
+  /** Of earlier releases: nothing writes it any more, and the next release drops it. */
+  askedAgainAt: instant('asked_again_at'),
   /** Null while the seal is closed. */
   openedAt: instant('opened_at'),
   /** Opened votes; null before. */
