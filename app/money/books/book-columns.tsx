@@ -46,7 +46,7 @@ export function useAccountColumns() {
         </span>
       )
     }),
-    column.figure({ header: copy.open, hideWhen: ({ open }) => open === 0 }, ({ open }) =>
+    column.count({ header: copy.open, hideWhen: ({ open }) => open === 0 }, ({ open }) =>
       decimal(open, language),
     ),
     column.amount(copy.balance, ({ balanceCents }) => balanceCents),
