@@ -7,7 +7,6 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { DecisionUndo } from '#app/members/memberships/deciding/request-decision.tsx'
-import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { MemberActs, RequestFacts } from '#app/members/memberships/record/member-facts.tsx'
 import { MemberPersonFacts } from '#app/members/people/member-person-facts.tsx'
@@ -52,14 +51,6 @@ export default function MemberPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2 min-w-0 break-words">{request.fullName}</h1>
         <MemberActs member={request} />
       </div>
-      {request.besides ? (
-        <div className="mb-6">
-          <OtherMembership
-            member={request.besides}
-            joining={request.mayBeJoined ? `${request.id}/unir/${request.besides.id}` : null}
-          />
-        </div>
-      ) : null}
       {request.undo ? <DecisionUndo id={request.id} until={request.undo} /> : null}
       <div
         className={`grid gap-x-12 gap-y-10 ${lists ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'lg:grid-cols-2'}`}

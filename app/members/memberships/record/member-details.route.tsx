@@ -4,7 +4,7 @@ import {
   DecisionUndo,
   RequestDecision,
 } from '#app/members/memberships/deciding/request-decision.tsx'
-import { FormerMember, OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
+import { FormerMember } from '#app/members/memberships/doubles/member-besides.tsx'
 import { memberPagePath, membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { findRequest } from '#app/members/memberships/memberships.server.ts'
@@ -27,14 +27,6 @@ export default function MemberDetails({ loaderData: { request, person } }: Route
   const { details: copy } = useCopy(membershipsCopy)
   return (
     <AddressDialog toRead listPath={membersPath} title={copy.title}>
-      {request.besides ? (
-        <div className="mb-6">
-          <OtherMembership
-            member={request.besides}
-            joining={request.mayBeJoined ? `${request.id}/unir/${request.besides.id}` : null}
-          />
-        </div>
-      ) : null}
       {request.former ? (
         <div className="mb-6">
           <FormerMember way={`${request.id}/unir/${request.former.id}`} member={request.former} />

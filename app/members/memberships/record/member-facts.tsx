@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { Fact } from '#app/kit/ui/marks/fact.tsx'
 import { MemberInvitation } from '#app/members/memberships/deciding/member-invitation.tsx'
+import { OtherMembership } from '#app/members/memberships/doubles/member-besides.tsx'
 import { membersPath } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import {
@@ -60,83 +61,93 @@ export function MemberActs({ member }: { member: PanelRequest }) {
   )
 }
 
-/** What is known of a request, or of a member's record. */
+/** What is known of a request, or of a member's record; first a membership that the person has besides. */
 export function RequestFacts({ request }: { request: PanelRequest }) {
   const { details: copy, status } = useCopy(membershipsCopy)
   const members = useCopy(membersCopy)
   const { language } = useLanguage()
   return (
-    <dl className="flex flex-col gap-4 text-sm">
-      {request.state === null ? (
-        <>
-          <Fact term={copy.name}>{request.fullName}</Fact>
-          <Fact term={copy.status}>
-            <Badge tone={statusTones[request.status]}>
-              {isJoinedRequest(request) ? members.besides.joined : status[request.status]}
-            </Badge>
-          </Fact>
-        </>
-      ) : (
-        <MemberFacts member={request} />
-      )}
-      <Fact term={copy.email}>
-        {request.email === null ? null : <Address email={request.email} />}
-        {request.mailbox?.address ? <Address email={request.mailbox.address} /> : null}
-        {request.mailbox ? (
-          <span className="text-ink-2 block text-xs">
-            {members.emails.shared(request.mailbox.number, request.mailbox.name)}
-          </span>
-        ) : request.email === null ? (
-          members.emails.none
-        ) : null}
-        {request.accountEmail === null ? null : (
-          <span className="text-ink-2 block text-xs">{members.emails.ofRecord}</span>
+    <>
+      {request.besides ? (
+        <div className="mb-6">
+          <OtherMembership
+            member={request.besides}
+            joining={request.mayBeJoined ? `${request.id}/unir/${request.besides.id}` : null}
+          />
+        </div>
+      ) : null}
+      <dl className="flex flex-col gap-4 text-sm">
+        {request.state === null ? (
+          <>
+            <Fact term={copy.name}>{request.fullName}</Fact>
+            <Fact term={copy.status}>
+              <Badge tone={statusTones[request.status]}>
+                {isJoinedRequest(request) ? members.besides.joined : status[request.status]}
+              </Badge>
+            </Fact>
+          </>
+        ) : (
+          <MemberFacts member={request} />
         )}
-      </Fact>
-      {request.accountEmail === null ? null : (
-        <Fact term={members.emails.account}>
-          <Address email={request.accountEmail} />
-          <span className="text-ink-2 block text-xs">{members.emails.ofAccount}</span>
-        </Fact>
-      )}
-      <Fact term={copy.phone}>{request.phone ?? copy.unspecified}</Fact>
-      {request.state === null || request.reason ? (
-        <Fact term={copy.reason}>
-          <span className="whitespace-pre-line">{request.reason ?? copy.unspecified}</span>
-        </Fact>
-      ) : null}
-      {request.plan ? <Fact term={members.plan}>{request.plan}</Fact> : null}
-      {request.sponsors.length > 0 ? (
-        <Fact term={members.sponsors}>
-          <ul>
-            {request.sponsors.map(({ typed, member }) => (
-              <li key={typed}>
-                {member?.state && member.memberNumber !== null
-                  ? members.sponsor(
-                      member.fullName,
-                      member.memberNumber,
-                      members.state[member.state],
-                    )
-                  : members.unknownSponsor(typed)}
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      ) : null}
-      {request.answerReason ? (
-        <Fact term={members.answered}>
-          <span className="whitespace-pre-line">{request.answerReason}</span>
-        </Fact>
-      ) : null}
-      {request.state === null ? (
-        <>
-          <Fact term={copy.requested}>{longDateTime(request.createdAt, language)}</Fact>
-          {request.updatedAt.getTime() === request.createdAt.getTime() ? null : (
-            <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
+        <Fact term={copy.email}>
+          {request.email === null ? null : <Address email={request.email} />}
+          {request.mailbox?.address ? <Address email={request.mailbox.address} /> : null}
+          {request.mailbox ? (
+            <span className="text-ink-2 block text-xs">
+              {members.emails.shared(request.mailbox.number, request.mailbox.name)}
+            </span>
+          ) : request.email === null ? (
+            members.emails.none
+          ) : null}
+          {request.accountEmail === null ? null : (
+            <span className="text-ink-2 block text-xs">{members.emails.ofRecord}</span>
           )}
-        </>
-      ) : null}
-    </dl>
+        </Fact>
+        {request.accountEmail === null ? null : (
+          <Fact term={members.emails.account}>
+            <Address email={request.accountEmail} />
+            <span className="text-ink-2 block text-xs">{members.emails.ofAccount}</span>
+          </Fact>
+        )}
+        <Fact term={copy.phone}>{request.phone ?? copy.unspecified}</Fact>
+        {request.state === null || request.reason ? (
+          <Fact term={copy.reason}>
+            <span className="whitespace-pre-line">{request.reason ?? copy.unspecified}</span>
+          </Fact>
+        ) : null}
+        {request.plan ? <Fact term={members.plan}>{request.plan}</Fact> : null}
+        {request.sponsors.length > 0 ? (
+          <Fact term={members.sponsors}>
+            <ul>
+              {request.sponsors.map(({ typed, member }) => (
+                <li key={typed}>
+                  {member?.state && member.memberNumber !== null
+                    ? members.sponsor(
+                        member.fullName,
+                        member.memberNumber,
+                        members.state[member.state],
+                      )
+                    : members.unknownSponsor(typed)}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+        {request.answerReason ? (
+          <Fact term={members.answered}>
+            <span className="whitespace-pre-line">{request.answerReason}</span>
+          </Fact>
+        ) : null}
+        {request.state === null ? (
+          <>
+            <Fact term={copy.requested}>{longDateTime(request.createdAt, language)}</Fact>
+            {request.updatedAt.getTime() === request.createdAt.getTime() ? null : (
+              <Fact term={copy.updated}>{longDateTime(request.updatedAt, language)}</Fact>
+            )}
+          </>
+        ) : null}
+      </dl>
+    </>
   )
 }
 
@@ -158,7 +169,11 @@ function MemberFacts({ member }: { member: PanelRequest }) {
     <>
       <Fact term={copy.number}>{memberNumber}</Fact>
       <Fact term={details.status}>
-        <Badge tone={stateTones[state]}>{copy.state[state]}</Badge>
+        {state === 'active' ? (
+          copy.state.active
+        ) : (
+          <Badge tone={stateTones[state]}>{copy.state[state]}</Badge>
+        )}
       </Fact>
       {joinedOn ? <Fact term={copy.joined}>{shortDay(joinedOn, language)}</Fact> : null}
       <Fact term={copy.validUntil}>{validUntil ? shortDay(validUntil, language) : copy.noEnd}</Fact>
