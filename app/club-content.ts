@@ -87,7 +87,7 @@ const nothing: InBoth = { es: '', ca: '' }
 
 /** The ten pictures, alternating still life and landscape (art direction, 7). */
 const pictures = [
-  'hero-04-taula-fosca',
+  'hero-09-sopar',
   'hero-01-terrasses',
   'hero-10-vi',
   'hero-03-cala',
@@ -96,7 +96,7 @@ const pictures = [
   'hero-02-copes',
   'hero-07-oliverar',
   'hero-08-celler',
-  'hero-09-sopar',
+  'club-raim',
 ]
 
 /** The default content. */

@@ -23,8 +23,9 @@ test('an admin sees what is left, says what is right, and removes the samples in
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   await expect.poll(focused).toContain(copy.steps.legal.name)
   await volunteer.follow(copy.steps.samples.name)
-  await page.getByText('Can Llevant').waitFor()
-  await page.getByText('Tast de la DO Montsant').waitFor()
+  // The names are folded.
+  await page.getByText('Can Llevant').waitFor({ state: 'attached' })
+  await page.getByText('Tast de la DO Montsant').waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await volunteer.press(samplesCopy.ca.confirm)
   await volunteer.toast(flashesCopy.ca.samplesRemoved.title)

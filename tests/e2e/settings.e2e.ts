@@ -93,7 +93,7 @@ test('pictures are put in order by keyboard, by dragging, and without JavaScript
   })
   await stored(page, () => page.keyboard.press('Enter'))
   await until('the picture to be third', async () =>
-    /Mesa a oscuras/u.test((await names(page))[2] ?? '') ? true : undefined,
+    /Cena/u.test((await names(page))[2] ?? '') ? true : undefined,
   )
   await stored(page, () =>
     dragOnto(page, page.locator('li > [title]').nth(3), page.locator('li').first()),

@@ -360,12 +360,12 @@ const slides = async () => {
 
 describe('home’s pictures', () => {
   test('begin with the first of the list, which is preloaded', async () => {
-    expect((await slides()).preloaded).toBe('hero-04-taula-fosca')
+    expect((await slides()).preloaded).toBe('hero-09-sopar')
     const list = await app.ask('/admin/ajustes/portada', { cookie: admin })
     const html = await list.text()
     // The first button of the second row moves it to the top, without JavaScript too.
     const orders = [...html.matchAll(/<button[^>]* value="([^"]+)"/gu)].map(([, order]) => order)
-    const order = orders.find((each) => each?.startsWith('hero-01-terrasses,hero-04'))
+    const order = orders.find((each) => each?.startsWith('hero-01-terrasses,hero-09'))
     expect((await send('/portada/orden', { version: '0', order: order ?? '' })).status).toBe(302)
     expect((await slides()).preloaded).toBe('hero-01-terrasses')
   })
@@ -380,7 +380,7 @@ describe('home’s pictures', () => {
   })
 
   test('are added with what they show, each once, changed, and taken away but for the last', async () => {
-    const grapes = { picture: '/images/club-raim', alt_es: 'Uvas negras', alt_ca: 'Raïm negre' }
+    const grapes = { picture: '/images/club-emporda', alt_es: 'Uvas negras', alt_ca: 'Raïm negre' }
     expect((await send('/portada/nueva', { ...grapes, alt_ca: '' })).status).toBe(422)
     expect((await send('/portada/nueva', { ...grapes, picture: '/images/no' })).status).toBe(422)
     expect((await send('/portada/nueva', grapes)).status).toBe(302)
@@ -397,11 +397,11 @@ describe('home’s pictures', () => {
     }
     const home = await page('/', 'ca')
     expect(home).toContain('alt="Raïm negre"')
-    expect((await slides()).preloaded).toBe('club-raim')
+    expect((await slides()).preloaded).toBe('club-emporda')
     expect((await send(`/portada/${added}/quitar`, {})).status).toBe(409)
     expect((await send('/portada/hero-10-vi/quitar', {})).status).toBe(404)
     const version = String((await stored('slides'))?.version)
-    const plain = { picture: '/images/club-raim', alt_es: '', alt_ca: '' }
+    const plain = { picture: '/images/club-emporda', alt_es: '', alt_ca: '' }
     expect((await send(`/portada/${added}/editar`, { version, ...plain })).status).toBe(302)
     expect(await page('/')).not.toContain('Uvas negras')
   })

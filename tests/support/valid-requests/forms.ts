@@ -199,7 +199,7 @@ export const testimonialForm = (given: Record<string, string> = {}) => ({
 
 /** A picture of the home page. */
 export const slideForm = (given: Record<string, string> = {}) => ({
-  picture: '/images/club-raim',
+  picture: '/images/club-emporda',
   alt_es: 'Uvas',
   alt_ca: 'Raïms',
   ...given,
