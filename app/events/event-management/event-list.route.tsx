@@ -79,7 +79,7 @@ function useColumns(now: Date, tells: boolean) {
     column.title(
       { header: copy.name, grow: 3 },
       ({ id, title, date, foreign, status, missing, cancelledAt }) => (
-        <span className="wide:flex-nowrap flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
           {/* On its day the door is the page that is needed. */}
           <RowLink
             short
