@@ -139,8 +139,8 @@ describe('a list as a secretary keeps it', () => {
     expect((await store(fields)).status).toBe(302)
     expect(
       await rowsOf(
-        `select full_name, email, phone, joined_on = current_date as today, joined_on::text as joined,
-           name_ca as plan, fee_cents, asked_for, member_notes
+        `select full_name, email, phone, joined_on::text as joined,
+           joined_on = (now() at time zone 'Europe/Madrid')::date as today, name_ca as plan, fee_cents, asked_for, member_notes
          from membership_requests join membership_plans on membership_plans.id = plan_id order by 1`,
       ),
     ).toMatchObject([

@@ -41,7 +41,7 @@ export const mandateServes = (collectionOn: SQL) => sql`
  */
 const promisedFrom = (charge: SQL) => sql<string | null>`(
   select mandate.iban_end from sepa_mandates as mandate
-  where mandate.person_id = ${charge}.person_id and ${mandateServes(sql`current_date`)}
+  where mandate.person_id = ${charge}.person_id and ${mandateServes(sql`(now() at time zone 'Europe/Madrid')::date`)}
     and not exists (${returnedItems(charge)})
     and not ${isKeptUntilPaid(charge)}
 )`
