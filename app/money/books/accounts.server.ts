@@ -74,19 +74,21 @@ export async function waitingBooks(cx: RequestContext): Promise<Waiting[]> {
     ...(open === 0
       ? []
       : [{ kind: 'unplaced' as const, says: [open] as [number], to: `${bookPath}?colocar=no` }]),
-    ...accounts.flatMap(({ name, bank }) =>
-      bank && bank.bankCents !== bank.bookCents
-        ? [
-            {
-              kind: 'unbalanced' as const,
-              says: [name, bank.bankCents - bank.bookCents] as [string, number],
-              to: bookPath,
-            },
-          ]
-        : [],
-    ),
+    ...differing(accounts).map(({ name, cents }) => ({
+      kind: 'unbalanced' as const,
+      says: [name, cents] as [string, number],
+      to: bookPath,
+    })),
   ]
 }
+
+/** The accounts that differ from the bank, by how many cents on which day. */
+export const differing = (accounts: readonly ShownAccount[]) =>
+  accounts.flatMap(({ name, bank }) =>
+    bank && bank.bankCents !== bank.bookCents
+      ? [{ name, day: bank.day, cents: bank.bankCents - bank.bookCents }]
+      : [],
+  )
 
 /** Initial values of the form of an account. Throws Problem 404. Admins and the treasurer. */
 export async function accountForm(cx: RequestContext, id?: string): Promise<EditValues> {

@@ -1,5 +1,5 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { listAccounts } from '#app/money/books/accounts.server.ts'
+import { differing, listAccounts } from '#app/money/books/accounts.server.ts'
 import { yearPath } from '#app/money/books/book.ts'
 import { bookCopy } from '#app/money/books/books.copy.ts'
 import { yearOf } from '#app/money/ledger/ledger-query.ts'
@@ -23,12 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const { year, closable } = await yearBooks(cx, askedYear(url))
   if (!closable) throw notFound()
-  const differing = (await listAccounts(cx)).flatMap(({ name, bank }) =>
-    bank && bank.bankCents !== bank.bookCents
-      ? [{ name, day: bank.day, cents: bank.bankCents - bank.bookCents }]
-      : [],
-  )
-  return { year, differing }
+  return { year, differences: differing(await listAccounts(cx)) }
 }
 
 export const action = buttonCommand({
@@ -39,7 +34,7 @@ export const action = buttonCommand({
 export const clientAction = formClientAction
 
 export default function BookClosing({
-  loaderData: { year, differing },
+  loaderData: { year, differences },
   actionData: answer,
 }: Route.ComponentProps) {
   const { closing: copy, accounts } = useCopy(bookCopy)
@@ -53,7 +48,7 @@ export default function BookClosing({
       texts={copy}
       answer={answer}
     >
-      {differing.map(({ name, day, cents }) => (
+      {differences.map(({ name, day, cents }) => (
         <p key={name} className="text-error text-sm font-medium">
           {name}: {accounts.differs(euros(cents, language), shortDay(day, language))}
         </p>
