@@ -42,7 +42,7 @@ const leftOut = [
   /^node_modules\/(?!.*\/(?:licen[cs]e|copying|notice)[^/]*$).*\.(?:md|markdown)$/iu,
   /^node_modules\/(?:@[^/]+\/)?[^/]+\/(?:tests?|benchmarks|docs|\.[^/]+)\//u,
   /^build\/compile-cache\//u,
-  /^node_modules\/(?:csv-parse|csv-stringify)\/dist\/(?:umd|iife|esm)\//u,
+  /^node_modules\/csv-stringify\/dist\/(?:umd|iife|esm)\//u,
   // Node parses the small ones for their exports, whichever is used.
   /^node_modules\/react-dom\/cjs\/react-dom-(?:client|profiling|server)[^/]*\.(?:development|profiling)\.js$/u,
   /^node_modules\/react-router\/dist\/development\//u,

@@ -17,16 +17,18 @@ const mostCharacters = { email: 254, phone: 40 } as const
  */
 export const hasCharacters = (least: number) => (text: string) => Array.from(text).length >= least
 
-/** One trimmed line of text without control characters. */
-export const singleLine = (longest: number) =>
+const oneLine = (longest: number, read: (typed: string) => string) =>
   z
     .string('required')
-    .overwrite(readPastedLine)
+    .overwrite(read)
     .max(longest, 'tooLong')
     .refine((text) => isText(text, { lines: false }), 'notText')
 
+/** One trimmed line of text without control characters. */
+export const singleLine = (longest: number) => oneLine(longest, readPastedLine)
+
 /** A number, code or address with normalised hyphens and spaces. */
-export const typedCode = (longest: number) => singleLine(longest).overwrite(readPastedCode)
+export const typedCode = (longest: number) => oneLine(longest, readPastedCode)
 
 /**
  * Text of several lines, without other control characters. Converts CRLF, which browsers send and
