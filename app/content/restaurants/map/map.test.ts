@@ -54,6 +54,9 @@ test.each([
   ['41.9838 2.8249', 41.9838, 2.8249],
   ['41,9838, 2,8249', 41.9838, 2.8249],
   ['geo:41.9838,2.8249?z=17', 41.9838, 2.8249],
+  ['geo:0,0?q=41.9838,2.8249(Can Llevant)', 41.9838, 2.8249],
+  ['https://www.openstreetmap.org/directions?from=&to=41.9838%2C2.8249', 41.9838, 2.8249],
+  ['https://www.waze.com/live-map/directions?to=ll.41.9838%2C2.8249', 41.9838, 2.8249],
   [`41°59'01.7"N 2°49'29.6"E`, 41.983806, 2.824889],
   ['39° 28′ 12″ N, 0° 22′ 30″ O', 39.47, -0.375],
 ])('%s becomes a map of that point', (typed, latitude, longitude) => {

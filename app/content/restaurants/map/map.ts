@@ -63,28 +63,29 @@ const sexagesimal = new RegExp(
 const inAddress = [
   new RegExp(`!3d${degree}!4d${degree}`, 'u'),
   new RegExp(`[?&]mlat=${degree}&mlon=${degree}`, 'u'),
-  new RegExp(`[?&](?:q|query|ll|destination|coordinate)=(?:loc:)?${degree},[ +]?${degree}`, 'u'),
+  new RegExp(`[?&](?:q|query|ll|to|destination|coordinate)=(?:loc:|ll\.)?${degree},[ +]?${degree}`, 'u'),
   new RegExp(`/(?:search|place)/${degree},[ +]?${degree}`, 'u'),
   new RegExp(`@${degree},${degree}`, 'u'),
   new RegExp(`#map=\\d{1,2}(?:\\.\\d+)?/${degree}/${degree}`, 'u'),
 ]
 
 const mapHost =
-  /^(?:(?:www|maps)\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$|^(?:www\.)?openstreetmap\.org$|^maps\.apple\.com$/u
+  /^(?:(?:www|maps)\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$|^(?:www\.)?openstreetmap\.org$|^maps\.apple\.com$|^(?:www\.)?waze\.com$/u
 
 function pointIn(text: string): Position | null {
   const [, degrees, decimals, east, eastDecimals] = commaPair.exec(text) ?? []
   if (degrees) return pointOf([`${degrees}.${decimals}`, `${east}.${eastDecimals}`])
   const parts = sexagesimal.exec(text)
   if (parts) return pointOf([degreesOf(parts.slice(1, 5)), degreesOf(parts.slice(5))])
-  if (!URL.canParse(text) || text.startsWith('geo:')) return pointOf(pair.exec(text)?.slice(1))
-  if (!mapHost.test(new URL(text).host)) return null
+  if (!URL.canParse(text)) return pointOf(pair.exec(text)?.slice(1))
+  const isLocation = text.startsWith('geo:')
+  if (!isLocation && !mapHost.test(new URL(text).host)) return null
   const address = text.replaceAll('%2C', ',').replaceAll('&amp;', '&')
   for (const pattern of inAddress) {
     const found = pattern.exec(address)
     if (found) return pointOf(found.slice(1))
   }
-  return null
+  return isLocation ? pointOf(pair.exec(text)?.slice(1)) : null
 }
 
 /** Degrees of '41', '59', '01.7' and 'N'. */
@@ -96,7 +97,8 @@ function degreesOf([degrees, minutes, seconds, side = '']: readonly string[]): s
 function pointOf([north = '', east = '']: readonly string[] = []): Position | null {
   const [latitude, longitude] = [Number(north || NaN), Number(east || NaN)]
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return isOnEarth ? { latitude, longitude } : null
+  // 'geo:0,0' stands for a place that is named in words.
+  return isOnEarth && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null
 }
 
 /** Degrees. */
