@@ -4,6 +4,7 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { readPastedCode } from '#app/platform/i18n/pasted-text.ts'
 import { columnsIn, mapped } from '#app/platform/tables/columns.ts'
 import { bareName } from '#packages/tables/bare-name.ts'
+import { writtenDate } from '#packages/tables/written-date.ts'
 
 /** A day, number or code in a cell, normalised. */
 export const cell = z.string().overwrite(readPastedCode)
@@ -12,62 +13,14 @@ export const cell = z.string().overwrite(readPastedCode)
 export const orEmpty = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
   cell.pipe(z.union([z.literal(''), schema]))
 
-/** The beginnings of the months' names in Spanish, Catalan and English. */
-const months = [
-  ['ene', 'gen', 'jan'],
-  ['feb'],
-  ['mar'],
-  ['abr', 'apr'],
-  ['may', 'mai'],
-  ['jun'],
-  ['jul'],
-  ['ago', 'ag', 'aug'],
-  ['sep', 'set'],
-  ['oct'],
-  ['nov'],
-  ['dic', 'des', 'dec'],
-]
-
-/** '3', '03' and 'març' as the number of a month; empty for another word. */
-function monthOf(written: string): string {
-  if (/^\d+$/u.test(written)) return written.padStart(2, '0')
-  const name = bareName(written)
-  const at = months.findIndex((names) => names.some((each) => name.startsWith(each)))
-  return at === -1 ? '' : String(at + 1).padStart(2, '0')
-}
-
 /** The number that spreadsheets give to 1970-01-01. */
 const spreadsheetEpoch = 25_569
 
-const between = String.raw`(?:[/.\-\s]|\sd(?:e\s|['’]|el\s))+`
-
-/** Day, month by number or name, and year. */
-const dayFirst = new RegExp(
-  String.raw`^(\d{1,2})(?:º|e?r)?${between}(\d{1,2}|\p{L}{2,10})${between}(\d{4}|\d{2})$`,
-  'u',
-)
-
-/**
- * Converts '9/12/2026', '9-dic-26', '9 de diciembre de 2026', an ISO instant or a spreadsheet's number to an ISO day;
- * leaves anything else for validation.
- *
- * @param latest a year of two digits that would be later is of the century before.
- */
-function isoDay(written: string, latest: string): string {
-  const bare = written.replace(/(?<=\d)(?:[ T]|, )\d{1,2}:\d{2}(?::\d{2})?$/u, '')
-  if (/^[1-7]\d{4}$/u.test(bare)) {
-    return new Date((Number(bare) - spreadsheetEpoch) * 86_400_000).toISOString().slice(0, 10)
-  }
-  const [, first, second] = /^(\d{4})[/.](\d{1,2}[/.]\d{1,2})$/u.exec(bare) ?? []
-  if (first && second)
-    return isoDay(`${second.split(/[/.]/u).toReversed().join('/')}/${first}`, latest)
-  const [, dayOfMonth = '', named = '', year = ''] = dayFirst.exec(bare) ?? []
-  const month = monthOf(named)
-  if (year === '' || month === '') return bare
-  const iso = (whole: string) => `${whole}-${month}-${dayOfMonth.padStart(2, '0')}`
-  if (year.length === 4) return iso(year)
-  return iso(`20${year}`) > latest ? iso(`19${year}`) : iso(`20${year}`)
-}
+/** As `writtenDate`, also from the number that a spreadsheet shows for a day. */
+const isoDay = (written: string, latest: string): string =>
+  /^[1-7]\d{4}$/u.test(written)
+    ? new Date((Number(written) - spreadsheetEpoch) * 86_400_000).toISOString().slice(0, 10)
+    : writtenDate(written, latest)
 
 const writtenDayBefore = (latest: string) =>
   cell.transform((written) => isoDay(written, latest)).pipe(calendarDay)

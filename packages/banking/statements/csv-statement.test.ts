@@ -51,6 +51,14 @@ test.each([
     'Nº Orden;Fecha Oper;Fecha Valor;Concepto;Descripción;Referencia;Importe;Saldo\n1;3-11-2026;3-11-2026;TRANSFERENCIA;NURIA PUIG;0001;50,00;990,00\n',
     { text: 'TRANSFERENCIA NURIA PUIG', reference: '0001' },
   ],
+  [
+    'Type,Started Date,Completed Date,Description,Amount,Currency,Balance\nTOPUP,2026-11-02 10:12:13,2026-11-03 10:12:14,From Nuria Puig,60.00,EUR,990.00\n',
+    { bookedOn: '2026-11-03', text: 'From Nuria Puig', balanceCents: 99_000 },
+  ],
+  [
+    'Data operació;Concepte;Import;Saldo posterior\n3-nov-2026;Transferència;60,00 €;990,00 €\n',
+    { bookedOn: '2026-11-03', amountCents: 6000, balanceCents: 99_000 },
+  ],
 ])('all texts that a bank writes about a line are kept: %s', (table, line) => {
   expect(read(table)).toMatchObject({ statement: { lines: [line] } })
 })

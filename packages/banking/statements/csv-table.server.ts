@@ -25,21 +25,20 @@ const mostRowsBefore = 40
 const columnNames: Readonly<Record<CsvColumn, RegExp>> = {
   valueOn: /^(?:f|fecha|fec|data|d)?(?:de)?valor$|^valuedate$/u,
   bookedOn:
-    /^(?:fecha|data|fec|f|date|dia)$|^(?:fecha|data|fec|f)(?:de)?(?:la)?(?:operacion|oper|operacio|operativa|contable|comptable|movimiento|moviment|ctble)$|^bookingdate$/u,
+    /^(?:fecha|data|fec|f|date|dia)$|^(?:fecha|data|fec|f)(?:de)?(?:la)?(?:operacion|oper|operacio|operativa|contable|comptable|movimiento|moviment|ctble)$|^(?:booking|completed)date$/u,
   amount:
-    /^(?:importe|import|cantidad|quantitat|amount|importeeur|importeeuros|importeur|movimiento|moviment)$/u,
+    /^(?:importe|import|cantidad|quantitat|amount|amounteur|importeeur|importeeuros|importeur|movimiento|moviment)$/u,
   in: /^(?:abonos?|haber|haver|ingresos?|ingressos|entradas?|entrades|abonaments?|credito|credit)$/u,
   out: /^(?:cargos?|carrecs?|debe|deure|gastos?|despeses|salidas?|sortides|debito|debit|pagos?|pagaments?)$/u,
-  text: /^(?:concepto|concepte|descripcion|descripcio|detalle|detall|movimiento|moviment|texto|text|description)$/u,
+  text: /^(?:concepto|concepte|descripcion|descripcio|detalle|detall|movimiento|moviment|texto|text|description|paymentreference)$/u,
   more: /^(?:observaciones|observacions|conceptoampliado|masdatos|mesdades|movimiento|moviment|concepto|concepte|descripcion|descripcio|informacionadicional|comentario|comentari)$/u,
   reference: /^(?:referencia1?|ref|numerodedocumento|documento|document|reference|numdocumento)$/u,
   // BBVA says who it was in a third text.
   counterparty:
-    /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee)$/u,
+    /^(?:observaciones|observacions|beneficiario|beneficiari|ordenante|ordenant|beneficiarioordenante|ordenantebeneficiario|nombre|nom|contrapartida|titular|counterparty|payee|partnername)$/u,
   currency:
     /^(?:cod|codigo|codi)?(?:de)?(?:divisa|moneda|currency|ccy)(?:de(?:la|l)?)?(?:cuenta|compte|movimiento|moviment|operacion|operacio|importe|import|code)?$/u,
-  balance:
-    /^(?:saldo|balance|disponible|saldodisponible|saldocontable|saldeur|saldoeur|saldoeuros|saldofinal)$/u,
+  balance: /^(?:balance|disponible|saldeur|saldo(?!anterior|inicial|previo|previ)[a-z]*)$/u,
 }
 
 const isAmount = (cell: string) =>

@@ -1,3 +1,5 @@
+import { writtenDate } from '#packages/tables/written-date.ts'
+
 /** A line of a bank statement. */
 export type StatementLine = {
   /** Place in the file, from 1: a line of text, in CAMT.053 an entry. */
@@ -150,15 +152,9 @@ export function writtenCents(written: string, mark: DecimalMark): number | null 
   return figure.negative && amount > 0 ? -amount : amount
 }
 
-/** Reads '9/12/2026', '09-12-26' or '2026-12-09', with or without a time, as a calendar day; null for another text. */
+/** A day of this century as people write it, with or without a time; null for another text. */
 export function writtenDay(written: string): string | null {
-  const [bare = ''] = written.trim().split(/[ T]/u)
-  const [, day = '', month = '', short] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/u.exec(bare) ?? []
-  const year = short?.length === 2 ? `20${short}` : short
-  const iso = year
-    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : bare.replaceAll('/', '-')
+  const iso = writtenDate(written.trim().replace(/(?<=\d)[ T]\d{1,2}:.*$/u, ''), '2100')
   if (!/^20\d\d-\d\d-\d\d$/u.test(iso)) return null
   const instant = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null
