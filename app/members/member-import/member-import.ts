@@ -4,19 +4,20 @@ import { columnsIn } from '#app/platform/tables/columns.ts'
 
 /** Columns of a table of members with their other names; the first two are required. */
 export const otherNames = {
-  name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, socio/socia, soci/sòcia, socio/a, soci/a, soci, socio',
+  name: 'nombre completo, nombre y apellidos, apellidos y nombre, apellidos nombre, nom complet, nom i cognoms, cognoms i nom, cognoms nom, titular, name, full name, first name, socio/socia, soci/sòcia, socio/a, soci/a, soci, socio',
   email:
     'mail, correo, correo-e, correo electrónico, dirección de correo, dirección electrónica, correu-e, correu electrònic, adreça de correu, adreça electrònica',
   number:
-    'n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number, soci n.º, soci núm., n.º, número, number, núm.',
+    'n.º socio, núm. socio, núm. de socio, número socio, n.º de soci, n.º soci, núm. soci, número soci, número de socio, número de soci, member number, member id, soci n.º, socio n.º, socio núm., soci núm., n.º, número, number, núm.',
   phone:
     'teléfonos, teléfono móvil, móvil, telèfons, telèfon mòbil, mòbil, telf., teléf., tel., tlf., tfno., phone, mobile',
   joined:
-    'fecha de alta, fecha alta, f. alta, año de alta, any d’alta, any alta, data d’ingrés, data ingrés, fecha ingreso, año de ingreso, any d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, joined, joined on',
+    'fecha de alta, fecha alta, f. alta, año de alta, any d’alta, any alta, data d’ingrés, data ingrés, fecha ingreso, año de ingreso, any d’ingrés, fecha de ingreso, antigüedad, antiguitat, socio desde, data d’alta, data alta, soci des de, soci desde de, desde, des de, joined, joined on, join date',
   validUntil: 'caducidad, vàlid fins, vàlid fins a, caducitat, valid until',
-  leftOn: 'fecha de baja, fecha baja, data de baixa, data baixa, left on',
+  leftOn:
+    'fecha de baja, fecha baja, f. baja, data de baixa, data baixa, left on, estado, estat, situación, situació, status',
   leftBecause: 'motivo, motivo de baja, motiu, motiu de baixa, left because',
-  plan: 'plan de socio, tipo de socio, tipo socio, tipo de cuota, pla de soci, tipus de soci, tipus soci, tipus de quota, modalidad, modalitat, categoría, cuota, quota, tipo, tipus',
+  plan: 'plan de socio, tipo de socio, tipo socio, tipo de cuota, pla de soci, tipus de soci, tipus soci, tipus de quota, modalidad, modalitat, membership type, categoría, cuota, quota, tipo, tipus',
   household:
     'paga la cuota, comparte la cuota con, hogar, paga la quota, comparteix la quota amb, llar, household, household of',
   street:

@@ -59,6 +59,9 @@ const firstDay = (written: string) =>
     .replace(/^(?=\d{4}$)/u, '1/1/')
     .replace(/^(?=(?:\p{L}{3,10}(?:[-/. ]+|\sdel?\s)(?:\d{2}|\d{4})|\d{1,2}[-/.]\d{4})$)/u, '1 ')
 
+/** What a column of states says of somebody who is still a member; 'Baja' is refused, for the day is missing. */
+const isStillMember = /^(?:activ[oae]|actiu|activa|alta|vigente?|honor.*|soci[oa]?|s[ií])$/iu
+
 const optionalNumber = orEmpty(cell.transform(withoutZeros).pipe(memberNumber.transform(String)))
 
 const rowInput = (today: string) => {
@@ -70,7 +73,7 @@ const rowInput = (today: string) => {
     phone: cell.transform(restorePlus).pipe(phone.removeDefault()),
     joined: cell.transform(firstDay).pipe(pastDay),
     validUntil: orEmpty(writtenDay),
-    leftOn: pastDay,
+    leftOn: cell.transform((written) => written.replace(isStillMember, '')).pipe(pastDay),
     leftBecause: named(reasonNamed, 'reasonUnknown'),
     plan: singleLine(100),
     household: optionalNumber,

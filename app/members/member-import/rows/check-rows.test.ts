@@ -98,3 +98,11 @@ test('the plan is the kind of fee, not the fee, and the number that of the membe
     { row: { plan: 'Individual', number: '7' } },
   ])
 })
+
+test.each([
+  ['ACTIVO', { row: { leftOn: '' } }],
+  ['Baixa', { problems: [{ column: 'leftOn' }] }],
+  ['12/3/2020', { row: { leftOn: '2020-03-12' } }],
+])('who left is not imported as a member because the day is missing: %s', async (state, row) => {
+  expect(await read('Estado', state)).toMatchObject([row])
+})
