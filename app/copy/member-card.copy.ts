@@ -84,7 +84,7 @@ const ca: Translation<typeof es> = {
   noCode: {
     suspended:
       'Mentre duri la suspensió el carnet no té codi. Si creus que és un error, escriu-nos.',
-    lapsed: 'El carnet tornarà a tenir codi quan es renovi la membresia.',
+    lapsed: 'El carnet tornarà a tenir codi quan es renovi la condició de soci.',
     left: 'El carnet ja no val a cap local.',
   },
   write: 'Escriure al club',

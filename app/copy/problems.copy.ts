@@ -129,7 +129,7 @@ const es = {
   lastAdmin: 'El último administrador no se puede quitar',
   ownAccount: 'Es tu propia cuenta. Pídeselo a otro administrador',
   adminBySetting:
-    'Esta dirección es administradora por la configuración del sitio (ADMIN_EMAILS) y lo volvería a ser al iniciar sesión',
+    'Esta dirección es administradora por la configuración de la web (ADMIN_EMAILS) y lo volvería a ser al iniciar sesión',
   accountNotFound: 'Este usuario ya no existe',
   accountUnverified: 'Este usuario todavía no ha confirmado su correo',
   accountOutOfUse: 'Este usuario está desactivado',
@@ -182,7 +182,7 @@ const es = {
   diskFull:
     'Ahora mismo no se puede guardar nada: al servidor no le queda espacio. Avisa al club, por favor',
   picturesAway:
-    'Ahora mismo no se puede llegar a las fotografías del sitio. No se ha perdido nada: vuelve a probar en un momento',
+    'Ahora mismo no se puede llegar a las fotografías de la web. No se ha perdido nada: vuelve a probar en un momento',
   internal: 'Algo ha fallado por nuestra parte. Ya queda anotado',
   notAPicture: 'Por favor, sube una imagen',
   fileUnreadable:
@@ -353,7 +353,7 @@ const ca: Translation<typeof es> = {
   lastAdmin: 'L’últim administrador no es pot treure',
   ownAccount: 'És el teu propi compte. Demana-ho a un altre administrador',
   adminBySetting:
-    'Aquesta adreça és administradora per la configuració del lloc (ADMIN_EMAILS) i ho tornaria a ser en iniciar sessió',
+    'Aquesta adreça és administradora per la configuració del web (ADMIN_EMAILS) i ho tornaria a ser en iniciar sessió',
   accountNotFound: 'Aquest usuari ja no existeix',
   accountUnverified: 'Aquest usuari encara no ha confirmat el seu correu',
   accountOutOfUse: 'Aquest usuari està desactivat',
@@ -405,7 +405,7 @@ const ca: Translation<typeof es> = {
   diskFull:
     'Ara mateix no es pot desar res: al servidor no li queda espai. Avisa el club, si us plau',
   picturesAway:
-    'Ara mateix no es pot arribar a les fotografies del lloc. No s’ha perdut res: torna-ho a provar d’aquí a un moment',
+    'Ara mateix no es pot arribar a les fotografies del web. No s’ha perdut res: torna-ho a provar d’aquí a un moment',
   internal: 'Alguna cosa ha fallat per part nostra. Ja queda anotat',
   notAPicture: 'Si us plau, puja una imatge',
   fileUnreadable:

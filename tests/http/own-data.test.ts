@@ -156,11 +156,11 @@ describe('the deletion', () => {
   test('is not offered to the last admin, and refused to who sends it all the same', async () => {
     const cookie = await app.signIn('admin', 'only-admin@example.cat')
     const html = await (await app.ask(deletion, { cookie })).text()
-    expect(html).toContain('Eres la única persona que administra el sitio')
+    expect(html).toContain('Eres la única persona que administra la web')
     expect(html).not.toContain('name="confirmed"')
     const refused = await app.send(deletion, { confirmed: 'yes' }, cookie)
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('Eres la única persona que administra el sitio')
+    expect(await refused.text()).toContain('Eres la única persona que administra la web')
     expect(await accountsOf('only-admin@example.cat')).toBe(1)
   })
 })

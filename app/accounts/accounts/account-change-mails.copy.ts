@@ -4,7 +4,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 const es = {
   /** Who did it, unless a person. */
   by: {
-    setting: 'La configuración del sitio (ADMIN_EMAILS)',
+    setting: 'La configuración de la web (ADMIN_EMAILS)',
     setupLink: 'Quien tenía el enlace de instalación',
   },
   when: (when: string) => `Hecho el ${when}, hora de Madrid.`,
@@ -102,7 +102,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   by: {
-    setting: 'La configuració del lloc (ADMIN_EMAILS)',
+    setting: 'La configuració del web (ADMIN_EMAILS)',
     setupLink: 'Qui tenia l’enllaç d’instal·lació',
   },
   when: (when) => `Fet el ${when}, hora de Madrid.`,

@@ -1,7 +1,7 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
-  title: 'Los correos que el sitio escribe',
+  title: 'Los correos que la web escribe',
   intro: 'Solo en desarrollo: cada correo en los dos idiomas, con datos que no son de nadie.',
   back: 'Todos los correos',
   languages: 'Idioma del correo',
@@ -13,7 +13,7 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  title: 'Els correus que el lloc escriu',
+  title: 'Els correus que el web escriu',
   intro:
     'Només en desenvolupament: cada correu en tots dos idiomes, amb dades que no són de ningú.',
   back: 'Tots els correus',

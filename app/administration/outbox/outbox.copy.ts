@@ -1,8 +1,8 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
-  title: 'Correos del sitio',
-  intro: 'Solo en desarrollo: lo que el sitio ha puesto en cola y enviado, lo último primero.',
+  title: 'Correos de la web',
+  intro: 'Solo en desarrollo: lo que la web ha puesto en cola y enviado, lo último primero.',
   when: 'En cola',
   recipient: 'Para',
   subject: 'Asunto',
@@ -24,9 +24,9 @@ const es = {
 } as const
 
 const ca: Translation<typeof es> = {
-  title: 'Correus del lloc',
+  title: 'Correus del web',
   intro:
-    'Només en desenvolupament: el que el lloc ha posat a la cua i ha enviat, el més recent primer.',
+    'Només en desenvolupament: el que el web ha posat a la cua i ha enviat, el més recent primer.',
   when: 'A la cua',
   recipient: 'Per a',
   subject: 'Assumpte',

@@ -95,7 +95,7 @@ const es = {
         'Qué correos no quieres, para no volver a enviártelos. Si no eres socio no queda tu dirección, solo una huella de ella.',
     },
     lastAdmin:
-      'Eres la única persona que administra el sitio. Antes de eliminar tu cuenta, da ese rol a otra persona.',
+      'Eres la única persona que administra la web. Antes de eliminar tu cuenta, da ese rol a otra persona.',
     confirm: 'Entiendo que no se puede deshacer',
     submit: 'Eliminar mi cuenta para siempre',
     failure: 'No se ha eliminado la cuenta',
@@ -253,7 +253,7 @@ const ca: Translation<typeof es> = {
         'Quins correus no vols, per no tornar-te’ls a enviar. Si no ets soci no en queda l’adreça, només una empremta.',
     },
     lastAdmin:
-      'Ets l’única persona que administra el lloc. Abans d’eliminar el teu compte, dona aquest rol a una altra persona.',
+      'Ets l’única persona que administra el web. Abans d’eliminar el teu compte, dona aquest rol a una altra persona.',
     confirm: 'Entenc que no es pot desfer',
     submit: 'Eliminar el meu compte per sempre',
     failure: 'No s’ha eliminat el compte',

@@ -1,16 +1,16 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
-  subject: (name: string) => `Mensaje de ${name} desde el sitio`,
-  heading: 'Un mensaje desde el sitio',
+  subject: (name: string) => `Mensaje de ${name} desde la web`,
+  heading: 'Un mensaje desde la web',
   from: (name: string, email: string, phone: string) =>
     phone === '' ? `De ${name}, ${email}` : `De ${name}, ${email}, ${phone}`,
   button: 'Ver los mensajes',
 } as const
 
 const ca: Translation<typeof es> = {
-  subject: (name) => `Missatge de ${name} des del lloc web`,
-  heading: 'Un missatge des del lloc web',
+  subject: (name) => `Missatge de ${name} des del web`,
+  heading: 'Un missatge des del web',
   from: (name, email, phone) =>
     phone === '' ? `De ${name}, ${email}` : `De ${name}, ${email}, ${phone}`,
   button: 'Veure els missatges',

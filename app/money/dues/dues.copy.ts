@@ -129,7 +129,7 @@ const ca: Translation<typeof es> = {
   entryOnly: 'només l’entrada',
   exemptions: {
     left: 'Es va donar de baixa',
-    lapsed: 'La seva membresia va caducar',
+    lapsed: 'La seva condició de soci va caducar',
     household: (payer) => `Comparteix la quota de ${payer}`,
     suspended: 'Està suspès',
     life: 'El seu pla no caduca',
