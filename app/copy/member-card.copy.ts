@@ -77,8 +77,8 @@ const ca: Translation<typeof es> = {
   },
   confirmed: (when) => `Confirmat per última vegada el ${when}`,
   standings: {
-    suspended: 'Membresia suspesa',
-    lapsed: 'Membresia caducada',
+    suspended: 'Condició de soci suspesa',
+    lapsed: 'Condició de soci caducada',
     left: 'Ja no ets soci',
   },
   noCode: {

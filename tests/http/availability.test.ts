@@ -52,7 +52,7 @@ test('while the database is away the process lives and says that it cannot serve
   expect(page.status).toBe(503)
   expect(page.headers.get('Retry-After')).toBe('5')
   const html = await page.text()
-  expect(html).toContain('El lloc no pot respondre ara mateix')
+  expect(html).toContain('El web no pot respondre ara mateix')
   expect(html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1/u)
 })
 

@@ -188,7 +188,7 @@ const ca: Translation<typeof es> = {
   },
   fill: {
     title: 'Repartir amb un clic',
-    hint: 'Ajunta els que venen junts i qui ha escrit el nom sencer d’algú. La resta del que han demanat queda per llegir. Barreja els socis amb qui ve per primera vegada. Mai passa de les cadires que hi ha.',
+    hint: 'Ajunta els que venen junts i qui ha escrit el nom sencer d’algú. La resta del que han demanat queda per llegir. Barreja els socis amb qui ve per primera vegada. Mai no passa de les cadires que hi ha.',
     mode: 'A qui s’asseu',
     modes: {
       faltan: 'Només a qui no té lloc',
