@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lte, min, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { isMember } from '#app/members/memberships/memberships.server.ts'
 import type { Benefit, MemberBenefit } from '#app/members/partners/checks/partner.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -64,15 +64,14 @@ export async function hasBenefits({ db, now }: RequestContext): Promise<boolean>
 /** The next midnight in Madrid at which a benefit begins or has ended. */
 export async function nextBenefitChange(cx: RequestContext): Promise<Date | null> {
   const today = madridDayOf(cx.now)
-  const [row] = await cx.db
-    .select({ begins: min(partners.beginsOn) })
+  const { beginsOn, endsOn } = partners
+  const [next] = await cx.db
+    .select({
+      begins: sql<string | null>`(min(${beginsOn}) filter (where ${beginsOn} > ${today}))::text`,
+      ends: sql<string | null>`(min(${endsOn}) filter (where ${endsOn} >= ${today}))::text`,
+    })
     .from(partners)
-    .where(gt(partners.beginsOn, today))
-  const [ending] = await cx.db
-    .select({ ends: min(partners.endsOn) })
-    .from(partners)
-    .where(gte(partners.endsOn, today))
-  const days = [row?.begins, ending?.ends ? dayAfter(ending.ends) : null]
+  const days = [next?.begins, next?.ends ? dayAfter(next.ends) : null]
     .filter((day) => typeof day === 'string')
     .toSorted()
   const first = days[0] === undefined ? null : madridInstant(`${days[0]}T00:00`)

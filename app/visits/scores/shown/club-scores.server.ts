@@ -112,6 +112,7 @@ export async function spreadsOf(
   db: Database,
   visitIds: readonly string[],
 ): Promise<Map<string, CriterionScore[]>> {
+  if (visitIds.length === 0) return new Map()
   const { visitId, criterion, votes, median, lower, upper } = visitScores
   const rows = await db
     .select({ visitId, criterion, votes, median, lower, upper })
