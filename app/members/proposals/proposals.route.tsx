@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Form, Link, useNavigation } from 'react-router'
-import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
-import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
@@ -125,8 +123,6 @@ type Listed = {
 
 function ProposalList({ proposals, status, page, pages, more }: Listed) {
   const copy = useCopy(proposalsCopy)
-  const paging = useCopy(pagingCopy)
-  const pageAddress = usePageAddress()
   return (
     <section className="min-w-0">
       <ChipLinks
@@ -148,14 +144,7 @@ function ProposalList({ proposals, status, page, pages, more }: Listed) {
           ))}
         </ol>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        more={more}
-        way={{ hrefFor: pageAddress }}
-        label={copy.pages}
-        {...paging.controls}
-      />
+      <ListPages page={page} pages={pages} more={more} of={copy.title} />
     </section>
   )
 }

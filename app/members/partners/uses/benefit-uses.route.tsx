@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -58,8 +58,6 @@ export default function BenefitUses({ loaderData: { partner, ...list } }: Route.
         columns={useColumns()}
         rowKey={({ id }) => id}
         empty={<EmptyState title={copy.empty} />}
-        hrefFor={usePageAddress()}
-        pagesLabel={copy.pages}
       />
     </>
   )
