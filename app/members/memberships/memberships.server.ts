@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
@@ -55,13 +56,16 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
     ? await cx.db
         .select({
           ...requestColumns,
-          memberNotes: membershipRequests.memberNotes,
-          accountId: membershipRequests.accountId,
-          personId: membershipRequests.personId,
-          invitedAt: membershipRequests.invitedAt,
-          planId: membershipRequests.planId,
-          decidedAt: membershipRequests.decidedAt,
-          answerReason: membershipRequests.answerReason,
+          ...pickColumns(
+            membershipRequests,
+            'memberNotes',
+            'accountId',
+            'personId',
+            'invitedAt',
+            'planId',
+            'decidedAt',
+            'answerReason',
+          ),
         })
         .from(membershipRequests)
         .where(eq(membershipRequests.id, id))

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { laterThan, editConflict } from '#app/kit/records/update-record.server.ts'
+import { laterThan, editConflict, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -78,7 +78,7 @@ export async function saveMemberPerson(
   cx: RequestContext,
   recordId: string,
   { version, ...after }: PersonDetailsInput,
-): Promise<{ outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)> {
+): Promise<{ outcome: 'saved' } | Conflicted> {
   authorize(cx.actor, 'memberships.manage')
   return cx.db.transaction(async (tx) => {
     const person = await lockedPersonOf(tx, recordId)

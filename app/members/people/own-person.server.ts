@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { laterThan, conflictOf } from '#app/kit/records/update-record.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
+import { laterThan, conflictOf, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -88,8 +87,8 @@ export type OwnPersonOutcome =
   | { outcome: 'saved' }
   /** A consent was withdrawn, and what it covered deleted. */
   | { outcome: 'withdrawn' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
-  | ({ outcome: 'conflict' } & EditConflict)
+  | Refused
+  | Conflicted
 
 /**
  * Saves one's own file, unless it was saved elsewhere meanwhile: a member's name and phone go to the record, which

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import {
@@ -21,11 +22,7 @@ async function orderOf(cx: RequestContext, { id, key }: { id: string; key: strin
   const [row] = known
     ? await cx.db
         .select({
-          number: gatewayOrders.number,
-          state: gatewayOrders.state,
-          method: gatewayOrders.method,
-          amountCents: gatewayOrders.amountCents,
-          beganAt: gatewayOrders.beganAt,
+          ...pickColumns(gatewayOrders, 'number', 'state', 'method', 'amountCents', 'beganAt'),
           about: cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
           registrationId: ledgerCharges.registrationId,
           openCents: sql<number>`${ledgerChargeStates.openCents}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
 import { refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { mandateOf, mandateOfPayer } from '#app/money/refund-files/writing/known-accounts.server.ts'
@@ -22,10 +23,7 @@ const pageSize = 25
 const ofFile = sql`from ${refundItems} where ${refundItems.fileId} = ${refundFiles.id}`
 
 const listedColumns = {
-  id: refundFiles.id,
-  number: refundFiles.number,
-  state: refundFiles.state,
-  executeOn: refundFiles.executeOn,
+  ...pickColumns(refundFiles, 'id', 'number', 'state', 'executeOn'),
   count: sql<number>`(select count(*)::int ${ofFile})`,
   cents: sql<number>`(select coalesce(sum(${refundItems.amountCents}), 0)::float8 ${ofFile})`,
 }

@@ -23,6 +23,7 @@ import type { DeletionPlan, ErasingPlan } from '#app/administration/own-data/own
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { belongsOn, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -47,10 +48,7 @@ import { textsWithName } from './texts-with-name.server.ts'
 export function comingRegistrations(db: Database, account: Owner, now: Date) {
   return db
     .select({
-      id: registrations.id,
-      number: registrations.number,
-      total: registrations.total,
-      language: registrations.language,
+      ...pickColumns(registrations, 'id', 'number', 'total', 'language'),
       event: events,
     })
     .from(registrations)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { personOfNumber } from '#app/members/memberships/membership-rows.server.ts'
 import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import type { PaperMandateInput } from '#app/money/mandates/mandate-input.ts'
@@ -83,9 +83,7 @@ export function mandateSheet(cx: RequestContext): { creditor: Creditor; referenc
   return { creditor, reference: newReference() }
 }
 
-export type EnteredMandate =
-  | { outcome: 'entered' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type EnteredMandate = { outcome: 'entered' } | Refused
 
 /**
  * Stores a mandate signed on paper, replacing the one before; the same form twice is one mandate. Treasurer and admins.
