@@ -40,7 +40,6 @@ import {
 import {
   type FormerMembership,
   type MembershipRequest,
-  type PanelRequest,
   type Affiliation,
   type ActiveMembership,
   undoUntil,
@@ -50,7 +49,7 @@ import { ownAddress } from './record/mailbox-input.ts'
 import { mailboxOf, mailboxOwner, shareMailbox } from './record/mailbox.server.ts'
 
 /** Admins only. Throws Problem 404. */
-export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
+export async function findRequest(cx: RequestContext, id: string) {
   authorize(cx.actor, 'memberships.manage')
   const [row] = isUuid(id)
     ? await cx.db
@@ -94,12 +93,15 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
   }
 }
 
+/** With what only the panel sees. */
+export type PanelRequest = Awaited<ReturnType<typeof findRequest>>
+
 /** Other memberships of a record's person; a refused request cannot be joined. */
 async function otherMembershipOf(
   { db }: RequestContext,
   row: Parameters<typeof activeMembership>[1] &
     Pick<MembershipRequest, 'status' | 'leftOn' | 'doubleOf'>,
-): Promise<Pick<PanelRequest, 'besides' | 'mayBeJoined' | 'former'>> {
+) {
   const besides = row.status === 'rejected' ? null : await activeMembership(db, row)
   return {
     besides,

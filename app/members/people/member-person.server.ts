@@ -10,16 +10,13 @@ import { Problem } from '#app/problem.ts'
 import { lockedPersonOf, personOf } from './erase-person.server.ts'
 import type { PersonDetailsInput } from './person-input.ts'
 import { textsOf, versionOfValues } from './person-values.server.ts'
-import { personDetails, type MemberPerson } from './person.ts'
+import { personDetails } from './person.ts'
 
 /**
  * The person of a member or applicant, with the periods of membership, the latest first; null if there is none. Of
  * diets only that they are stored. Admins only.
  */
-export async function personOfMember(
-  cx: RequestContext,
-  recordId: string,
-): Promise<MemberPerson | null> {
+export async function personOfMember(cx: RequestContext, recordId: string) {
   authorize(cx.actor, 'memberships.manage')
   const person = await personOf(cx.db, recordId)
   if (!person) return null
@@ -42,6 +39,9 @@ export async function personOfMember(
   const consents = { needsConsentAt, picturesConsentAt, visitsConsentAt }
   return { street, postalCode, town, birthday, ...consents, spans }
 }
+
+/** A person in the panel, without health data. */
+export type MemberPerson = NonNullable<Awaited<ReturnType<typeof personOfMember>>>
 
 /** The initial form of a person. Admins only. Throws Problem 404. */
 export async function memberPersonForm(

@@ -22,7 +22,7 @@ import {
   versionOfValues,
   type EditedPerson,
 } from './person-values.server.ts'
-import { lockOf, personTexts, type OwnPersonForm, type PersonText } from './person.ts'
+import { lockOf, personTexts, type PersonText } from './person.ts'
 
 /** The member's record that holds a person's name and phone. */
 type OwnRecord = { id: string; email: string | null; updatedAt: Date }
@@ -62,7 +62,7 @@ const lockedOf = ({ content }: RequestContext, record: OwnRecord | null): Person
   record ? personTexts.filter((text) => content.members.lockedFields.includes(lockOf[text])) : []
 
 /** The initial form of one's own file, even if nothing is stored yet. */
-export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> {
+export async function ownPersonForm(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const { row, record } = await readOwn(cx.db, account, { locking: false })
   const person = personOf(row, account)
@@ -82,6 +82,9 @@ export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> 
         : null,
   }
 }
+
+/** The initial form of one's own file. */
+export type OwnPersonForm = Awaited<ReturnType<typeof ownPersonForm>>
 
 export type OwnPersonOutcome =
   | { outcome: 'saved' }

@@ -21,16 +21,9 @@ import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/proposals.route.ts'
 import { proposalInput } from './proposal-input.ts'
-import {
-  proposalsPath,
-  proposalStatuses,
-  type Proposal,
-  type ProposalStatus,
-  statusOfWord,
-  statusWords,
-} from './proposal.ts'
+import { proposalsPath, proposalStatuses, statusOfWord, statusWords } from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
-import { memberProposals, mostWanted, propose } from './proposals.server.ts'
+import { memberProposals, mostWanted, propose, type MemberProposals } from './proposals.server.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 
@@ -112,16 +105,7 @@ export default function Proposals({
   )
 }
 
-type Listed = {
-  proposals: Proposal[]
-  guide: { id: number; name: string }[]
-  status: ProposalStatus
-  page: number
-  pages: number
-  more: boolean
-}
-
-function ProposalList({ proposals, status, page, pages, more }: Listed) {
+function ProposalList({ proposals, status, page, pages, more }: MemberProposals) {
   const copy = useCopy(proposalsCopy)
   return (
     <section className="min-w-0">
@@ -149,7 +133,7 @@ function ProposalList({ proposals, status, page, pages, more }: Listed) {
   )
 }
 
-function ProposalRow({ proposal }: { proposal: Proposal }) {
+function ProposalRow({ proposal }: { proposal: MemberProposals['proposals'][number] }) {
   const copy = useCopy(proposalsCopy)
   const { id, name, town, why, restaurantId, status, answer, votes, voted, own } = proposal
   return (
@@ -204,7 +188,7 @@ function ProposalForm({
   submission,
   answer,
 }: {
-  guide: { id: number; name: string }[]
+  guide: MemberProposals['guide']
   submission: string
   answer: FormAnswer | undefined
 }) {
