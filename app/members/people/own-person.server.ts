@@ -28,11 +28,7 @@ import { lockOf, personTexts, type PersonText } from './person.ts'
 type OwnRecord = { id: string; email: string | null; updatedAt: Date }
 
 /** A stored person: the row if there is one, and the record of the membership, of several the counting one. */
-async function readOwn(
-  db: Database,
-  account: Account,
-  { locking }: { locking: boolean },
-): Promise<{ row: typeof people.$inferSelect | null; record: OwnRecord | null }> {
+async function readOwn(db: Database, account: Account, { locking }: { locking: boolean }) {
   const records = db
     .select(pickColumns(membershipRequests, 'id', 'email', 'updatedAt'))
     .from(membershipRequests)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
@@ -51,9 +50,7 @@ export async function listRefundFiles(cx: RequestContext, page: number) {
  * The form of a new file: credits in no other file, the oldest first, then advances of members, each with the last digits of the
  * known account. Treasurer and admins.
  */
-export async function newRefundFile(
-  cx: RequestContext,
-): Promise<{ credits: OfferedCredit[]; form: EditValues }> {
+export async function newRefundFile(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')
   const about = cx.language === 'ca' ? sql`about_ca` : sql`about_es`
   const { rows } = await cx.db.execute<

@@ -121,10 +121,7 @@ export async function enterMandate(
 }
 
 /** A mandate to revoke. Treasurer and admins. Throws Problem 404. */
-export async function managedMandate(
-  cx: RequestContext,
-  id: string,
-): Promise<{ id: string; reference: string }> {
+export async function managedMandate(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const { reference } = sepaMandates
   const [row] = isUuid(id)

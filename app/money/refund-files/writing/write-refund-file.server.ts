@@ -143,10 +143,7 @@ async function lockedAdvance(tx: Database, id: string) {
  *
  * @throws Problem 404; 409 for a dropped file; 410 when an account in it was erased or cannot be read.
  */
-export async function refundFile(
-  cx: RequestContext,
-  id: string,
-): Promise<{ name: string; content: string }> {
+export async function refundFile(cx: RequestContext, id: string) {
   authorizeAct(cx, 'bank-file.download')
   return cx.db.transaction(async (tx) => {
     const file = await lockedFile(tx, id)

@@ -193,10 +193,7 @@ type ReturnLine = {
 }
 
 /** Null for an unreadable file. A refused file or batch gives a line for each of its debits. */
-async function linesOf(
-  db: Database,
-  read: ReadReturns,
-): Promise<{ format: string; lines: ReturnLine[] } | null> {
+async function linesOf(db: Database, read: ReadReturns) {
   if (read.kind === 'unreadable') return null
   const lines: ReturnLine[] = []
   for (const { messageId, batchId, reason, reasons } of read.refused) {
