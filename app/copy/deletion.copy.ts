@@ -44,7 +44,6 @@ const es = {
     restore: 'Recuperar',
     restoreOf: (title: string) => `Recuperar ${title}`,
     empty: 'La papelera está vacía',
-    pages: 'Páginas de la papelera',
   },
 } as const
 
@@ -90,7 +89,6 @@ const ca: Translation<typeof es> = {
     restore: 'Recuperar',
     restoreOf: (title) => `Recuperar ${title}`,
     empty: 'La paperera és buida',
-    pages: 'Pàgines de la paperera',
   },
 }
 

@@ -3,6 +3,7 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** Lists in pages: the title of a further one, and the words of `Pagination`, named as it takes them. */
 const es = {
   titled: (title: string, page: number) => `${title}, página ${page}`,
+  pagesOf: (list: string) => `Páginas: ${list}`,
   ofRows: 'Páginas de las líneas',
   controls: {
     previousLabel: 'Página anterior',
@@ -13,6 +14,7 @@ const es = {
 
 const ca: Translation<typeof es> = {
   titled: (title, page) => `${title}, pàgina ${page}`,
+  pagesOf: (list) => `Pàgines: ${list}`,
   ofRows: 'Pàgines de les línies',
   controls: {
     previousLabel: 'Pàgina anterior',

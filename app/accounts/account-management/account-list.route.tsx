@@ -3,14 +3,13 @@ import { Outlet } from 'react-router'
 import { AccountActions } from '#app/accounts/account-management/acts/account-actions.tsx'
 import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
-import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
-import { usePageAddress, SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
+import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
+import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
-import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -142,10 +141,8 @@ function AccountsTable({
   filter,
 }: Route.ComponentProps['loaderData']) {
   const copy = useCopy(accountsPanelCopy)
-  const paging = useCopy(pagingCopy)
   const chosen = accountFilters.find((each) => each.filter === filter)?.word
   const columns = useColumns()
-  const pageAddress = usePageAddress()
   const filtered = (word: string | null) => {
     const parameters = new URLSearchParams({
       ...(search ? { buscar: search } : {}),
@@ -186,14 +183,7 @@ function AccountsTable({
         columns={columns}
         empty={<NoAccounts search={search} filter={filter} />}
       />
-      <Pagination
-        page={page}
-        pages={pages}
-        more={more}
-        way={{ hrefFor: pageAddress }}
-        label={copy.pages}
-        {...paging.controls}
-      />
+      <ListPages page={page} pages={pages} more={more} of={copy.title} />
     </>
   )
 }

@@ -40,7 +40,6 @@ const es = {
   reactivate: (email: string) => `Reactivar a ${email}`,
   empty: 'No hay usuarios',
   noStaff: 'No hay usuarios administradores',
-  pages: 'Páginas de la lista',
   roleDialog: {
     title: 'Editar rol',
     legend: 'Rol',
@@ -140,7 +139,6 @@ const ca: Translation<typeof es> = {
   reactivate: (email: string) => `Reactivar ${email}`,
   empty: 'No hi ha usuaris',
   noStaff: 'No hi ha usuaris administradors',
-  pages: 'Pàgines de la llista',
   roleDialog: {
     title: 'Editar el rol',
     legend: 'Rol',

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { menuAlerts, type MenuAlert } from '#app/events/menus/menu-alerts.server.ts'
+import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { seatings } from '#app/events/seating/seating.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
 import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 
@@ -20,30 +19,6 @@ const day = 86_400_000
  * somebody.
  */
 const fewestCounted = 5
-
-export type NextEvent = {
-  id: number
-  title: string
-  /** The language of the title if it differs from the panel's. */
-  foreign: Language | null
-  date: Date
-  seatsTaken: number
-  maxParticipants: number
-  /** Day or place changed in the last seven days. */
-  moved: boolean
-}
-
-/** An event of the next seven days, with what needs attention before it. */
-export type WeekEvent = NextEvent & {
-  waiting: number
-  /** People with dietary needs; null for small groups. */
-  withNeeds: number | null
-  /** People who have not answered whether they eat everything. */
-  unanswered: number
-  /** People without a table when others have one. */
-  unseated: number
-  menu: MenuAlert | null
-}
 
 /**
  * Published, uncancelled events that are not over, soonest first: those of the next seven days and
@@ -94,20 +69,20 @@ export async function dashboardEvents(cx: RequestContext) {
 
 export type DashboardEvents = Awaited<ReturnType<typeof dashboardEvents>>
 
+export type NextEvent = DashboardEvents['after'][number]
+
+/** An event of the next seven days, with what needs attention before it. */
+export type WeekEvent = DashboardEvents['week'][number]
+
 const byDate = (one: { date: Date }, other: { date: Date }) => Number(one.date) - Number(other.date)
 
 /** Whether somebody declared dietary needs; mirrors `answerOf` in `app/members/people/diets.ts`. */
 const declaresNeeds = sql`(cardinality(coalesce(${guests.diets}, '{}')) > 0
   or cardinality(coalesce(${guests.allergens}, '{}')) > 0 or coalesce(${guests.note}, '') <> '')`
 
-type People = Pick<WeekEvent, 'waiting' | 'unanswered' | 'unseated'> & {
-  coming: number
-  withNeeds: number
-}
+const nobody = { waiting: 0, coming: 0, withNeeds: 0, unanswered: 0, unseated: 0 }
 
-const nobody: People = { waiting: 0, coming: 0, withNeeds: 0, unanswered: 0, unseated: 0 }
-
-function factsOf({ coming, withNeeds, ...counts }: People = nobody) {
+function factsOf({ coming, withNeeds, ...counts } = nobody) {
   return { ...counts, withNeeds: coming < fewestCounted ? null : withNeeds }
 }
 
@@ -115,7 +90,7 @@ const count = (condition: SQL) => sql<number>`count(${guests.id}) filter (where 
 
 /** People waiting and coming, by event; unconfirmed registrations do not count. */
 async function peopleOf({ db }: RequestContext, ids: number[]) {
-  if (ids.length === 0) return new Map<number, People>()
+  if (ids.length === 0) return new Map<number, typeof nobody>()
   const comes = sql`${registrations.status} = 'confirmed'`
   const rows = await db
     .select({
@@ -140,5 +115,5 @@ async function peopleOf({ db }: RequestContext, ids: number[]) {
       ),
     )
     .groupBy(registrations.eventId)
-  return new Map(rows.map(({ event, ...counts }): [number, People] => [event, counts]))
+  return new Map(rows.map(({ event, ...counts }): [number, typeof nobody] => [event, counts]))
 }

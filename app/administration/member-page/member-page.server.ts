@@ -22,14 +22,6 @@ export type MemberCharge = {
   openCents: number
 }
 
-/** What a member owes and is owed; cents. */
-export type MemberMoney = {
-  charges: MemberCharge[]
-  openCents: number
-  creditCents: number
-  mandate: { end: string; signedOn: string } | null
-}
-
 export type MemberSeat = {
   eventId: number
   title: string
@@ -73,7 +65,7 @@ async function householdOf({ db }: RequestContext, id: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-async function moneyOf({ db, language }: RequestContext, id: string): Promise<MemberMoney> {
+async function moneyOf({ db, language }: RequestContext, id: string) {
   const { rows: charges } = await db.execute<MemberCharge>(sql`
     select charge.id, ${language === 'ca' ? sql`about_ca` : sql`about_es`} as about, charge.due_on::text as "dueOn",
       charge.amount_cents as "amountCents", open_cents as "openCents"
@@ -95,6 +87,9 @@ async function moneyOf({ db, language }: RequestContext, id: string): Promise<Me
     mandate: mandates[0] ?? null,
   }
 }
+
+/** What a member owes and is owed; cents. */
+export type MemberMoney = Awaited<ReturnType<typeof moneyOf>>
 
 /** Registrations of the person's account, or with their own address. */
 async function seatsOf({ db, language }: RequestContext, id: string): Promise<MemberSeat[]> {

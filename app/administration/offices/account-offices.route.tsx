@@ -16,9 +16,9 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { longDay, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/account-offices.route.ts'
 import { giveOffice } from './give-office.server.ts'
-import { type GivenOffice, accountOfficesPath, officeProblems } from './given-office.ts'
+import { accountOfficesPath, officeProblems } from './given-office.ts'
 import { officeInput } from './office-input.ts'
-import { officesOfAccount } from './offices.server.ts'
+import { officesOfAccount, type GivenOffice } from './offices.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return officesOfAccount(context.get(requestContext), params.id)

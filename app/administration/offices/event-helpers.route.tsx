@@ -21,9 +21,8 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/event-helpers.route.ts'
 import { giveHelp } from './give-office.server.ts'
-import { type Helper } from './given-office.ts'
 import { helperInput } from './office-input.ts'
-import { helpersOf } from './offices.server.ts'
+import { helpersOf, type GivenOffice } from './offices.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('accounts.manage')]
 
@@ -81,7 +80,7 @@ export default function EventHelpers({
 }
 
 function useColumns(eventId: number) {
-  const column = useColumnKinds<Helper>()
+  const column = useColumnKinds<GivenOffice>()
   const { helpers: copy, dialog, names } = useCopy(officesCopy)
   const { language } = useLanguage()
   return [

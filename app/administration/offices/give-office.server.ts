@@ -12,6 +12,7 @@ import {
   officePath,
 } from '#app/events/event-management/office-mail.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type Office, isEventOffice } from '#app/platform/auth/office.ts'
@@ -31,9 +32,7 @@ import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { Problem, forbidden } from '#app/problem.ts'
 import type { HelperInput, OfficeInput } from './office-input.ts'
 
-export type Outcome =
-  | { outcome: 'done' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type Outcome = { outcome: 'done' } | Refused
 
 const refused = (field: string, message: FieldMessage): Outcome => ({
   outcome: 'refused',

@@ -17,14 +17,14 @@ import { accounts, sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { type Outcome, removeOffice, storeOffice } from './give-office.server.ts'
-import type { GivenOffice, Helper, BoardOffice } from './given-office.ts'
+import type { BoardOffice } from './given-office.ts'
 import type { HandoverInput } from './office-input.ts'
 
 /** Most events offered for an office, soonest first. */
 const offered = 50
 
 /** Current offices with their holders. */
-async function currentOffices(cx: RequestContext, condition: SQL | undefined): Promise<Helper[]> {
+async function currentOffices(cx: RequestContext, condition: SQL | undefined) {
   const rows = await cx.db
     .select({
       id: accountOffices.id,
@@ -48,10 +48,13 @@ async function currentOffices(cx: RequestContext, condition: SQL | undefined): P
   )
 }
 
+/** An office with its holder. */
+export type GivenOffice = Awaited<ReturnType<typeof currentOffices>>[number]
+
 /** Offices of an account, and events for further ones. Admins. Throws Problem 404. */
 export async function officesOfAccount(cx: RequestContext, accountId: string) {
   const page = await accountToActOn(cx, accountId)
-  const [given, coming] = await Promise.all([
+  const [offices, coming] = await Promise.all([
     currentOffices(cx, eq(accountOffices.accountId, accountId)),
     cx.db
       .select({
@@ -64,12 +67,6 @@ export async function officesOfAccount(cx: RequestContext, accountId: string) {
       .orderBy(asc(overAt), asc(events.id))
       .limit(offered),
   ])
-  const offices: GivenOffice[] = given.map(({ id, office, event, endsAt }) => ({
-    id,
-    office,
-    event,
-    endsAt,
-  }))
   return { ...page, offices, events: coming }
 }
 

@@ -1,5 +1,5 @@
 import { officesCopy } from '#app/copy/offices.copy.ts'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -29,7 +29,6 @@ export default function OwnOffices({
 }: Route.ComponentProps) {
   const { own: copy } = useCopy(officesCopy)
   const columns = useColumns()
-  const pageAddress = usePageAddress()
   const officesPath = '/admin/encargos'
   return (
     <>
@@ -58,8 +57,6 @@ export default function OwnOffices({
         rowKey={({ id }) => String(id)}
         columns={columns}
         empty={<EmptyState title={past ? copy.emptyPast : copy.empty} />}
-        hrefFor={pageAddress}
-        pagesLabel={copy.pagesOf}
       />
     </>
   )

@@ -6,7 +6,6 @@ import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isAhead, overAt } from '#app/platform/db/events-ahead.server.ts'
 import { aheadStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 
 const pageSize = 25
@@ -16,18 +15,6 @@ const dayAfter = 24 * 3_600_000
 
 /** Pages that offices open, in the order of their tabs. */
 const officePages = ['attendees', 'door', 'night', 'kitchen'] as const satisfies EventPage[]
-
-/** An event with the pages that the actor's offices open. */
-export type OwnEvent = {
-  id: number
-  title: string
-  foreign: Language | null
-  date: Date
-  location: string
-  seatsTaken: number
-  cancelled: boolean
-  pages: { page: (typeof officePages)[number]; to: string }[]
-}
 
 /**
  * Events for which the actor holds an office: coming ones, soonest first, or `past` ones, latest
@@ -71,7 +58,7 @@ export async function ownEvents(
     })
     .from(events)
     .where(inArray(events.id, stretch.ids))
-  const shown = inOrderOf(stretch.ids, rows).map((row): OwnEvent => {
+  const shown = inOrderOf(stretch.ids, rows).map((row) => {
     const paths = eventPaths(row.id)
     const pages = officePages
       .filter((each) => mayOpen(actor, each, String(row.id)))
@@ -82,3 +69,6 @@ export async function ownEvents(
   const { page: shownPage, pages, more } = stretch
   return { events: shown, page: shownPage, pages, more, past: over, hasPast: reads }
 }
+
+/** An event with the pages that the actor's offices open. */
+export type OwnEvent = Awaited<ReturnType<typeof ownEvents>>['events'][number]

@@ -32,7 +32,6 @@ const es = {
   unsent: 'Todavía no se envía ningún correo',
   unsentHint:
     'Falta un servidor de correo: quien mantiene la máquina tiene que configurar SMTP_URL y MAIL_FROM. Hasta entonces los correos se guardan allí en archivos.',
-  pages: 'Páginas de correos sin entregar',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -66,7 +65,6 @@ const ca: Translation<typeof es> = {
   unsent: 'Encara no s’envia cap correu',
   unsentHint:
     'Falta un servidor de correu: qui manté la màquina ha de configurar SMTP_URL i MAIL_FROM. Fins llavors els correus s’hi desen en fitxers.',
-  pages: 'Pàgines de correus sense lliurar',
 }
 
 export const failingMailsCopy = { es, ca }

@@ -8,7 +8,6 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import { isStillToWrite } from '#app/platform/mail/sending/mail-due.server.ts'
 import { countUndelivered, undelivered } from '#app/platform/mail/sending/undelivered.server.ts'
 import { Problem } from '#app/problem.ts'
-import type { FailingMail } from './stored-mail.ts'
 
 const pageSize = 25
 
@@ -17,10 +16,7 @@ const pageSize = 25
  * `sends` tells whether a mail server is configured. Admins only. Pages count from 1; beyond the
  * end is the last page.
  */
-export async function listFailingMails(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: FailingMail[]; page: number; pages: number; parked: number; sends: boolean }> {
+export async function listFailingMails(cx: RequestContext, page: number) {
   authorize(cx.actor, 'mails.manage')
   const { ids, ...place } = await countedStretch(
     cx.db,

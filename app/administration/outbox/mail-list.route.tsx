@@ -115,8 +115,6 @@ function FailingMailsTable({
             </EmptyState>
           )
         }
-        hrefFor={pageQuery}
-        pagesLabel={copy.pages}
       />
     </>
   )

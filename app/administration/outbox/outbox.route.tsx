@@ -10,8 +10,7 @@ import { longDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/outbox.route.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { outboxCopy } from './outbox.copy.ts'
-import type { StoredMail } from './stored-mail.ts'
-import { listStoredMails } from './stored-mails.server.ts'
+import { listStoredMails, type StoredMail } from './stored-mails.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { mails: await listStoredMails(context.get(requestContext)) }

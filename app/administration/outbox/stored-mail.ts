@@ -1,22 +1,7 @@
 import { failingMailsPath } from '#app/circulars/mail-delivery/mail-delivery-paths.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
+import type { StoredMail } from './stored-mails.server.ts'
 
 export const retryAllPath = `${failingMailsPath}/reintento`
-
-export type StoredMail = {
-  id: string
-  kind: string
-  recipient: string
-  language: Language
-  subject: string
-  createdAt: Date
-  attempts: number
-  sentAt: Date | null
-  parkedAt: Date | null
-  lastError: string | null
-}
-
-export type StoredMailDetails = StoredMail & { html: string; text: string }
 
 /** An undeliverable mail in the panel: without its content. */
 export type FailingMail = Pick<

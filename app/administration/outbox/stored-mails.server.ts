@@ -10,7 +10,6 @@ import { mails } from '#app/platform/mail/mails.schema.ts'
 import type { MailToWrite, MailWriter } from '#app/platform/mail/sending/outbox.server.ts'
 import { notFound } from '#app/problem.ts'
 import { factsNow } from './as-it-leaves.server.ts'
-import type { StoredMail, StoredMailDetails } from './stored-mail.ts'
 
 /** Renderers by the first part of the mail kind, before the hyphen. */
 const writers: Readonly<Record<string, MailWriter>> = {
@@ -42,13 +41,15 @@ const listed = {
 }
 
 /** The newest 200 mails. Throws notFound outside development. */
-export async function listStoredMails(cx: RequestContext): Promise<StoredMail[]> {
+export async function listStoredMails(cx: RequestContext) {
   developmentOnly(cx.site)
   return cx.db.select(listed).from(mails).orderBy(desc(mails.createdAt)).limit(200)
 }
 
+export type StoredMail = Awaited<ReturnType<typeof listStoredMails>>[number]
+
 /** One mail with both bodies. Throws notFound for an unknown id, or outside development. */
-export async function storedMail(cx: RequestContext, id: string): Promise<StoredMailDetails> {
+export async function storedMail(cx: RequestContext, id: string) {
   developmentOnly(cx.site)
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(id)) throw notFound()
   const [mail] = await cx.db

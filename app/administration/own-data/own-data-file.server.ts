@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { collectOwnData } from '#app/administration/own-data/collected/collect-own-data.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
@@ -50,9 +50,7 @@ export function ownDataForm({ actor, content, now }: RequestContext) {
   return { months: content.legal.retentionMonths, proof: needsPasswordProof(account, now) }
 }
 
-type DownloadOutcome =
-  | { outcome: 'file'; name: string; content: Uint8Array<ArrayBuffer> }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+type DownloadOutcome = { outcome: 'file'; name: string; content: Uint8Array<ArrayBuffer> } | Refused
 
 /**
  * Everything stored about the actor, as a zip; needs the password if the session is not fresh.

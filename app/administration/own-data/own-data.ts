@@ -45,35 +45,3 @@ export type TextWithName = {
   path: string
   isPublic: boolean
 }
-
-/** What erasing an account or an address would do. */
-export type ErasingPlan = {
-  /** Coming registrations, which are cancelled. */
-  coming: { number: number; title: string; date: Date }[]
-  /** Past registrations, which become anonymous. */
-  past: number
-  reviews: number
-  /** Blog posts, which lose their author. */
-  posts: number
-  messages: number
-  /** Open or refused requests and ended memberships. */
-  requests: number
-  /** Number of the membership that the club keeps; null for non-members. */
-  memberNumber: number | null
-  /** Opt-outs, which the club remembers by address. */
-  optOuts: boolean
-  /** Payments: the law makes the club keep the name with them. */
-  paid: boolean
-  /** A used mandate, which the club keeps for a while. */
-  mandate: boolean
-  /** Photographs of their evenings stay published; the club is asked about them. */
-  photographs: boolean
-}
-
-/** What the deletion of one's account would do now. */
-export type DeletionPlan = ErasingPlan & {
-  /** Public texts in which the name stands. */
-  texts: TextWithName[]
-  /** The club needs this account: its last admin. */
-  lastAdmin: boolean
-}

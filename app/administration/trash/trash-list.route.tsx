@@ -71,8 +71,6 @@ function TrashTable(list: TablePage<TrashItem>) {
           )),
         ]}
         empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageQuery}
-        pagesLabel={copy.pages}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { linkKeyOf } from '#app/kit/records/move-to-trash.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { daysInTrash, type TrashItem } from '#app/kit/records/trash-item.ts'
+import { daysInTrash } from '#app/kit/records/trash-item.ts'
 import { titleDetails, titlesOf } from '#app/kit/records/trash-titles.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -36,10 +36,7 @@ const allowedKinds = (cx: RequestContext) =>
   trashKinds.filter((kind) => may(cx.actor, trashedRecords[kind].operation))
 
 /** A page of the trash, latest first; only kinds that the actor may restore. */
-export async function listTrash(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: TrashItem[]; page: number; pages: number }> {
+export async function listTrash(cx: RequestContext, page: number) {
   authorize(cx.actor, 'trash.manage')
   const kinds = allowedKinds(cx)
   const { ids, ...place } = await countedStretch(

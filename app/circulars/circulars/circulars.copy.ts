@@ -26,7 +26,6 @@ const es = {
     caption: 'Circulares del club, las últimas primero',
     empty: 'Todavía no hay ninguna circular',
     noResults: 'Ninguna circular coincide',
-    pages: 'Páginas de circulares',
     filter: 'Qué circulares se muestran',
     all: 'Todas',
     none: 'No hay ninguna',
@@ -234,7 +233,6 @@ const es = {
     when: 'Cuándo',
     reason: 'Qué pasó',
     empty: 'No hay ningún envío así',
-    pages: 'Páginas de envíos',
   },
 } as const
 
@@ -264,7 +262,6 @@ const ca: Translation<typeof es> = {
     caption: 'Circulars del club, les últimes primer',
     empty: 'Encara no hi ha cap circular',
     noResults: 'Cap circular no hi coincideix',
-    pages: 'Pàgines de circulars',
     filter: 'Quines circulars es mostren',
     all: 'Totes',
     none: 'Cap no està així',
@@ -472,7 +469,6 @@ const ca: Translation<typeof es> = {
     when: 'Quan',
     reason: 'Què va passar',
     empty: 'No hi ha cap enviament així',
-    pages: 'Pàgines d’enviaments',
   },
 }
 

@@ -17,7 +17,6 @@ const es = {
     freeOf: (address: string) => `Desbloquear ${address}`,
     empty: 'Ninguna dirección falla',
     noResults: 'No hay ninguna que coincida',
-    pages: 'Páginas de direcciones',
   },
   domain: {
     title: 'Dominio del correo',
@@ -78,7 +77,6 @@ const ca: Translation<typeof es> = {
     freeOf: (address) => `Desbloquejar ${address}`,
     empty: 'Cap adreça falla',
     noResults: 'No n’hi ha cap que coincideixi',
-    pages: 'Pàgines d’adreces',
   },
   domain: {
     title: 'Domini del correu',

@@ -12,7 +12,6 @@ const es = {
   about: 'De qué habla',
   more: 'Seguir leyendo',
   subscribe: 'Suscribirse (RSS)',
-  pages: 'Páginas del blog',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -26,7 +25,6 @@ const ca: Translation<typeof es> = {
   about: 'De què parla',
   more: 'Continuar llegint',
   subscribe: 'Subscriure-s’hi (RSS)',
-  pages: 'Pàgines del blog',
 }
 
 export const blogCopy = { es, ca }

@@ -38,8 +38,6 @@ export default function MessageList({ loaderData: list }: Route.ComponentProps) 
         rowKey={({ id }) => id}
         columns={columns}
         empty={<EmptyState drawing="messages" title={copy.empty} />}
-        hrefFor={pageQuery}
-        pagesLabel={copy.pages}
       />
       {list.rows.some(({ handledAt }) => handledAt === null) ? (
         <TickedBar form={handleForm} countText={copy.ticked}>

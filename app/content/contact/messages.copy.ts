@@ -18,7 +18,6 @@ const es = {
     count === 1 ? '1 mensaje marcado' : `${decimal(count, 'es')} mensajes marcados`,
   handleTicked: 'Dar por atendidos',
   empty: 'No hay mensajes',
-  pages: 'Páginas de mensajes',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -38,7 +37,6 @@ const ca: Translation<typeof es> = {
     count === 1 ? '1 missatge marcat' : `${decimal(count, 'ca')} missatges marcats`,
   handleTicked: 'Donar per atesos',
   empty: 'No hi ha missatges',
-  pages: 'Pàgines de missatges',
 }
 
 export const messagesCopy = { es, ca }

@@ -36,7 +36,6 @@ const es = {
     clear: 'Quitar los filtros',
     none: 'Ningún restaurante con estos filtros',
   },
-  pages: 'Páginas de restaurantes',
   page: {
     path: 'Dónde estás',
     nights: (count: number) =>
@@ -118,7 +117,6 @@ const ca: Translation<typeof es> = {
     clear: 'Treure els filtres',
     none: 'Cap restaurant visitat no és així',
   },
-  pages: 'Pàgines de restaurants',
   page: {
     path: 'On ets',
     nights: (count) =>

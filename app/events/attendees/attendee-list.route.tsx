@@ -6,7 +6,7 @@ import { menuAlerts } from '#app/events/menus/menu-alerts.server.ts'
 import { MenuAlertNote } from '#app/events/menus/telling/menu-alert-note.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
-import { PagedTable, usePageAddress, SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable, SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { Button, buttonClass, ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -47,7 +47,6 @@ export default function AttendeeListRoute({
   const { moreActions } = useCopy(panelCopy)
   const { noResults, clearSearch } = useCopy(controlsCopy)
   const { search: query } = useLocation()
-  const pageAddress = usePageAddress()
   const paths = eventPaths(event.id)
   const columns = useAttendeeColumns(
     event,
@@ -144,8 +143,6 @@ export default function AttendeeListRoute({
             <EmptyState title={copy.empty} />
           )
         }
-        hrefFor={pageAddress}
-        pagesLabel={copy.pages}
       />
       {event.manages && list.rows.some(({ status }) => status !== 'cancelled') ? (
         <CancelTicked path={paths.cancelSeveral} />

@@ -61,7 +61,6 @@ const es = {
   empty: 'Todavía no hay reservas',
   emptyCancelled: 'El evento está cancelado: no queda ninguna reserva',
   seeCancelled: 'Ver las canceladas',
-  pages: 'Páginas de la lista',
   free: 'Gratis',
   new: {
     title: 'Añadir una reserva',
@@ -384,7 +383,6 @@ const ca: Translation<typeof es> = {
   empty: 'Encara no hi ha reserves',
   emptyCancelled: 'L’esdeveniment està cancel·lat: no queda cap reserva',
   seeCancelled: 'Veure les cancel·lades',
-  pages: 'Pàgines de la llista',
   free: 'Gratis',
   new: {
     title: 'Afegir una reserva',

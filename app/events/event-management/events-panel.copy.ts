@@ -37,7 +37,6 @@ const es = {
     past: 'Todavía no ha pasado ningún evento',
     drafts: 'No hay ningún borrador',
   },
-  pages: 'Páginas de eventos',
   form: {
     createTitle: 'Crear evento',
     editTitle: 'Editar evento',
@@ -164,7 +163,6 @@ const ca: Translation<typeof es> = {
     past: 'Encara no ha passat cap esdeveniment',
     drafts: 'No hi ha cap esborrany',
   },
-  pages: 'Pàgines d’esdeveniments',
   form: {
     createTitle: 'Crear esdeveniment',
     editTitle: 'Editar esdeveniment',

@@ -35,7 +35,6 @@ const es = {
   photographs: (count: number) =>
     count === 1 ? '1 fotografía' : `${decimal(count, 'es')} fotografías`,
   limited: 'Aforo limitado',
-  pages: 'Páginas de eventos',
 } as const
 
 const ca: Translation<typeof es> = {
@@ -68,7 +67,6 @@ const ca: Translation<typeof es> = {
   fewLeft: (most) => `en queden ${most} o menys`,
   photographs: (count) => (count === 1 ? '1 fotografia' : `${decimal(count, 'ca')} fotografies`),
   limited: 'Aforament limitat',
-  pages: 'Pàgines d’esdeveniments',
 }
 
 export const eventsCopy = { es, ca }

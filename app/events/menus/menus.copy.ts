@@ -30,7 +30,6 @@ const es = {
     searchLabel: 'Buscar el evento del que copiar el menú',
     noResults: 'Ningún otro evento con menú se llama así.',
     clear: 'Ver todas',
-    pages: 'Más eventos con menú',
   },
   form: {
     failed: 'Error al guardar el menú',
@@ -214,7 +213,6 @@ const ca: Translation<typeof es> = {
     searchLabel: 'Cercar l’esdeveniment del qual copiar el menú',
     noResults: 'Cap altre esdeveniment amb menú no es diu així.',
     clear: 'Veure-les totes',
-    pages: 'Més esdeveniments amb menú',
   },
   form: {
     failed: 'Error en desar el menú',

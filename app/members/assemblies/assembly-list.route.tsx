@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -31,7 +31,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function AssemblyList({ loaderData: list }: Route.ComponentProps) {
   const { title, panel: copy } = useCopy(assembliesCopy)
   const columns = useColumns()
-  const pageAddress = usePageAddress()
   return (
     <>
       <PageTitle title={title} />
@@ -45,8 +44,6 @@ export default function AssemblyList({ loaderData: list }: Route.ComponentProps)
         rowKey={({ id }) => id}
         columns={columns}
         empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageAddress}
-        pagesLabel={copy.pages}
       />
     </>
   )

@@ -14,7 +14,6 @@ const es = {
   noResults: 'No hay nadie que coincida con tu búsqueda',
   since: (day: string) => `Socio desde el ${day}`,
   you: 'Tú',
-  pages: 'Páginas del directorio',
   links: {
     title: 'Entre socios',
     book: 'El libro del club',
@@ -57,7 +56,6 @@ const ca: Translation<typeof es> = {
   noResults: 'No hi ha ningú que coincideixi amb la teva cerca',
   since: (day) => `Soci des del ${day}`,
   you: 'Tu',
-  pages: 'Pàgines del directori',
   links: {
     title: 'Entre socis',
     book: 'El llibre del club',

@@ -1,10 +1,8 @@
 import { Form } from 'react-router'
-import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { OwnAccountSection } from '#app/kit/panel/own-account-section.tsx'
-import { usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -31,8 +29,6 @@ export default function Directory({
   loaderData: { members, own, shown, search, page, pages, more },
 }: Route.ComponentProps) {
   const copy = useCopy(directoryCopy)
-  const paging = useCopy(pagingCopy)
-  const pageAddress = usePageAddress()
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead} wide>
       {shown ? null : (
@@ -72,14 +68,7 @@ export default function Directory({
           ))}
         </ul>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        more={more}
-        way={{ hrefFor: pageAddress }}
-        label={copy.pages}
-        {...paging.controls}
-      />
+      <ListPages page={page} pages={pages} more={more} of={copy.title} />
     </OwnAccountSection>
   )
 }

@@ -18,18 +18,6 @@ import { directoryEntries } from './directory.schema.ts'
 
 const pageSize = 24
 
-/** An entry of the directory; facts not shown are null. */
-export type DirectoryMember = {
-  id: string
-  name: string
-  town: string | null
-  phone: string | null
-  email: string | null
-  /** A calendar day. */
-  since: string | null
-  line: string | null
-}
-
 /** SQL condition: a record by which the person is a member today. */
 const memberToday = (today: string) =>
   and(eq(membershipRequests.personId, directoryEntries.personId), isNoDouble, isActiveOn(today))
@@ -84,8 +72,11 @@ export async function listDirectory(
     .innerJoin(people, eq(people.id, directoryEntries.personId))
     .innerJoin(membershipRequests, memberToday(today))
     .where(inArray(directoryEntries.personId, ids))
-  return { members: inOrderOf(ids, rows) satisfies DirectoryMember[], own, ...place }
+  return { members: inOrderOf(ids, rows), own, ...place }
 }
+
+/** An entry of the directory; facts not shown are null. */
+export type DirectoryMember = Awaited<ReturnType<typeof listDirectory>>['members'][number]
 
 /** Throws Problem 401, 403. */
 export async function ownEntry(cx: RequestContext) {

@@ -13,9 +13,7 @@ import { Problem } from '#app/problem.ts'
 const undoableFor = 24 * 3_600_000
 
 /** The last import of the last day that added members, with the instant; null for none. */
-export async function undoableImport(
-  cx: RequestContext,
-): Promise<{ at: Date; added: number; submission: string } | null> {
+export async function undoableImport(cx: RequestContext) {
   authorize(cx.actor, 'memberships.manage')
   const [found = null] = await cx.db
     .select()

@@ -84,9 +84,7 @@ export async function ownPersonId({
  * As `ownPersonId`, for acts of members only. Throws Problem 401 for a visitor, 403 for a non-member, and another 403
  * for a suspended one.
  */
-export async function authorizeMember(
-  cx: Pick<RequestContext, 'db' | 'actor' | 'now'>,
-): Promise<{ account: Account; personId: string }> {
+export async function authorizeMember(cx: Pick<RequestContext, 'db' | 'actor' | 'now'>) {
   const account = authorize(cx.actor, 'account.own')
   const personId = await ownPersonId(cx)
   if (personId === null) {

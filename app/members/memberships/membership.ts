@@ -42,43 +42,6 @@ export type MembershipRequest = {
   state: MemberState | null
 }
 
-/** An applicant's sponsor: as typed, and the member it names. */
-export type Sponsor = {
-  typed: string
-  member: {
-    id: string
-    fullName: string
-    memberNumber: number | null
-    state: MemberState | null
-  } | null
-}
-
-/** With what only the panel sees. */
-export type PanelRequest = MembershipRequest & {
-  memberNotes: string | null
-  invitedAt: Date | null
-  /** For a request the plan that an approval gives; null for a rejected one without a requested plan. */
-  plan: string | null
-  sponsors: Sponsor[]
-  /** The club's text in the answer. */
-  answerReason: string | null
-  /** Until when the decision can be undone; null if it cannot. */
-  undo: Date | null
-  hasAccount: boolean
-  /** The account's address, if it differs from the record's. */
-  accountEmail: string | null
-  /** The member whose mailbox is shared. */
-  mailbox: { number: number; name: string; address: string | null } | null
-  /** Not invited within a week. */
-  mayBeInvited: boolean
-  /** Another active membership of the same person, to be joined with this record. */
-  besides: ActiveMembership | null
-  /** False for a record that was joined before. */
-  mayBeJoined: boolean
-  /** The former membership of somebody who requests again. */
-  former: FormerMembership | null
-}
-
 /** Ended because the person left. */
 export type FormerMembership = Pick<ActiveMembership, 'id' | 'memberNumber'> & { leftOn: string }
 

@@ -61,7 +61,6 @@ const es = {
     approve: (count: number) =>
       count === 0 ? 'Aprobar las marcadas y avisar' : `Aprobar y avisar a ${decimal(count, 'es')}`,
     empty: 'No hay solicitudes',
-    pages: 'Páginas de la lista',
   },
   details: {
     title: 'Detalles de la solicitud',
@@ -183,7 +182,6 @@ const ca: Translation<typeof es> = {
     approve: (count) =>
       count === 0 ? 'Aprovar les marcades i avisar' : `Aprovar i avisar-ne ${decimal(count, 'ca')}`,
     empty: 'No hi ha sol·licituds',
-    pages: 'Pàgines de la llista',
   },
   details: {
     title: 'Detalls de la sol·licitud',

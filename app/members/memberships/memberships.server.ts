@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { moveToTrash } from '#app/kit/records/move-to-trash.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
 import type { Refused } from '#app/kit/records/refused.ts'
 import { firstEnd } from '#app/members/membership-plans/plan-end.server.ts'
@@ -39,7 +40,6 @@ import {
 import {
   type FormerMembership,
   type MembershipRequest,
-  type PanelRequest,
   type Affiliation,
   type ActiveMembership,
   undoUntil,
@@ -49,19 +49,22 @@ import { ownAddress } from './record/mailbox-input.ts'
 import { mailboxOf, mailboxOwner, shareMailbox } from './record/mailbox.server.ts'
 
 /** Admins only. Throws Problem 404. */
-export async function findRequest(cx: RequestContext, id: string): Promise<PanelRequest> {
+export async function findRequest(cx: RequestContext, id: string) {
   authorize(cx.actor, 'memberships.manage')
   const [row] = isUuid(id)
     ? await cx.db
         .select({
           ...requestColumns,
-          memberNotes: membershipRequests.memberNotes,
-          accountId: membershipRequests.accountId,
-          personId: membershipRequests.personId,
-          invitedAt: membershipRequests.invitedAt,
-          planId: membershipRequests.planId,
-          decidedAt: membershipRequests.decidedAt,
-          answerReason: membershipRequests.answerReason,
+          ...pickColumns(
+            membershipRequests,
+            'memberNotes',
+            'accountId',
+            'personId',
+            'invitedAt',
+            'planId',
+            'decidedAt',
+            'answerReason',
+          ),
         })
         .from(membershipRequests)
         .where(eq(membershipRequests.id, id))
@@ -90,12 +93,15 @@ export async function findRequest(cx: RequestContext, id: string): Promise<Panel
   }
 }
 
+/** With what only the panel sees. */
+export type PanelRequest = Awaited<ReturnType<typeof findRequest>>
+
 /** Other memberships of a record's person; a refused request cannot be joined. */
 async function otherMembershipOf(
   { db }: RequestContext,
   row: Parameters<typeof activeMembership>[1] &
     Pick<MembershipRequest, 'status' | 'leftOn' | 'doubleOf'>,
-): Promise<Pick<PanelRequest, 'besides' | 'mayBeJoined' | 'former'>> {
+) {
   const besides = row.status === 'rejected' ? null : await activeMembership(db, row)
   return {
     besides,

@@ -6,6 +6,7 @@ import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-p
 import { claimRecords, takeRecordsAlong } from '#app/accounts/claims/claim-records.server.ts'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -19,9 +20,7 @@ import { Problem } from '#app/problem.ts'
 /** The page of the mail's link. */
 const confirmationPath = '/cuenta/email/confirmacion'
 
-export type EmailChangeOutcome =
-  | { outcome: 'mailed' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type EmailChangeOutcome = { outcome: 'mailed' } | Refused
 
 /**
  * Requests a change of address: a link is mailed there, valid only in this account's session, and the old address is

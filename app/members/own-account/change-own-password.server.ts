@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { passwordProblem } from '#app/accounts/accounts/passwords/new-password-input.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { replacePassword } from '#app/accounts/accounts/passwords/replace-password.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize, needsPasswordProof } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -33,8 +33,7 @@ async function isOwnPassword(cx: RequestContext, id: string, password: string): 
 
 export type OwnPasswordOutcome =
   /** `device` is the token of this browser under the new password. */
-  | { outcome: 'changed'; device: string }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+  { outcome: 'changed'; device: string } | Refused
 
 /**
  * Changes the account's password; a session older than 10 minutes needs the current one. All other sessions end, and

@@ -3,14 +3,10 @@ import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { CardPage, NoCard } from '#app/members/member-card/card-page.tsx'
 import { ownCard } from '#app/members/member-card/own-card.server.ts'
-import {
-  benefitsPath,
-  type MemberBenefit,
-  type OwnUse,
-} from '#app/members/partners/checks/partner.ts'
-import { memberBenefits } from '#app/members/partners/uses/benefits.server.ts'
+import { benefitsPath } from '#app/members/partners/checks/partner.ts'
+import { memberBenefits, type MemberBenefit } from '#app/members/partners/uses/benefits.server.ts'
 import { useLimitWords } from '#app/members/partners/uses/use-limit-words.ts'
-import { ownUses } from '#app/members/partners/uses/uses-left.server.ts'
+import { ownUses, type OwnUse } from '#app/members/partners/uses/uses-left.server.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requestContext } from '#app/platform/http/context.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'

@@ -26,17 +26,6 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { benefitUses, partners, type EditedPartner } from '#app/platform/schema/members/partners.ts'
 import { Problem } from '#app/problem.ts'
 
-/** The link of a partner, with its uses. */
-/** A use in the panel; anonymous once the person is forgotten. */
-export type ManagedUse = {
-  id: string
-  partnerId: string
-  partner: string
-  person: { name: string; number: number | null; recordId: string | null } | null
-  typed: boolean
-  usedAt: Date
-}
-
 const pageSize = 25
 
 /** A page of the partners by name that match `search`. Pages count from 1. Admins. */

@@ -11,7 +11,6 @@ const es = {
     caption: 'Locales con ventajas, por nombre',
     empty: 'Todavía no hay ningún local con ventajas',
     noResults: 'No hay ningún local con esas palabras',
-    pages: 'Páginas de la lista de ventajas',
   },
   uses: 'Todos los usos',
   name: 'Local',
@@ -105,7 +104,6 @@ const ca: Translation<typeof es> = {
     caption: 'Locals amb avantatges, per nom',
     empty: 'Encara no hi ha cap local amb avantatges',
     noResults: 'No hi ha cap local amb aquestes paraules',
-    pages: 'Pàgines de la llista d’avantatges',
   },
   uses: 'Tots els usos',
   name: 'Local',
@@ -205,7 +203,6 @@ const usesEs = {
   number: (number: string) => `n.º ${number}`,
   ways: { scanned: 'Código', typed: 'Número' },
   empty: 'Todavía no se ha usado ninguna ventaja',
-  pages: 'Páginas de los usos',
   download: 'Descargar (CSV)',
   table: { file: 'usos', columns: ['Cuándo', 'Local', 'Socio', 'N.º de socio', 'Cómo'] },
 } as const
@@ -223,7 +220,6 @@ const usesCa: Translation<typeof usesEs> = {
   number: (number) => `núm. ${number}`,
   ways: { scanned: 'Codi', typed: 'Número' },
   empty: 'Encara no s’ha fet servir cap avantatge',
-  pages: 'Pàgines dels usos',
   download: 'Descarregar (CSV)',
   table: { file: 'usos', columns: ['Quan', 'Local', 'Soci', 'Núm. de soci', 'Com'] },
 }

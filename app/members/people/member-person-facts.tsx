@@ -6,8 +6,8 @@ import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { withdrawalPath, type ConsentWord } from '#app/members/people/consent/consent.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
+import type { MemberPerson } from './member-person.server.ts'
 import { peopleCopy } from './people.copy.ts'
-import type { MemberPerson } from './person.ts'
 
 /** A person's facts besides the member's record, and the history of the membership. */
 export function MemberPersonFacts({

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { laterThan, editConflict } from '#app/kit/records/update-record.server.ts'
+import { laterThan, editConflict, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -10,16 +10,13 @@ import { Problem } from '#app/problem.ts'
 import { lockedPersonOf, personOf } from './erase-person.server.ts'
 import type { PersonDetailsInput } from './person-input.ts'
 import { textsOf, versionOfValues } from './person-values.server.ts'
-import { personDetails, type MemberPerson } from './person.ts'
+import { personDetails } from './person.ts'
 
 /**
  * The person of a member or applicant, with the periods of membership, the latest first; null if there is none. Of
  * diets only that they are stored. Admins only.
  */
-export async function personOfMember(
-  cx: RequestContext,
-  recordId: string,
-): Promise<MemberPerson | null> {
+export async function personOfMember(cx: RequestContext, recordId: string) {
   authorize(cx.actor, 'memberships.manage')
   const person = await personOf(cx.db, recordId)
   if (!person) return null
@@ -42,6 +39,9 @@ export async function personOfMember(
   const consents = { needsConsentAt, picturesConsentAt, visitsConsentAt }
   return { street, postalCode, town, birthday, ...consents, spans }
 }
+
+/** A person in the panel, without health data. */
+export type MemberPerson = NonNullable<Awaited<ReturnType<typeof personOfMember>>>
 
 /** The initial form of a person. Admins only. Throws Problem 404. */
 export async function memberPersonForm(
@@ -78,7 +78,7 @@ export async function saveMemberPerson(
   cx: RequestContext,
   recordId: string,
   { version, ...after }: PersonDetailsInput,
-): Promise<{ outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)> {
+): Promise<{ outcome: 'saved' } | Conflicted> {
   authorize(cx.actor, 'memberships.manage')
   return cx.db.transaction(async (tx) => {
     const person = await lockedPersonOf(tx, recordId)

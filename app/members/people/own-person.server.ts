@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
-import { laterThan, conflictOf } from '#app/kit/records/update-record.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
+import { laterThan, conflictOf, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -23,17 +22,13 @@ import {
   versionOfValues,
   type EditedPerson,
 } from './person-values.server.ts'
-import { lockOf, personTexts, type OwnPersonForm, type PersonText } from './person.ts'
+import { lockOf, personTexts, type PersonText } from './person.ts'
 
 /** The member's record that holds a person's name and phone. */
 type OwnRecord = { id: string; email: string | null; updatedAt: Date }
 
 /** A stored person: the row if there is one, and the record of the membership, of several the counting one. */
-async function readOwn(
-  db: Database,
-  account: Account,
-  { locking }: { locking: boolean },
-): Promise<{ row: typeof people.$inferSelect | null; record: OwnRecord | null }> {
+async function readOwn(db: Database, account: Account, { locking }: { locking: boolean }) {
   const records = db
     .select(pickColumns(membershipRequests, 'id', 'email', 'updatedAt'))
     .from(membershipRequests)
@@ -63,7 +58,7 @@ const lockedOf = ({ content }: RequestContext, record: OwnRecord | null): Person
   record ? personTexts.filter((text) => content.members.lockedFields.includes(lockOf[text])) : []
 
 /** The initial form of one's own file, even if nothing is stored yet. */
-export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> {
+export async function ownPersonForm(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const { row, record } = await readOwn(cx.db, account, { locking: false })
   const person = personOf(row, account)
@@ -84,12 +79,15 @@ export async function ownPersonForm(cx: RequestContext): Promise<OwnPersonForm> 
   }
 }
 
+/** The initial form of one's own file. */
+export type OwnPersonForm = Awaited<ReturnType<typeof ownPersonForm>>
+
 export type OwnPersonOutcome =
   | { outcome: 'saved' }
   /** A consent was withdrawn, and what it covered deleted. */
   | { outcome: 'withdrawn' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
-  | ({ outcome: 'conflict' } & EditConflict)
+  | Refused
+  | Conflicted
 
 /**
  * Saves one's own file, unless it was saved elsewhere meanwhile: a member's name and phone go to the record, which

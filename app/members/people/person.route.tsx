@@ -15,10 +15,10 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/person.route.ts'
 import { allergens, diets, knownOf } from './diets.ts'
-import { ownPersonForm, saveOwnPerson } from './own-person.server.ts'
+import { ownPersonForm, saveOwnPerson, type OwnPersonForm } from './own-person.server.ts'
 import { peopleCopy } from './people.copy.ts'
 import { ownPersonInput } from './person-input.ts'
-import { needField, type OwnPersonForm, type PersonText } from './person.ts'
+import { needField, type PersonText } from './person.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { form: await ownPersonForm(context.get(requestContext)) }

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -28,9 +28,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ProposalList({ loaderData: { status, ...list } }: Route.ComponentProps) {
-  const { panel: copy, statuses, which, pages: pagesLabel } = useCopy(proposalsCopy)
+  const { panel: copy, statuses, which } = useCopy(proposalsCopy)
   const columns = useColumns()
-  const pageAddress = usePageAddress()
   return (
     <>
       <PageTitle title={copy.title} />
@@ -55,8 +54,6 @@ export default function ProposalList({ loaderData: { status, ...list } }: Route.
         rowKey={({ id }) => id}
         columns={columns}
         empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageAddress}
-        pagesLabel={pagesLabel}
       />
     </>
   )

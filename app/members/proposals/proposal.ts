@@ -3,23 +3,6 @@ import type { ProposalStatus } from '#app/platform/schema/members/proposals.ts'
 
 export type { ProposalStatus }
 
-/** A proposal as members see it, without its author. */
-export type Proposal = {
-  id: string
-  name: string
-  town: string | null
-  why: string | null
-  /** Of the guide, unless deleted. */
-  restaurantId: number | null
-  status: ProposalStatus
-  /** The club's answer in the shown language. */
-  answer: string | null
-  votes: number
-  /** The actor has voted for it; the actor proposed it. */
-  voted: boolean
-  own: boolean
-}
-
 export const proposalStatuses = [
   'open',
   'planned',

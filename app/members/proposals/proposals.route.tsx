@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Form, Link, useNavigation } from 'react-router'
-import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button, ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
-import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
@@ -23,16 +21,9 @@ import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/proposals.route.ts'
 import { proposalInput } from './proposal-input.ts'
-import {
-  proposalsPath,
-  proposalStatuses,
-  type Proposal,
-  type ProposalStatus,
-  statusOfWord,
-  statusWords,
-} from './proposal.ts'
+import { proposalsPath, proposalStatuses, statusOfWord, statusWords } from './proposal.ts'
 import { proposalsCopy } from './proposals.copy.ts'
-import { memberProposals, mostWanted, propose } from './proposals.server.ts'
+import { memberProposals, mostWanted, propose, type MemberProposals } from './proposals.server.ts'
 
 export const handle: PageHandle = { inSitemap: true }
 
@@ -114,19 +105,8 @@ export default function Proposals({
   )
 }
 
-type Listed = {
-  proposals: Proposal[]
-  guide: { id: number; name: string }[]
-  status: ProposalStatus
-  page: number
-  pages: number
-  more: boolean
-}
-
-function ProposalList({ proposals, status, page, pages, more }: Listed) {
+function ProposalList({ proposals, status, page, pages, more }: MemberProposals) {
   const copy = useCopy(proposalsCopy)
-  const paging = useCopy(pagingCopy)
-  const pageAddress = usePageAddress()
   return (
     <section className="min-w-0">
       <ChipLinks
@@ -148,19 +128,12 @@ function ProposalList({ proposals, status, page, pages, more }: Listed) {
           ))}
         </ol>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        more={more}
-        way={{ hrefFor: pageAddress }}
-        label={copy.pages}
-        {...paging.controls}
-      />
+      <ListPages page={page} pages={pages} more={more} of={copy.title} />
     </section>
   )
 }
 
-function ProposalRow({ proposal }: { proposal: Proposal }) {
+function ProposalRow({ proposal }: { proposal: MemberProposals['proposals'][number] }) {
   const copy = useCopy(proposalsCopy)
   const { id, name, town, why, restaurantId, status, answer, votes, voted, own } = proposal
   return (
@@ -215,7 +188,7 @@ function ProposalForm({
   submission,
   answer,
 }: {
-  guide: { id: number; name: string }[]
+  guide: MemberProposals['guide']
   submission: string
   answer: FormAnswer | undefined
 }) {

@@ -15,7 +15,7 @@ import {
 } from '#app/platform/schema/members/proposals.ts'
 import { Problem } from '#app/problem.ts'
 import type { ProposalInput } from './proposal-input.ts'
-import { mostOpen, type Proposal } from './proposal.ts'
+import { mostOpen } from './proposal.ts'
 
 const pageSize = 20
 
@@ -71,8 +71,10 @@ export async function memberProposals(
     .from(restaurants)
     .orderBy(sql`searchable(${restaurants.name})`, asc(restaurants.id))
     .limit(mostOffered)
-  return { proposals: inOrderOf(ids, rows) satisfies Proposal[], guide, status, ...place }
+  return { proposals: inOrderOf(ids, rows), guide, status, ...place }
 }
+
+export type MemberProposals = NonNullable<Awaited<ReturnType<typeof memberProposals>>>
 
 /** The open proposals with the most votes, for visitors: what and where, never the proposer or the reason. */
 export async function mostWanted({ db }: Pick<RequestContext, 'db'>) {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -46,7 +46,6 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function Books({ loaderData }: Route.ComponentProps) {
   const { accounts, filter, list } = loaderData
   const copy = useCopy(bookCopy)
-  const hrefFor = usePageAddress()
   const movementColumns = useMovementColumns()
   const hasAccounts = accounts.length > 0
   return (
@@ -96,8 +95,6 @@ export default function Books({ loaderData }: Route.ComponentProps) {
             columns={movementColumns}
             rowKey={({ id, account, bookedOn }) => `${id} ${account} ${bookedOn}`}
             empty={<EmptyState title={copy.list.none} />}
-            hrefFor={hrefFor}
-            pagesLabel={copy.list.pages}
           />
         </>
       ) : null}

@@ -10,18 +10,3 @@ export const onlinePaymentInput = z.strictObject({
 })
 
 export type OnlinePaymentInput = z.output<typeof onlinePaymentInput>
-
-/** By the gateway's notifications alone. `waiting`: none yet; `changed`: less is open than when it started, or nothing. */
-type OrderState = 'waiting' | 'changed' | 'denied' | 'paid'
-
-/** A payment on its own pages; cents. */
-export type ShownOrder = {
-  state: OrderState
-  method: OnlineMethod
-  amountCents: number
-  about: string
-  /** What no charge needs, and is refunded. */
-  creditCents: number
-  /** Where the person continues. */
-  backTo: string
-}

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import {
@@ -8,10 +9,9 @@ import {
   ledgerPaymentStates,
 } from '#app/platform/schema/money/ledger.ts'
 import { notFound, Problem } from '#app/problem.ts'
-import type { GatewayForm } from '#packages/banking/gateway/payment-gateway.ts'
 import { isKeyOfOrder, orderPaths } from './begin-payment.server.ts'
 import { gatewayOrders } from './card-payments.schema.ts'
-import { notificationPath, type ShownOrder } from './online-payment.ts'
+import { notificationPath } from './online-payment.ts'
 
 const ownPayments = '/cuenta/pagos'
 
@@ -21,11 +21,7 @@ async function orderOf(cx: RequestContext, { id, key }: { id: string; key: strin
   const [row] = known
     ? await cx.db
         .select({
-          number: gatewayOrders.number,
-          state: gatewayOrders.state,
-          method: gatewayOrders.method,
-          amountCents: gatewayOrders.amountCents,
-          beganAt: gatewayOrders.beganAt,
+          ...pickColumns(gatewayOrders, 'number', 'state', 'method', 'amountCents', 'beganAt'),
           about: cx.language === 'ca' ? ledgerCharges.aboutCa : ledgerCharges.aboutEs,
           registrationId: ledgerCharges.registrationId,
           openCents: sql<number>`${ledgerChargeStates.openCents}`,
@@ -43,7 +39,12 @@ async function orderOf(cx: RequestContext, { id, key }: { id: string; key: strin
 
 type Row = Awaited<ReturnType<typeof orderOf>>
 
-const stateOf = ({ state, openCents, amountCents }: Row): ShownOrder['state'] => {
+/** By the gateway's notifications alone. `waiting`: none yet; `changed`: less is open than when it started, or nothing. */
+const stateOf = ({
+  state,
+  openCents,
+  amountCents,
+}: Row): 'waiting' | 'changed' | 'denied' | 'paid' => {
   if (state !== 'begun') return state
   return openCents === amountCents ? 'waiting' : 'changed'
 }
@@ -53,7 +54,7 @@ const backTo = ({ site }: RequestContext, { beganAt, registrationId }: Row) =>
     ? registrationPath(site, registrationId)
     : ownPayments
 
-const shown = (cx: RequestContext, row: Row): ShownOrder => ({
+const shown = (cx: RequestContext, row: Row) => ({
   state: stateOf(row),
   method: row.method,
   amountCents: row.amountCents,
@@ -62,11 +63,11 @@ const shown = (cx: RequestContext, row: Row): ShownOrder => ({
   backTo: backTo(cx, row),
 })
 
+/** A payment on its own pages; cents. */
+export type ShownOrder = ReturnType<typeof shown>
+
 /** The page that leads to the bank, with its form; null when nothing is left to pay. Throws Problem 404. */
-export async function orderToPay(
-  cx: RequestContext,
-  own: { id: string; key: string | null },
-): Promise<{ order: ShownOrder; form: GatewayForm; bank: string } | null> {
+export async function orderToPay(cx: RequestContext, own: { id: string; key: string | null }) {
   const row = await orderOf(cx, own)
   const order = shown(cx, row)
   const { gateway, site } = cx
@@ -87,10 +88,7 @@ export async function orderToPay(
 }
 
 /** The state of a payment. Throws Problem 404. */
-export async function orderResult(
-  cx: RequestContext,
-  own: { id: string; key: string | null },
-): Promise<ShownOrder> {
+export async function orderResult(cx: RequestContext, own: { id: string; key: string | null }) {
   return shown(cx, await orderOf(cx, own))
 }
 

@@ -27,7 +27,6 @@ const es = {
     steps: { 1: 'Primero', 2: 'Segundo' },
     none: 'Nada que recordar en 30 días',
     noneMuted: 'Nada de lo que está por cobrar se queda sin recordatorio',
-    pages: 'Páginas de recordatorios',
   },
   shortly: {
     exempt: 'Apartado a mano',
@@ -114,7 +113,6 @@ const ca: Translation<typeof es> = {
     steps: { 1: 'Primer', 2: 'Segon' },
     none: 'Res per recordar en 30 dies',
     noneMuted: 'Res del que és per cobrar es queda sense recordatori',
-    pages: 'Pàgines de recordatoris',
   },
   shortly: {
     exempt: 'Apartat a mà',

@@ -34,15 +34,7 @@ type CountedRow = Omit<ComingReminder, 'id'> & {
 export async function comingReminders(
   cx: RequestContext,
   { muted, page: asked }: { muted: boolean; page: number },
-): Promise<{
-  rows: ComingReminder[]
-  page: number
-  pages: number
-  count: number
-  on: boolean
-  bankUntil: string | null
-  waiting: WaitingReminders | null
-}> {
+) {
   authorize(cx.actor, 'ledger.manage')
   const soonest = nextDayOf(cx.now)
   const tomorrow = dayAfter(madridDayOf(cx.now))
@@ -104,16 +96,8 @@ function nextDayOf(now: Date): string {
   return madridDayOf(isOver ? new Date(now.getTime() + dayMilliseconds) : now)
 }
 
-export type ChargeReminders = {
-  /** The club sends reminders. */
-  on: boolean
-  /** Null after two reminders, or when it is too late for one. */
-  next: Pick<ComingReminder, 'step' | 'on' | 'because' | 'waits'> | null
-  exempt: { reason: string | null; by: string | null; at: Date } | null
-}
-
 /** Null unless the charge is open. Admins and the treasurer. */
-export async function remindersOf(cx: RequestContext, id: string): Promise<ChargeReminders | null> {
+export async function remindersOf(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const soonest = nextDayOf(cx.now)
   const tomorrow = dayAfter(madridDayOf(cx.now))
@@ -146,3 +130,5 @@ export async function remindersOf(cx: RequestContext, id: string): Promise<Charg
     exempt: at === null ? null : { reason, by, at: new Date(at) },
   }
 }
+
+export type ChargeReminders = NonNullable<Awaited<ReturnType<typeof remindersOf>>>

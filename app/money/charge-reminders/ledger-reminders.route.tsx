@@ -1,5 +1,5 @@
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -48,7 +48,6 @@ function RemindersPage({
 }: Route.ComponentProps['loaderData']) {
   const { list: copy } = useCopy(chargeRemindersCopy)
   const { language } = useLanguage()
-  const hrefFor = usePageAddress()
   return (
     <>
       <p className="text-ink-2 mb-4 max-w-[46rem] text-sm text-pretty">
@@ -95,8 +94,6 @@ function RemindersPage({
         rowKey={({ id }) => id}
         columns={useColumns(muted)}
         empty={<EmptyState title={muted ? copy.noneMuted : copy.none} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
       />
     </>
   )

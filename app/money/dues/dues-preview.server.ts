@@ -10,7 +10,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { textOf } from '#app/platform/mail/writing/mail-content.ts'
 import { duesStretch, duesTotals } from './dues-rows.server.ts'
-import type { DuesOf, DuesQuery, DuesTotals } from './dues.ts'
+import type { DuesOf, DuesQuery } from './dues.ts'
 
 const isOpenDue = sql`charge.kind in ('due', 'entry') and state.open_cents > 0`
 
@@ -69,10 +69,7 @@ export async function duesPreview(cx: RequestContext, { view, page, ...of }: Due
 }
 
 /** The totals to confirm before dues are issued. Admins and the treasurer. */
-export async function duesToConfirm(
-  cx: RequestContext,
-  of: DuesOf,
-): Promise<{ totals: DuesTotals; submission: string }> {
+export async function duesToConfirm(cx: RequestContext, of: DuesOf) {
   authorize(cx.actor, 'ledger.manage')
   const totals = await duesTotals(cx.db, of, madridDayOf(cx.now))
   return { totals, submission: randomUUID() }

@@ -72,7 +72,6 @@ const es = {
     file: 'cuotas',
   },
   caption: 'Cuotas del año, por nombre',
-  pages: 'Páginas de las cuotas',
   filters: 'Qué socios se muestran',
   empty: {
     cobrar: 'No queda nada por emitir',
@@ -161,7 +160,6 @@ const ca: Translation<typeof es> = {
     file: 'quotes',
   },
   caption: 'Quotes de l’any, per nom',
-  pages: 'Pàgines de les quotes',
   filters: 'Quins socis es mostren',
   empty: {
     cobrar: 'No queda res per emetre',

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { Outlet, Form, useLocation } from 'react-router'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { Button, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -68,7 +68,6 @@ function DuesPage({
   const form = `dues-${useId().replaceAll(/\W/gu, '')}`
   const { view } = query
   const shown = new Set(list.rows.map(({ personId }) => personId))
-  const hrefFor = usePageAddress()
   const { search: address } = useLocation()
   return (
     <>
@@ -134,8 +133,6 @@ function DuesPage({
         rowKey={({ personId }) => personId}
         columns={useDueColumns(view, form, chargedOf)}
         empty={<EmptyState title={copy.empty[view]} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
       />
     </>
   )

@@ -27,10 +27,7 @@ import type { DueRow } from './dues.ts'
  *
  * @throws Problem 409 'duesChanged' when the totals differ from the confirmed ones.
  */
-export async function issueDues(
-  cx: RequestContext,
-  { submission, ...confirmed }: DuesInput,
-): Promise<{ charges: number }> {
+export async function issueDues(cx: RequestContext, { submission, ...confirmed }: DuesInput) {
   authorize(cx.actor, 'ledger.manage')
   const today = madridDayOf(cx.now)
   return cx.db.transaction(async (tx) => {

@@ -11,18 +11,6 @@ export type OpenByAge = { kind: ChargeKind } & Record<Age, number>
 /** Cents of a month: `received` less refunds and reversals, and the part paid for each kind. */
 export type LedgerMonth = { month: string; received: number } & Record<ChargeKind, number>
 
-export type LedgerOn = {
-  /** The ledger is as of the end of this day, in Madrid. */
-  day: string
-  today: string
-  /** The year whose months are listed. */
-  year: string
-  open: OpenByAge[]
-  creditCents: number
-  /** Months of the year until that day; months without payments are left out. */
-  months: LedgerMonth[]
-}
-
 /**
  * The ledger at the end of a day: the current sums, less the rows written since, so any recent day is as fast as today. Admins
  * and the treasurer.
@@ -34,7 +22,7 @@ export async function ledgerOn(
   cx: RequestContext,
   asked: string | null,
   askedYear: string | null = null,
-): Promise<LedgerOn> {
+) {
   authorize(cx.actor, 'ledger.manage')
   const today = madridDayOf(cx.now)
   const day = asked === null || asked > today ? today : asked
@@ -48,6 +36,8 @@ export async function ledgerOn(
   ])
   return { day, today, year, open, creditCents, months }
 }
+
+export type LedgerOn = Awaited<ReturnType<typeof ledgerOn>>
 
 /** Open now, less charges since, plus payments since. A reversal has the due day of its charge. */
 export async function openByAge(db: Database, day: string, until: SQL): Promise<OpenByAge[]> {

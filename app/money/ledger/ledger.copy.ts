@@ -34,7 +34,6 @@ const es = {
       caption: 'Por cobrar, lo que vence antes primero',
       empty: 'No hay nada por cobrar',
       noResults: 'No hay nada por cobrar con estos filtros',
-      pages: 'Páginas de lo que está por cobrar',
     },
     filters: 'Filtrar lo que está por cobrar',
     all: 'Todo',
@@ -80,7 +79,6 @@ const es = {
       caption: 'Pagos que hay que devolver',
       empty: 'No hay nada que devolver',
       noResults: 'No hay nada que devolver con estos filtros',
-      pages: 'Páginas de lo que hay que devolver',
     },
     event: 'Evento',
     allEvents: 'Todo',
@@ -113,7 +111,6 @@ const es = {
     doubtLead:
       'Se les dijo que se les devuelve lo que hubieran pagado, y aquí no consta que pagaran. Si pagaron, anota el cobro y pasará a la lista de arriba.',
     doubtCaption: 'Reservas canceladas sin pago anotado',
-    doubtPages: 'Páginas de lo cancelado sin pago anotado',
     doubtTotal: (amount: string, count: number, shown: string) =>
       `${count === 1 ? '1 reserva' : `${shown} reservas`} por ${amount}`,
     cancelled: 'Cancelado',
@@ -144,7 +141,6 @@ const es = {
       caption: 'Cobros y devoluciones, lo último primero',
       empty: 'Todavía no hay ningún cobro',
       noResults: 'No hay cobros con estos filtros',
-      pages: 'Páginas de lo cobrado',
     },
     filters: 'Filtrar por forma de pago',
     all: 'Todas',
@@ -242,7 +238,6 @@ const ca: Translation<typeof es> = {
       caption: 'Per cobrar, el que venç abans primer',
       empty: 'No hi ha res per cobrar',
       noResults: 'No hi ha res per cobrar amb aquests filtres',
-      pages: 'Pàgines del que està per cobrar',
     },
     filters: 'Filtrar el que està per cobrar',
     all: 'Tot',
@@ -288,7 +283,6 @@ const ca: Translation<typeof es> = {
       caption: 'Pagaments que cal retornar',
       empty: 'No hi ha res per retornar',
       noResults: 'No hi ha res per retornar amb aquests filtres',
-      pages: 'Pàgines del que cal retornar',
     },
     event: 'Esdeveniment',
     allEvents: 'Tot',
@@ -321,7 +315,6 @@ const ca: Translation<typeof es> = {
     doubtLead:
       'Se’ls va dir que se’ls retorna el que haguessin pagat, i aquí no consta que paguessin. Si van pagar, anota el cobrament i passarà a la llista de dalt.',
     doubtCaption: 'Reserves cancel·lades sense pagament anotat',
-    doubtPages: 'Pàgines del que s’ha cancel·lat sense pagament anotat',
     doubtTotal: (amount, count, shown) =>
       `${count === 1 ? '1 reserva' : `${shown} reserves`} per ${amount}`,
     cancelled: 'Cancel·lat',
@@ -352,7 +345,6 @@ const ca: Translation<typeof es> = {
       caption: 'Cobraments i devolucions, l’últim primer',
       empty: 'Encara no hi ha cap cobrament',
       noResults: 'No hi ha cobraments amb aquests filtres',
-      pages: 'Pàgines del que s’ha cobrat',
     },
     filters: 'Filtrar per forma de pagament',
     all: 'Totes',

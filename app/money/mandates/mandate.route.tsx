@@ -11,7 +11,7 @@ import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-prov
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/mandate.route.ts'
 import { ownMandateInput } from './mandate-input.ts'
-import { type Creditor, type ShownMandate, longestHolder, ownMandatePath } from './mandate.ts'
+import { type Creditor, longestHolder, ownMandatePath } from './mandate.ts'
 import { mandatesCopy } from './mandates.copy.ts'
 import { giveMandate, ownMandate } from './own-mandate.server.ts'
 
@@ -57,7 +57,11 @@ function OwnMandatePage({
   )
 }
 
-function ActiveMandate({ mandate }: { mandate: ShownMandate }) {
+function ActiveMandate({
+  mandate,
+}: {
+  mandate: NonNullable<Route.ComponentProps['loaderData']['form']['mandate']>
+}) {
   const { own: copy } = useCopy(mandatesCopy)
   const { language } = useLanguage()
   const isForgotten = mandate.ibanEnd === ''

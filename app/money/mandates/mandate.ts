@@ -1,4 +1,3 @@
-import type { RevokedBecause } from '#app/money/remittances/direct-debits.schema.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
 export const ownMandatePath = '/cuenta/domiciliacion'
@@ -26,20 +25,6 @@ export function unusedFrom({ signedOn, usedOn }: Pick<Life, 'signedOn' | 'usedOn
 export function stateOfMandate(mandate: Life, day: string): MandateState {
   if (mandate.revokedOn !== null) return 'revoked'
   return unusedFrom(mandate) <= day ? 'unused' : 'active'
-}
-
-/** A mandate as it is shown, with only the last four digits of the account. */
-export type ShownMandate = {
-  id: string
-  reference: string
-  holder: string
-  ibanEnd: string
-  signedOn: string
-  usedOn: string | null
-  given: 'online' | 'paper'
-  revokedOn: string | null
-  revokedBecause: RevokedBecause | null
-  state: MandateState
 }
 
 export type Creditor = { name: string; address: string; identifier: string }

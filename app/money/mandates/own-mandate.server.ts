@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { authorizeMember, ownPersonId } from '#app/members/memberships/membership-rows.server.ts'
 import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
@@ -16,17 +17,18 @@ import { creditorOf, stateOfMandate } from './mandate.ts'
 import { newReference, revokeActive, storeMandate } from './store-mandate.server.ts'
 
 /** What is shown of a mandate: only the end of the account. */
-export const mandateColumns = {
-  id: sepaMandates.id,
-  reference: sepaMandates.reference,
-  holder: sepaMandates.holder,
-  ibanEnd: sepaMandates.ibanEnd,
-  signedOn: sepaMandates.signedOn,
-  usedOn: sepaMandates.usedOn,
-  given: sepaMandates.given,
-  revokedOn: sepaMandates.revokedOn,
-  revokedBecause: sepaMandates.revokedBecause,
-}
+export const mandateColumns = pickColumns(
+  sepaMandates,
+  'id',
+  'reference',
+  'holder',
+  'ibanEnd',
+  'signedOn',
+  'usedOn',
+  'given',
+  'revokedOn',
+  'revokedBecause',
+)
 
 /**
  * One's own mandate, and what the form of a new one needs. Only members can give one; former members still see an
@@ -62,9 +64,7 @@ async function activeOf({ db }: RequestContext, account: Account) {
   return row ?? null
 }
 
-export type GivenMandate =
-  | { outcome: 'given' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type GivenMandate = { outcome: 'given' } | Refused
 
 /**
  * Stores a mandate of the signed-in member, replacing the one before; the same form twice is one mandate.

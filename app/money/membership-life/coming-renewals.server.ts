@@ -17,34 +17,11 @@ const pageSize = 25
 /** Days after its end for which a membership is still listed. */
 const pastDays = 365
 
-/** A membership that ends soon or has ended; days in Madrid. */
-export type ComingRenewal = {
-  id: string
-  fullName: string
-  memberNumber: number | null
-  plan: string
-  validUntil: string
-  suspended: boolean
-  /** Another member pays for it and renews it. */
-  shared: boolean
-  due: NextDue
-  next: NextStep
-}
-
-type RenewalSums = {
-  dues: Record<NextDue['kind'], number>
-  /** How many wait for the board to end them. */
-  waiting: number
-}
-
 /**
  * The memberships that end within 60 days, ended within a year, or would have but for a paid due, by their end; each with
  * its next due and what the job does next. Pages count from 1. Admins, secretaries and treasurers.
  */
-export async function comingRenewals(
-  cx: RequestContext,
-  page: number,
-): Promise<{ rows: ComingRenewal[]; page: number; pages: number; more: boolean } & RenewalSums> {
+export async function comingRenewals(cx: RequestContext, page: number) {
   authorize(cx.actor, 'memberships.renew')
   const today = madridDayOf(cx.now)
   const [from, until] = [daysAfter(today, -pastDays), daysAfter(today, renewableDays)]
@@ -65,7 +42,6 @@ export async function comingRenewals(
     dues: await countNextDues(cx.db, condition),
     waiting: await countWaitingLapses(cx),
   }
-  if (ids.length === 0) return { rows: [], ...place, ...sums }
   const dues = await nextDues(cx.db, ids)
   const found = await cx.db
     .select({ id: members.id, member: members, plan: plans })
@@ -92,6 +68,9 @@ export async function comingRenewals(
   })
   return { rows, ...place, ...sums }
 }
+
+/** A membership that ends soon or has ended; days in Madrid. */
+export type ComingRenewal = Awaited<ReturnType<typeof comingRenewals>>['rows'][number]
 
 type Ending = Pick<
   typeof members.$inferSelect,

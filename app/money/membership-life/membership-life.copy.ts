@@ -39,7 +39,6 @@ const es = {
     end: 'Válido hasta',
     next: 'Qué pasa después',
     none: 'No hay ninguna membresía por renovar',
-    pages: 'Páginas de las renovaciones',
     suspended: 'Suspendido',
     shared: 'Cuota compartida',
     steps: {
@@ -108,7 +107,6 @@ const ca: Translation<typeof es> = {
     end: 'Vàlid fins al',
     next: 'Què passa després',
     none: 'No hi ha cap condició de soci per renovar',
-    pages: 'Pàgines de les renovacions',
     suspended: 'Suspès',
     shared: 'Quota compartida',
     steps: {

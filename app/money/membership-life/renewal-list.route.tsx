@@ -1,6 +1,6 @@
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
@@ -39,7 +39,6 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
   const { toLedger } = useCopy(panelCopy)
   const { language } = useLanguage()
   const shown = (count: number) => decimal(count, language)
-  const hrefFor = usePageAddress()
   return (
     <>
       <PageTitle title={copy.title} />
@@ -75,8 +74,6 @@ export default function RenewalList({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => id}
         columns={useColumns(manages)}
         empty={<EmptyState drawing="nobody" title={copy.none} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
       />
       {list.rows.length > 0 ? (
         <TickedBar form={renewForm} countText={copy.ticked}>

@@ -1,8 +1,7 @@
-import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import type { Column } from '#app/kit/ui/data-table.tsx'
-import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { HowToPayBlock } from '#app/money/ledger/paying/how-to-pay-block.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
@@ -28,9 +27,7 @@ export function OwnPaymentsPage({
 }) {
   const copy = useCopy(ownPaymentsCopy)
   const problems = useCopy(problemsCopy)
-  const paging = useCopy(pagingCopy)
   const { language } = useLanguage()
-  const openAddress = usePageAddress(openPageParameter)
   return (
     <div className="flex max-w-[52rem] flex-col gap-12">
       <PageTitle title={copy.title} />
@@ -58,12 +55,12 @@ export function OwnPaymentsPage({
                 />
               ))}
             </ul>
-            <Pagination
+            <ListPages
               page={open.page}
               pages={open.pages}
-              way={{ hrefFor: (page) => `${ownPaymentsPath}${openAddress(page)}` }}
-              label={copy.openPages}
-              {...paging.controls}
+              path={ownPaymentsPath}
+              parameter={openPageParameter}
+              of={copy.open}
             />
           </>
         )}
@@ -165,7 +162,6 @@ function OpenCharge({
 
 function Paid({ paid }: Pick<OwnPayments, 'paid'>) {
   const copy = useCopy(ownPaymentsCopy)
-  const pageAddress = usePageAddress()
   const { language } = useLanguage()
   const columns: Column<OwnPayments['paid']['rows'][number]>[] = [
     {
@@ -214,8 +210,7 @@ function Paid({ paid }: Pick<OwnPayments, 'paid'>) {
       rowKey={({ id }) => id}
       columns={columns}
       empty={<p>{copy.nothingPaid}</p>}
-      hrefFor={(page) => `${ownPaymentsPath}${pageAddress(page)}`}
-      pagesLabel={copy.paidPages}
+      path={ownPaymentsPath}
     />
   )
 }

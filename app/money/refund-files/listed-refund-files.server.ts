@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import type { Waiting } from '#app/kit/panel/waiting.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
 import { refundFilesPath } from '#app/money/ledger/ledger-pages.ts'
 import { mandateOf, mandateOfPayer } from '#app/money/refund-files/writing/known-accounts.server.ts'
@@ -22,10 +22,7 @@ const pageSize = 25
 const ofFile = sql`from ${refundItems} where ${refundItems.fileId} = ${refundFiles.id}`
 
 const listedColumns = {
-  id: refundFiles.id,
-  number: refundFiles.number,
-  state: refundFiles.state,
-  executeOn: refundFiles.executeOn,
+  ...pickColumns(refundFiles, 'id', 'number', 'state', 'executeOn'),
   count: sql<number>`(select count(*)::int ${ofFile})`,
   cents: sql<number>`(select coalesce(sum(${refundItems.amountCents}), 0)::float8 ${ofFile})`,
 }
@@ -53,9 +50,7 @@ export async function listRefundFiles(cx: RequestContext, page: number) {
  * The form of a new file: credits in no other file, the oldest first, then advances of members, each with the last digits of the
  * known account. Treasurer and admins.
  */
-export async function newRefundFile(
-  cx: RequestContext,
-): Promise<{ credits: OfferedCredit[]; form: EditValues }> {
+export async function newRefundFile(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')
   const about = cx.language === 'ca' ? sql`about_ca` : sql`about_es`
   const { rows } = await cx.db.execute<

@@ -1,5 +1,5 @@
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -45,7 +45,6 @@ function useColumns() {
 export default function RefundFileList({ loaderData }: Route.ComponentProps) {
   const { ready, ...list } = loaderData
   const copy = useCopy(refundFilesCopy)
-  const hrefFor = usePageAddress()
   return (
     <LedgerFrame
       page="transfers"
@@ -59,8 +58,6 @@ export default function RefundFileList({ loaderData }: Route.ComponentProps) {
         columns={useColumns()}
         rowKey={({ id }) => id}
         empty={<EmptyState title={copy.none} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
       />
     </LedgerFrame>
   )

@@ -9,7 +9,6 @@ const es = {
   settings: 'Ponerlo en los ajustes',
   caption: 'Ficheros de transferencias',
   none: 'Todavía no hay ningún fichero',
-  pages: 'Páginas de los ficheros',
   number: (number: number) => `Fichero ${number}`,
   columns: {
     file: 'Fichero',
@@ -74,7 +73,6 @@ const ca: Translation<typeof es> = {
   settings: 'Posar-lo a la configuració',
   caption: 'Fitxers de transferències',
   none: 'Encara no hi ha cap fitxer',
-  pages: 'Pàgines dels fitxers',
   number: (number) => `Fitxer ${number}`,
   columns: {
     file: 'Fitxer',

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
-import { PagedTable, type TablePage, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { RowTick, TickAll, TickedBar } from '#app/kit/panel/tables/ticked-bar.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -159,7 +159,6 @@ export function RemittanceItems({
   list: ItemList
 }) {
   const { details: copy } = useCopy(remittancesCopy)
-  const hrefFor = usePageAddress()
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
@@ -179,8 +178,6 @@ export function RemittanceItems({
         columns={useColumns({ id, state })}
         rowKey={({ id: item }) => item}
         empty={<EmptyState title={shownState ? copy.noneLikeThat : copy.empty} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
       />
       {state === 'draft' && list.rows.some((row) => row.state === 'listed') ? (
         <TickedBar form={leaveForm} countText={copy.ticked}>

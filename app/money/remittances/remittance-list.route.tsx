@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { CreateLink } from '#app/kit/panel/list-heading.tsx'
 import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -42,7 +42,6 @@ export const clientLoader = loadedByItself
 export default function RemittanceList({ loaderData }: Route.ComponentProps) {
   const { ready, state, sums, ...list } = loaderData
   const copy = useCopy(remittancesCopy)
-  const hrefFor = usePageAddress()
   return (
     <LedgerFrame
       page="remittances"
@@ -63,8 +62,6 @@ export default function RemittanceList({ loaderData }: Route.ComponentProps) {
         columns={useColumns()}
         rowKey={({ id }) => id}
         empty={<EmptyState title={state ? copy.noneLikeThat : copy.none} />}
-        hrefFor={hrefFor}
-        pagesLabel={copy.pages}
       />
     </LedgerFrame>
   )

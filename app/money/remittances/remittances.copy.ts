@@ -18,7 +18,6 @@ const es = {
   total: (amount: string, count: number, shownCount: string) =>
     `${amount} en ${count === 1 ? '1 recibo' : `${shownCount} recibos`}`,
   returnedOf: (amount: string) => `de ellos, ${amount} devueltos`,
-  pages: 'Páginas de las remesas',
   number: (number: number) => `Remesa ${number}`,
   columns: {
     remittance: 'Remesa',
@@ -126,7 +125,6 @@ const es = {
       ],
       file: 'remesa',
     },
-    pages: 'Páginas de los recibos',
     empty: 'No queda ningún recibo',
     noneLikeThat: 'No hay ningún recibo en este estado',
     filter: 'Estado de los recibos',
@@ -267,7 +265,6 @@ const ca: Translation<typeof es> = {
   total: (amount, count, shownCount) =>
     `${amount} en ${count === 1 ? '1 rebut' : `${shownCount} rebuts`}`,
   returnedOf: (amount) => `d’aquests, ${amount} retornats`,
-  pages: 'Pàgines de les remeses',
   number: (number) => `Remesa ${number}`,
   columns: {
     remittance: 'Remesa',
@@ -370,7 +367,6 @@ const ca: Translation<typeof es> = {
       ],
       file: 'remesa',
     },
-    pages: 'Pàgines dels rebuts',
     empty: 'No queda cap rebut',
     noneLikeThat: 'No hi ha cap rebut en aquest estat',
     filter: 'Estat dels rebuts',

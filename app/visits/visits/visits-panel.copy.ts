@@ -10,7 +10,6 @@ const es = {
     create: 'Nueva visita',
     caption: 'Visitas, de la más reciente a la más antigua',
     empty: 'Todavía no hay ninguna visita',
-    pages: 'Páginas de visitas',
   },
   emptyHint:
     'Cuando termine un evento podrás cerrar la noche desde su ficha. Las de otros años pueden venir de una tabla.',
@@ -135,7 +134,6 @@ const ca: Translation<typeof es> = {
     create: 'Nova visita',
     caption: 'Visites, de la més recent a la més antiga',
     empty: 'Encara no hi ha cap visita',
-    pages: 'Pàgines de visites',
   },
   emptyHint:
     'Quan acabi un esdeveniment podràs tancar la nit des de la seva fitxa. Les d’altres anys poden venir d’una taula.',

@@ -19,10 +19,10 @@ import {
 } from 'drizzle-orm'
 import { messagesOf } from '#app/administration/own-data/collected/collect-own-data.server.ts'
 import { ownOptOuts } from '#app/administration/own-data/collected/own-circulars.server.ts'
-import type { DeletionPlan, ErasingPlan } from '#app/administration/own-data/own-data.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
 import { belongsOn, membershipsOf } from '#app/members/memberships/membership-rows.server.ts'
 import { peopleOf } from '#app/members/people/erase-person.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -47,10 +47,7 @@ import { textsWithName } from './texts-with-name.server.ts'
 export function comingRegistrations(db: Database, account: Owner, now: Date) {
   return db
     .select({
-      id: registrations.id,
-      number: registrations.number,
-      total: registrations.total,
-      language: registrations.language,
+      ...pickColumns(registrations, 'id', 'number', 'total', 'language'),
       event: events,
     })
     .from(registrations)
@@ -77,7 +74,7 @@ export function endedMemberships(account: Owner, now: Date): SQL | undefined {
 }
 
 /** What deleting the actor's account would do, for the confirmation page. */
-export async function deletionPlan(cx: RequestContext): Promise<DeletionPlan> {
+export async function deletionPlan(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
   const [plan, texts, admins] = await Promise.all([
     erasingPlan(cx, account),
@@ -91,11 +88,14 @@ export async function deletionPlan(cx: RequestContext): Promise<DeletionPlan> {
   }
 }
 
+/** What the deletion of one's account would do now. */
+export type DeletionPlan = Awaited<ReturnType<typeof deletionPlan>>
+
 /** What erasing a person would do: by themselves, or by the board. */
 export async function erasingPlan(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,
   account: Owner,
-): Promise<ErasingPlan> {
+) {
   const [coming, past, written, posts, messages, requests, [member], optOuts, kept, photographs] =
     await Promise.all([
       comingRegistrations(db, account, now),

@@ -8,13 +8,13 @@ import {
 import { notifyOfAccountChange } from '#app/accounts/accounts/account-change-mails.server.ts'
 import { problemWithoutProof } from '#app/accounts/accounts/passwords/password-proof.server.ts'
 import { eraseCircularTraces } from '#app/administration/own-data/collected/own-circulars.server.ts'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { cancelForPerson } from '#app/events/registrations/changes/change-registration.server.ts'
 import { makeAnonymous } from '#app/events/registrations/make-anonymous.server.ts'
 import { ofAccount } from '#app/events/registrations/own/own-registration.server.ts'
 import type { SeatKeeping } from '#app/events/registrations/seats.server.ts'
 import { forgetGoneMembers } from '#app/kit/records/forget-audit.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { forgetUses } from '#app/members/partners/uses/uses-left.server.ts'
 import { erasePeople, eraseTogether } from '#app/members/people/erase-person.server.ts'
 import { eraseMandates } from '#app/money/mandates/own-mandates-file.server.ts'
@@ -198,9 +198,7 @@ async function leaveMemberships(tx: Database, now: Date, owner: Owner) {
   }
 }
 
-type DeletionOutcome =
-  | { outcome: 'deleted' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+type DeletionOutcome = { outcome: 'deleted' } | Refused
 
 /**
  * Deletes the actor's account and data permanently. Sends a goodbye mail; the log keeps the

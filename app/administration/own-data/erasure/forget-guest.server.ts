@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { ErasingPlan, TextWithName } from '#app/administration/own-data/own-data.ts'
 import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
@@ -17,27 +16,17 @@ import { eraseOwner } from './erase-account.server.ts'
 import { goodbyeMail, keptByLaw } from './kept-by-law.server.ts'
 import { textsWithName } from './texts-with-name.server.ts'
 
-/**
- * What would be forgotten of a guest, and what stays; null if the address has an account, which can
- * erase itself.
- */
-export type GuestPlan = {
-  name: string
-  email: string
-  plan: (ErasingPlan & { texts: TextWithName[] }) | null
-}
-
 type PanelKey = { eventId: string; id: string }
 
 /** What the panel would forget of the guest of a registration. Admins only. Throws Problem 404. */
-export async function guestPlan(cx: RequestContext, key: PanelKey): Promise<GuestPlan> {
+export async function guestPlan(cx: RequestContext, key: PanelKey) {
   return planOf(cx, await panelRow(cx, key))
 }
 
 /**
  * As `guestPlan`, by the link of the registration; includes only public texts. Throws Problem 404.
  */
-export async function ownGuestPlan(cx: RequestContext, own: OwnKey): Promise<GuestPlan> {
+export async function ownGuestPlan(cx: RequestContext, own: OwnKey) {
   const { plan, ...guest } = await planOf(cx, await ownRow(cx, own))
   const texts = plan?.texts.filter(({ isPublic }) => isPublic) ?? []
   return { ...guest, plan: plan && { ...plan, texts } }
@@ -72,7 +61,7 @@ async function panelRow(cx: RequestContext, { eventId, id }: PanelKey): Promise<
   return row
 }
 
-async function planOf(cx: RequestContext, row: RegistrationRow): Promise<GuestPlan> {
+async function planOf(cx: RequestContext, row: RegistrationRow) {
   if (row.anonymousSince) throw new Problem('registrationAnonymous', 409)
   const { name, email } = row
   const owner = await ownerOf(cx.db, row)
@@ -83,6 +72,12 @@ async function planOf(cx: RequestContext, row: RegistrationRow): Promise<GuestPl
   ])
   return { name, email, plan: { ...plan, texts } }
 }
+
+/**
+ * What would be forgotten of a guest, and what stays; null if the address has an account, which can
+ * erase itself.
+ */
+export type GuestPlan = Awaited<ReturnType<typeof planOf>>
 
 /**
  * The guest as an owner, including an unconfirmed account with the address. Null if the account is

@@ -7,10 +7,10 @@ import {
 } from '#app/administration/settings/save-setting.server.ts'
 import type { SettingValues } from '#app/administration/settings/stored-settings.server.ts'
 import { lockableFields, type InBoth } from '#app/club-content.ts'
-import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { typedEuros } from '#app/kit/forms/euro-input.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
-import { conflictOf } from '#app/kit/records/update-record.server.ts'
+import { conflictOf, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { notifyOfClubBankChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import { authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -127,7 +127,7 @@ export async function sectionForm(cx: RequestContext, key: SectionKey): Promise<
   return formOf(key, await findSetting(cx, key))
 }
 
-export type SectionOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
+export type SectionOutcome = { outcome: 'saved' } | Conflicted
 
 /** Who is notified of a changed section. */
 const notifiers: { readonly [Key in SectionKey]?: SettingNotifier<Key> } = {

@@ -3,9 +3,8 @@ import type { SlideInput } from '#app/administration/settings/lists/list-input.t
 import { inOrder } from '#app/administration/settings/lists/ordered-items.ts'
 import { findSetting, saveSetting } from '#app/administration/settings/save-setting.server.ts'
 import type { HeroSlide } from '#app/club-content.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
-import { conflictOf } from '#app/kit/records/update-record.server.ts'
+import { conflictOf, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { uploadedPicture } from '#app/platform/images/pictures.ts'
@@ -61,7 +60,7 @@ export async function addSlide(cx: RequestContext, input: SlideInput): Promise<v
 }
 
 /** Conflicts concern the whole list; the differences are those of the slide. */
-export type SlideOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
+export type SlideOutcome = { outcome: 'saved' } | Conflicted
 
 /** Changes a slide in place. Throws Problem 404, and 409 for a duplicate picture. Admins. */
 export async function changeSlide(

@@ -6,9 +6,8 @@ import type {
 import { inOrder } from '#app/administration/settings/lists/ordered-items.ts'
 import { findSetting, saveSetting } from '#app/administration/settings/save-setting.server.ts'
 import type { Testimonial } from '#app/club-content.ts'
-import type { EditConflict } from '#app/kit/forms/edit-answer.ts'
 import { fieldsOfColumns } from '#app/kit/forms/tables/fields-of-columns.ts'
-import { conflictOf } from '#app/kit/records/update-record.server.ts'
+import { conflictOf, type Conflicted } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { derivedId } from '#app/platform/db/derived-id.server.ts'
@@ -70,7 +69,7 @@ export async function addTestimonial(
 }
 
 /** A conflict is one of the whole list; the differences shown are those of the testimonial. */
-export type TestimonialOutcome = { outcome: 'saved' } | ({ outcome: 'conflict' } & EditConflict)
+export type TestimonialOutcome = { outcome: 'saved' } | Conflicted
 
 /** Changes a testimonial in its place. Throws Problem 404. Admins. */
 export async function changeTestimonial(

@@ -12,7 +12,7 @@ import {
 import { circularsCopy } from '#app/circulars/circulars/circulars.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { Badge } from '#app/kit/ui/marks/badge.tsx'
@@ -75,7 +75,6 @@ export default function CircularDeliveries({
 }: Route.ComponentProps) {
   const { title: listTitle, deliveries: copy } = useCopy(circularsCopy)
   const { path } = useCopy(panelCopy)
-  const pageAddress = usePageAddress()
   const columns = useColumns()
   const address = `${circularPath(id)}/envios`
   return (
@@ -108,8 +107,6 @@ export default function CircularDeliveries({
         rowKey={(row) => row.id}
         columns={columns}
         empty={<EmptyState title={copy.empty} />}
-        hrefFor={pageAddress}
-        pagesLabel={copy.pages}
       />
     </>
   )

@@ -1,9 +1,8 @@
-import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
-import { usePageAddress, SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
-import { Pagination } from '#app/kit/ui/links/pagination.tsx'
+import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
+import { SearchBar } from '#app/kit/panel/tables/searched-list.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -13,8 +12,6 @@ import type { MenuForm, MenuSource } from './menu-form.server.ts'
 /** Other menus to start from: open while the menu is empty, folded afterwards. */
 export function MenuSources({ menu: { event, form, courses, sources } }: { menu: MenuForm }) {
   const { sources: copy } = useCopy(menusCopy)
-  const paging = useCopy(pagingCopy)
-  const pageAddress = usePageAddress()
   const paths = menuPaths(event.id)
   const { restaurant, evenings, search, page, pages, more } = sources
   const isLooking = search !== '' || page > 1
@@ -45,14 +42,7 @@ export function MenuSources({ menu: { event, form, courses, sources } }: { menu:
         </p>
       ) : null}
       <div className="mb-4">
-        <Pagination
-          page={page}
-          pages={pages}
-          more={more}
-          way={{ hrefFor: pageAddress }}
-          label={copy.pages}
-          {...paging.controls}
-        />
+        <ListPages page={page} pages={pages} more={more} of={copy.title} />
       </div>
     </details>
   )

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Form } from 'react-router'
 import { controlsCopy } from '#app/copy/controls.copy.ts'
-import { pagingCopy } from '#app/copy/paging.copy.ts'
 import { type Column, DataTable } from '#app/kit/ui/data-table.tsx'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
-import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { ListPages } from './list-pages.tsx'
 
 /** A page of a list. */
 export type TablePage<Row> = { rows: Row[]; page: number; pages: number }
@@ -16,53 +15,30 @@ export type TablePage<Row> = { rows: Row[]; page: number; pages: number }
 /** Query of a page of a list without filters. */
 export const pageQuery = (page: number) => `?pagina=${page}`
 
-/**
- * Links to other pages of the list with its search and sorting; a second list on the page uses its
- * own parameter.
- */
-export function usePageAddress(parameter = 'pagina') {
-  const { search } = useLocation()
-  return (page: number) => {
-    const parameters = new URLSearchParams(search)
-    parameters.set(parameter, String(page))
-    return `?${parameters}`
-  }
-}
-
 /** A table of the panel with pagination. */
 export function PagedTable<Row>({
   page,
   pages,
   more = false,
+  path,
+  parameter,
   hrefFor,
-  pagesLabel,
   ...table
-}: TablePage<Row> & {
-  /** Whether pages follow the last known one. */
-  more?: boolean
-  hrefFor: (page: number) => string
-  pagesLabel: string
-  /** For screen readers. */
-  caption: string
-  columns: readonly Column<Row>[]
-  rowKey: (row: Row) => string
-  /** Replaces an empty table. */
-  empty: ReactNode
-  /** Rows with multiline texts. */
-  multiline?: boolean
-}) {
-  const paging = useCopy(pagingCopy)
+}: TablePage<Row> &
+  Omit<ComponentProps<typeof ListPages>, 'of'> & {
+    /** For screen readers. */
+    caption: string
+    columns: readonly Column<Row>[]
+    rowKey: (row: Row) => string
+    /** Replaces an empty table. */
+    empty: ReactNode
+    /** Rows with multiline texts. */
+    multiline?: boolean
+  }) {
   return (
     <>
       <DataTable {...table} />
-      <Pagination
-        page={page}
-        pages={pages}
-        more={more}
-        way={{ hrefFor }}
-        label={pagesLabel}
-        {...paging.controls}
-      />
+      <ListPages of={table.caption} {...{ page, pages, more, path, parameter, hrefFor }} />
     </>
   )
 }
@@ -76,7 +52,6 @@ export type ListTexts = {
   /** If not the usual words. */
   noResults?: string
   clear?: string
-  pages: string
 }
 
 /** A list of the panel with search, table and pages. Dialogs open over it. */
@@ -105,7 +80,6 @@ export function SearchedList<Row>({
   multiline?: boolean
 }) {
   const words = useCopy(controlsCopy)
-  const pageAddress = usePageAddress()
   return (
     <>
       <div className="mb-4 md:mb-6">
@@ -130,8 +104,6 @@ export function SearchedList<Row>({
             )}
           </EmptyState>
         }
-        hrefFor={pageAddress}
-        pagesLabel={texts.pages}
       />
     </>
   )

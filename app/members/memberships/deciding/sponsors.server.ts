@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { memberState, type Sponsor } from '#app/members/memberships/membership.ts'
+import { memberState } from '#app/members/memberships/membership.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
@@ -36,10 +36,7 @@ async function knownAs(tx: Database, typed: string): Promise<string | null> {
 }
 
 /** The sponsors of an applicant. */
-export async function sponsorsOf(
-  { db, now }: RequestContext,
-  requestId: string,
-): Promise<Sponsor[]> {
+export async function sponsorsOf({ db, now }: RequestContext, requestId: string) {
   const rows = await db
     .select({ typed: sponsors.typed, member: members })
     .from(sponsors)

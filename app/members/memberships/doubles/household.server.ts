@@ -42,10 +42,7 @@ export async function sharesWith(
 }
 
 /** The member that this one pays for, locked; null for none. */
-export async function paidForBy(
-  tx: Database,
-  id: string,
-): Promise<{ id: string; suspendedOn: string | null; joinedOn: string | null } | null> {
+export async function paidForBy(tx: Database, id: string) {
   const [other] = await tx
     .select({ id: table.id, suspendedOn: table.suspendedOn, joinedOn: table.joinedOn })
     .from(table)

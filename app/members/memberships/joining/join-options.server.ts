@@ -1,15 +1,8 @@
-import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
 import { requestablePlans } from '#app/members/membership-plans/plans.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 
-/**
- * What the join form asks besides: plans to choose from, if there are several, and sponsors; and the costs of all
- * that can be requested.
- */
-export type JoinOptions = { plans: PlanChoice[]; costs: PlanChoice[]; sponsors: boolean }
-
 /** What the join form asks besides: the plan, if there is a choice, and sponsors. */
-export async function joinOptions(cx: RequestContext): Promise<JoinOptions> {
+export async function joinOptions(cx: RequestContext) {
   const plans = await requestablePlans(cx)
   return {
     plans: plans.length > 1 ? plans : [],
@@ -17,3 +10,9 @@ export async function joinOptions(cx: RequestContext): Promise<JoinOptions> {
     sponsors: cx.content.members.sponsors,
   }
 }
+
+/**
+ * What the join form asks besides: plans to choose from, if there are several, and sponsors; and the costs of all
+ * that can be requested.
+ */
+export type JoinOptions = Awaited<ReturnType<typeof joinOptions>>

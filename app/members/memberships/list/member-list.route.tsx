@@ -79,11 +79,6 @@ function MembersTable({
 }) {
   const { list: copy } = useCopy(membershipsCopy)
   const columns = useColumns(query.view)
-  const pageAddress = (number: number) => {
-    const parameters = new URLSearchParams(memberSearch(query))
-    parameters.set('pagina', String(number))
-    return `${membersPath}?${parameters}`
-  }
   return (
     <>
       <MemberListControls query={query} plans={plans} />
@@ -93,8 +88,6 @@ function MembersTable({
         rowKey={({ id }) => id}
         columns={columns}
         empty={<NoMembers query={query} />}
-        hrefFor={pageAddress}
-        pagesLabel={copy.pages}
       />
       {query.view === 'pending' && list.rows.length > 0 ? <ApproveTicked /> : null}
     </>

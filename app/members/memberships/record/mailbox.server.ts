@@ -1,16 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { isNoDouble } from '#app/members/memberships/membership-rows.server.ts'
-import type { PanelRequest } from '#app/members/memberships/membership.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 
 /** The member whose mailbox a person shares; null for who has an own address or none. */
-export async function mailboxOf(
-  db: Database,
-  personId: string | null,
-): Promise<PanelRequest['mailbox']> {
+export async function mailboxOf(db: Database, personId: string | null) {
   if (personId === null) return null
   const [owner] = await db
     .select({

@@ -11,9 +11,9 @@ import {
   isJoinedRequest,
   stateTones,
   statusTones,
-  type PanelRequest,
 } from '#app/members/memberships/membership.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
+import type { PanelRequest } from '#app/members/memberships/memberships.server.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { longDateTime, shortDate, shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 

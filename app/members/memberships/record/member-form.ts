@@ -1,6 +1,6 @@
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import type { PlanChoice } from '#app/members/membership-plans/plan.ts'
-import type { MemberState, ActiveMembership } from '#app/members/memberships/membership.ts'
+import type { MemberState } from '#app/members/memberships/membership.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 
 /** In display order. */
@@ -36,18 +36,4 @@ export type MemberForm = EditValues & {
     language: Language
     no_email: 'yes' | ''
   }
-}
-
-/** The dialog that records a departure or takes the member back. */
-export type MemberDeparture = Pick<MemberForm, 'id' | 'fullName' | 'leftOn' | 'today'> & {
-  /** An active membership of the person who left, to be joined with this record. */
-  besides: ActiveMembership | null
-  /** False for a record that was joined before. */
-  mayBeJoined: boolean
-  /** The name of who shares the fee until then. */
-  sharesWith: string | null
-  /** Plans by which that one can continue alone. */
-  plansForOne: PlanChoice[]
-  /** Who comes back by a plan for two pays alone at first. */
-  isPlanForTwo: boolean
 }

@@ -4,7 +4,6 @@ import { OtherMembership } from '#app/members/memberships/doubles/member-besides
 import { memberPagePath, ofMember } from '#app/members/memberships/list/members-path.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { leavingReasons } from '#app/members/memberships/membership.ts'
-import type { MemberDeparture } from '#app/members/memberships/record/member-form.ts'
 import { departureInput } from '#app/members/memberships/record/member-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -13,7 +12,7 @@ import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-departure.route.ts'
-import { memberDeparture, setDeparture } from './set-departure.server.ts'
+import { memberDeparture, setDeparture, type MemberDeparture } from './set-departure.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return memberDeparture(context.get(requestContext), params.id)

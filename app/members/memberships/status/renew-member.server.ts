@@ -17,10 +17,10 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
-import { isRenewable, type MemberRenewal } from './renewal.ts'
+import { isRenewable } from './renewal.ts'
 
 /** The initial dialog of a renewal. Admins only. Throws Problem 404. */
-export async function memberRenewal(cx: RequestContext, id: string): Promise<MemberRenewal> {
+export async function memberRenewal(cx: RequestContext, id: string) {
   const row = await readMember(cx, id)
   const plan = await planOf(cx.db, row.planId)
   const today = madridDayOf(cx.now)

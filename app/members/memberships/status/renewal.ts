@@ -1,15 +1,3 @@
-/** Days of Madrid's calendar, the fee in cents. */
-export type MemberRenewal = {
-  id: string
-  fullName: string
-  plan: string
-  feeCents: number | null
-  validUntil: string | null
-  leftOn: string | null
-  /** The last day after the renewal, by the plan; empty without an end. */
-  until: string
-}
-
 /** Days before the last one from which a membership can be renewed in bulk. */
 export const renewableDays = 60
 

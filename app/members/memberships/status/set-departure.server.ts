@@ -16,7 +16,6 @@ import {
 } from '#app/members/memberships/doubles/same-person.server.ts'
 import { lockMemberNumbers } from '#app/members/memberships/membership-rows.server.ts'
 import { lockedMember, readMember } from '#app/members/memberships/record/change-member.server.ts'
-import type { MemberDeparture } from '#app/members/memberships/record/member-form.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
@@ -28,7 +27,7 @@ import {
 import { Problem } from '#app/problem.ts'
 
 /** The initial dialog of a departure. Admins only. Throws Problem 404. */
-export async function memberDeparture(cx: RequestContext, id: string): Promise<MemberDeparture> {
+export async function memberDeparture(cx: RequestContext, id: string) {
   const row = await readMember(cx, id)
   const shares = row.leftOn === null ? await sharesWith(cx.db, row) : null
   const plans = shares === null ? [] : await planChoices(cx, null)
@@ -44,6 +43,9 @@ export async function memberDeparture(cx: RequestContext, id: string): Promise<M
     isPlanForTwo: (await planOf(cx.db, row.planId)).household,
   }
 }
+
+/** The dialog that records a departure or takes the member back. */
+export type MemberDeparture = Awaited<ReturnType<typeof memberDeparture>>
 
 /**
  * Records the day on which a member left and why, or takes the member back with null. Idempotent. Doubles that wait

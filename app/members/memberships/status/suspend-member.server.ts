@@ -9,11 +9,8 @@ import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { membershipRequests as table } from '#app/platform/schema/members/memberships.ts'
 import { Problem } from '#app/problem.ts'
 
-/** A day of Madrid's calendar. */
-type MemberSuspension = { id: string; fullName: string; suspendedOn: string | null }
-
 /** The initial dialog of a suspension. Admins only. Throws Problem 404. */
-export async function memberSuspension(cx: RequestContext, id: string): Promise<MemberSuspension> {
+export async function memberSuspension(cx: RequestContext, id: string) {
   const { fullName, suspendedOn } = await readMember(cx, id)
   return { id, fullName, suspendedOn }
 }

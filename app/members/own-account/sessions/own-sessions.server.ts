@@ -11,23 +11,8 @@ import { isUuid } from '#app/platform/db/ids.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
 
-export type OwnSession = {
-  id: string
-  createdAt: Date
-  lastSeenAt: Date
-  /** As the browser says: 'Firefox', 'Windows'; null if unknown. */
-  device: { browser: string | null; system: string | null; mobile: boolean }
-  /** IPv4 address or IPv6 /64 network. */
-  network: string | null
-  /** Two letters (ISO 3166); null if unknown. */
-  country: string | null
-  withSecondFactor: boolean
-  /** The session of this request. */
-  current: boolean
-}
-
 /** The account's sessions, the current one first, then the most recently used. */
-export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
+export async function ownSessions(cx: RequestContext) {
   const actor = authorize(cx.actor, 'account.own')
   const rows = await cx.db
     .select({
@@ -49,6 +34,8 @@ export async function ownSessions(cx: RequestContext): Promise<OwnSession[]> {
   }))
   return [...all.filter(({ current }) => current), ...all.filter(({ current }) => !current)]
 }
+
+export type OwnSession = Awaited<ReturnType<typeof ownSessions>>[number]
 
 /** Ends one of the account's sessions. Throws Problem 404 for any other. */
 export async function endOwnSession(cx: RequestContext, id: string): Promise<void> {

@@ -24,23 +24,17 @@ export async function linkedPartner(
   token: string,
   locked = false,
 ): Promise<StoredPartner> {
-  const id = partnerIdOf(token)
+  const id = idInToken(token)
   const query = db
     .select()
     .from(partners)
     .where(eq(partners.id, id ?? '00000000-0000-0000-0000-000000000000'))
   const [partner] = id === null ? [] : await (locked ? query.for('update') : query)
-  if (!partner || !isLinkOf(site, partner, token)) throw new Problem('partnerLinkOver', 404)
+  if (!partner || !isTokenOf(site, 'partner', partner, token))
+    throw new Problem('partnerLinkOver', 404)
   return partner
 }
 
 /** The path of a partner's own page. Its holder can check cards; after a renewal it no longer works. */
 export const partnerPath = (site: Pick<Site, 'formKey'>, partner: LinkOf): string =>
   `/local/${linkToken(site, 'partner', partner)}`
-
-/** The partner that a link names, unchecked: see `isLinkOf`. Null for a malformed link. */
-const partnerIdOf = (token: string): string | null => idInToken(token)
-
-/** Whether a link is the partner's current one. */
-const isLinkOf = (site: Pick<Site, 'formKey'>, partner: LinkOf, token: string): boolean =>
-  isTokenOf(site, 'partner', partner, token)

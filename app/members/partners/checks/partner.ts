@@ -1,6 +1,4 @@
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedFields } from '#app/platform/i18n/languages/translated-fields.ts'
-import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 
 /** The translated texts of a partner, from which its form derives its fields. */
 export const partnerTexts = {
@@ -35,34 +33,8 @@ export const stateOfPartner = (
   return today < beginsOn ? 'coming' : 'current'
 }
 
-/** A public benefit; days of Madrid's calendar: '2026-12-09'. */
-export type Benefit = {
-  id: string
-  name: string
-  place: string | null
-  restaurantId: number | null
-  benefit: string
-  endsOn: string | null
-  limit: UseLimit | null
-  foreign: ForeignTexts<'benefit'>
-}
-
-/** For members: with instructions. */
-export type MemberBenefit = Omit<Benefit, 'foreign'> & {
-  howToUse: string | null
-  foreign: ForeignTexts<'benefit' | 'howToUse'>
-}
-
 /** Uses in a month, '2026-12'. */
 export type MonthOfUses = { month: string; count: number }
-
-export type OwnUse = {
-  id: string
-  partner: string
-  benefit: string
-  foreign: Language | null
-  usedAt: Date
-}
 
 export const partnersPath = '/admin/ventajas'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { panelCopy } from '#app/copy/panel.copy.ts'
-import { PagedTable, usePageAddress } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -8,7 +8,6 @@ import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { partnersPath, usesPath } from '#app/members/partners/checks/partner.ts'
-import type { ManagedUse } from '#app/members/partners/managed-partners.server.ts'
 import { partnersPanelCopy, partnerUsesCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
@@ -18,7 +17,7 @@ import { pageNumber } from '#app/platform/http/forms/query.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDateTime } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/benefit-uses.route.ts'
-import { listUses } from './managed-uses.server.ts'
+import { listUses, type ManagedUse } from './managed-uses.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('partners.manage')]
 
@@ -58,8 +57,6 @@ export default function BenefitUses({ loaderData: { partner, ...list } }: Route.
         columns={useColumns()}
         rowKey={({ id }) => id}
         empty={<EmptyState title={copy.empty} />}
-        hrefFor={usePageAddress()}
-        pagesLabel={copy.pages}
       />
     </>
   )
@@ -70,13 +67,13 @@ function useColumns() {
   const copy = useCopy(partnerUsesCopy)
   const { language } = useLanguage()
   return [
-    column.title(copy.member, ({ person }) => {
-      if (person === null) return <span className="text-stone-600">{copy.nobody}</span>
-      const number = person.number === null ? '' : ` ${copy.number(String(person.number))}`
-      return person.recordId === null ? (
-        person.name
+    column.title(copy.member, ({ name, number, recordId }) => {
+      if (name === null) return <span className="text-stone-600">{copy.nobody}</span>
+      const numbered = number === null ? name : `${name} ${copy.number(String(number))}`
+      return recordId === null ? (
+        name
       ) : (
-        <RowLink to={`/admin/socios/${person.recordId}`}>{person.name + number}</RowLink>
+        <RowLink to={`/admin/socios/${recordId}`}>{numbered}</RowLink>
       )
     }),
     column.fact({ header: copy.partner, grow: 2 }, ({ partner }) => partner),

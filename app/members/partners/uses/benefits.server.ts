@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { isMember } from '#app/members/memberships/memberships.server.ts'
-import type { Benefit, MemberBenefit } from '#app/members/partners/checks/partner.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import {
@@ -23,7 +22,7 @@ const given = (today: string): SQL | undefined =>
   )
 
 /** The benefits of today by name, optionally at one restaurant of the guide. Public. */
-export async function benefitsToday(cx: RequestContext, restaurantId?: number): Promise<Benefit[]> {
+export async function benefitsToday(cx: RequestContext, restaurantId?: number) {
   const { id, name, place, endsOn, limitCount, limitPeriod } = partners
   const rows = await cx.db
     .select({
@@ -50,6 +49,8 @@ export async function benefitsToday(cx: RequestContext, restaurantId?: number): 
     Object.assign(row, { limit: limitOf({ limitCount: count, limitPeriod: period }) }),
   )
 }
+
+export type Benefit = Awaited<ReturnType<typeof benefitsToday>>[number]
 
 /** Whether there is a benefit today, so that its page gets a link. */
 export async function hasBenefits({ db, now }: RequestContext): Promise<boolean> {
@@ -82,7 +83,7 @@ const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** As `benefitsToday`, with instructions, for members; empty for others. */
-export async function memberBenefits(cx: RequestContext): Promise<MemberBenefit[]> {
+export async function memberBenefits(cx: RequestContext) {
   authorize(cx.actor, 'account.own')
   if (!(await isMember(cx))) return []
   const benefits = await benefitsToday(cx)
@@ -103,3 +104,5 @@ export async function memberBenefits(cx: RequestContext): Promise<MemberBenefit[
     return Object.assign(benefit, { howToUse: text?.howToUse ?? null, foreign })
   })
 }
+
+export type MemberBenefit = Awaited<ReturnType<typeof memberBenefits>>[number]

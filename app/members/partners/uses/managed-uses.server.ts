@@ -1,15 +1,11 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAct } from '#app/kit/records/record-audit.server.ts'
-import { storedPartner, type ManagedUse } from '#app/members/partners/managed-partners.server.ts'
+import { storedPartner } from '#app/members/partners/managed-partners.server.ts'
 import { partnerUsesCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import {
-  countedStretch,
-  inOrderOf,
-  type Place,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+import { countedStretch, inOrderOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { membershipRequests } from '#app/platform/schema/members/memberships.ts'
 import { benefitUses, partners } from '#app/platform/schema/members/partners.ts'
 import { people } from '#app/platform/schema/members/people.ts'
@@ -44,22 +40,11 @@ const usesOf = ({ db }: Pick<RequestContext, 'db'>) =>
     .leftJoin(people, eq(people.id, benefitUses.personId))
     .leftJoin(recordOf, sql`true`)
 
-const useOf = ({
-  name,
-  number,
-  recordId,
-  ...use
-}: Omit<ManagedUse, 'person'> & {
-  name: string | null
-  number: number | null
-  recordId: string | null
-}): ManagedUse => ({ ...use, person: name === null ? null : { name, number, recordId } })
-
 /** All uses or one partner's, the latest first. Pages count from 1. Admins. Throws Problem 404. */
 export async function listUses(
   cx: RequestContext,
   { partner, page }: { partner: string | null; page: number },
-): Promise<{ rows: ManagedUse[]; partner: { id: string; name: string } | null } & Place> {
+) {
   authorize(cx.actor, 'partners.manage')
   const chosen = partner === null ? null : await storedPartner(cx, partner)
   const condition = chosen ? eq(benefitUses.partnerId, chosen.id) : undefined
@@ -78,11 +63,14 @@ export async function listUses(
   )
   const rows = await usesOf(cx).where(inArray(benefitUses.id, ids))
   return {
-    rows: inOrderOf(ids, rows).map((row) => useOf(row)),
+    rows: inOrderOf(ids, rows),
     partner: chosen && { id: chosen.id, name: chosen.name },
     ...place,
   }
 }
+
+/** A use in the panel; without a name once the person is forgotten. */
+export type ManagedUse = Awaited<ReturnType<typeof listUses>>['rows'][number]
 
 /** As `listUses`, as CSV for spreadsheets; audited. Admins. */
 export async function usesTable(cx: RequestContext, partner: string | null): Promise<string> {

@@ -1,8 +1,9 @@
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
-import { benefitsPath, type Benefit } from '#app/members/partners/checks/partner.ts'
+import { benefitsPath } from '#app/members/partners/checks/partner.ts'
 import { partnersCopy } from '#app/members/partners/partners.copy.ts'
 import { ForeignMark } from '#app/platform/i18n/languages/foreign-mark.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import type { Benefit } from './benefits.server.ts'
 import { useLimitWords } from './use-limit-words.ts'
 
 /** The benefits at a restaurant of the guide, if any. */

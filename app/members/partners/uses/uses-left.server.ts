@@ -1,11 +1,6 @@
 import { and, eq, gte, sql, type SQL, asc, desc, inArray, not, notInArray, or } from 'drizzle-orm'
 import type { StoredPartner } from '#app/members/partners/checks/linked-partner.server.ts'
-import type {
-  LimitPeriod,
-  UseLimit,
-  OwnUse,
-  MonthOfUses,
-} from '#app/members/partners/checks/partner.ts'
+import type { LimitPeriod, UseLimit, MonthOfUses } from '#app/members/partners/checks/partner.ts'
 import { hasRecord, peopleOf } from '#app/members/people/erase-person.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { Owner } from '#app/platform/auth/belongs-to.server.ts'
@@ -104,7 +99,7 @@ const usesOf = (db: Database, owner: Owner) =>
   inArray(benefitUses.personId, db.select({ id: people.id }).from(people).where(peopleOf(owner)))
 
 /** The account's uses, the latest first. */
-export async function ownUses({ db, actor, language }: RequestContext): Promise<OwnUse[]> {
+export async function ownUses({ db, actor, language }: RequestContext) {
   const account = authorize(actor, 'account.own')
   return db
     .select({
@@ -120,6 +115,8 @@ export async function ownUses({ db, actor, language }: RequestContext): Promise<
     .orderBy(desc(benefitUses.usedAt), asc(benefitUses.id))
     .limit(mostUses)
 }
+
+export type OwnUse = Awaited<ReturnType<typeof ownUses>>[number]
 
 /** All uses, for the data export; benefits are named in `language`. */
 export function usesForFile(tx: Database, owner: Owner, language: Language) {

@@ -31,11 +31,7 @@ function named(word: string): Consent {
 }
 
 /** A person's consent to be withdrawn, and since when it holds. Admins only. Throws Problem 404 without one. */
-export async function consentToWithdraw(
-  cx: RequestContext,
-  recordId: string,
-  word: string,
-): Promise<{ name: string; consent: Consent; since: Date }> {
+export async function consentToWithdraw(cx: RequestContext, recordId: string, word: string) {
   authorize(cx.actor, 'memberships.manage')
   const consent = named(word)
   const person = await personOf(cx.db, recordId)

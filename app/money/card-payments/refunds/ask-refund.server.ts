@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { gatewayOrders, gatewayRefunds } from '#app/money/card-payments/card-payments.schema.ts'
-import { creditToRefund, type Credit } from '#app/money/ledger/credits/credits.server.ts'
+import { creditToRefund } from '#app/money/ledger/credits/credits.server.ts'
 import { refundCredit } from '#app/money/ledger/credits/refund-credit.server.ts'
 import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -11,10 +11,7 @@ import { ledgerCharges, ledgerPayments } from '#app/platform/schema/money/ledger
 import { Problem } from '#app/problem.ts'
 
 /** The data of the dialog. Admins and the treasurer. Throws Problem 404. */
-export async function creditToCard(
-  cx: RequestContext,
-  paymentId: string,
-): Promise<{ credit: Credit; submission: string }> {
+export async function creditToCard(cx: RequestContext, paymentId: string) {
   const { credit, submission } = await creditToRefund(cx, paymentId)
   if (!credit.byGateway) throw new Problem('paymentNotFound', 404)
   return { credit, submission }

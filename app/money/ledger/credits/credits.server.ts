@@ -136,10 +136,7 @@ export async function creditsTable(
 }
 
 /** The data of the refund dialog. Throws Problem 404. Admins and the treasurer. */
-export async function creditToRefund(
-  cx: RequestContext,
-  paymentId: string,
-): Promise<{ credit: Credit; today: string; submission: string }> {
+export async function creditToRefund(cx: RequestContext, paymentId: string) {
   authorize(cx.actor, 'ledger.manage')
   const [credit] = isUuid(paymentId)
     ? await creditsBy(cx).where(eq(states.paymentId, paymentId)).orderBy(desc(states.paymentId))

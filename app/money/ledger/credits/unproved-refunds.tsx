@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
-import { PagedTable, usePageAddress, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
@@ -49,7 +49,6 @@ export function UnprovedRefunds({
 }: TablePage<UnprovedRefund> & { totals: { cents: number; count: number } }) {
   const { credits: copy } = useCopy(ledgerCopy)
   const { language } = useLanguage()
-  const hrefFor = usePageAddress('dudas')
   const columns = useDoubtColumns()
   if (totals.count === 0) return null
   return (
@@ -68,13 +67,12 @@ export function UnprovedRefunds({
         </strong>
       </p>
       <PagedTable
+        parameter="dudas"
         {...list}
         caption={copy.doubtCaption}
         columns={columns}
         rowKey={({ chargeId }) => chargeId}
         empty={null}
-        hrefFor={hrefFor}
-        pagesLabel={copy.doubtPages}
       />
     </section>
   )

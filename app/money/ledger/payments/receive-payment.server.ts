@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { refused, type Refused } from '#app/kit/records/refused.ts'
 import type { Debtor } from '#app/money/ledger/charges/charge.ts'
-import { type ShownCharge, shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
+import { shownCharge } from '#app/money/ledger/charges/open-charges.server.ts'
 import { notifyOfPayment } from '#app/money/ledger/mails/payment-mail.server.ts'
 import { eventSourcePrefix } from '#app/money/ledger/paying/seat-payments.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
@@ -182,10 +182,7 @@ export async function lockedCharges(tx: Database, ids: readonly string[]) {
 }
 
 /** The data of the payment dialog. Throws Problem 404. Admins and the treasurer. */
-export async function paymentToNote(
-  cx: RequestContext,
-  chargeId: string,
-): Promise<{ charge: ShownCharge; today: string; submission: string }> {
+export async function paymentToNote(cx: RequestContext, chargeId: string) {
   authorize(cx.actor, 'ledger.manage')
   const charge = isUuid(chargeId) ? await shownCharge(cx, chargeId) : null
   if (!charge) throw new Problem('chargeNotFound', 404)

@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { personOfNumber } from '#app/members/memberships/membership-rows.server.ts'
 import { notifyOfMandateChange } from '#app/money/ledger/mails/bank-change-mails.server.ts'
 import type { PaperMandateInput } from '#app/money/mandates/mandate-input.ts'
-import {
-  creditorOf,
-  stateOfMandate,
-  type Creditor,
-  type ShownMandate,
-} from '#app/money/mandates/mandate.ts'
+import { creditorOf, stateOfMandate, type Creditor } from '#app/money/mandates/mandate.ts'
 import { mandateColumns } from '#app/money/mandates/own-mandate.server.ts'
 import { newReference, storeMandate } from '#app/money/mandates/store-mandate.server.ts'
 import { sepaMandates } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize, authorizeAct } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
-import { inOrderOf, stretchOf, type Place } from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, stretchOf } from '#app/platform/db/searching/list-stretch.server.ts'
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { people } from '#app/platform/schema/members/people.ts'
 import { Problem } from '#app/problem.ts'
 
 const pageSize = 25
-
-/** A mandate in the panel; no name once the person is deleted. */
-export type ManagedMandate = ShownMandate & { person: string | null }
 
 /**
  * A page of the mandates, newest first, whose person, holder or reference matches the search. Pages count from 1. Treasurer
@@ -36,7 +28,7 @@ export type ManagedMandate = ShownMandate & { person: string | null }
 export async function listMandates(
   cx: RequestContext,
   { search, page }: { search: string; page: number },
-): Promise<{ rows: ManagedMandate[]; creditor: Creditor | null } & Place> {
+) {
   authorize(cx.actor, 'ledger.manage')
   const wanted = searchedText(search)
   const named = cx.db
@@ -68,6 +60,9 @@ export async function listMandates(
   return { rows, creditor: creditorOf(cx), ...place }
 }
 
+/** A mandate in the panel; no name once the person is deleted. */
+export type ManagedMandate = Awaited<ReturnType<typeof listMandates>>['rows'][number]
+
 /** Initial values of the form of a paper mandate. Treasurer and admins. */
 export function paperMandateForm(cx: RequestContext): EditValues {
   authorize(cx.actor, 'ledger.manage')
@@ -83,9 +78,7 @@ export function mandateSheet(cx: RequestContext): { creditor: Creditor; referenc
   return { creditor, reference: newReference() }
 }
 
-export type EnteredMandate =
-  | { outcome: 'entered' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type EnteredMandate = { outcome: 'entered' } | Refused
 
 /**
  * Stores a mandate signed on paper, replacing the one before; the same form twice is one mandate. Treasurer and admins.
@@ -128,10 +121,7 @@ export async function enterMandate(
 }
 
 /** A mandate to revoke. Treasurer and admins. Throws Problem 404. */
-export async function managedMandate(
-  cx: RequestContext,
-  id: string,
-): Promise<{ id: string; reference: string }> {
+export async function managedMandate(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const { reference } = sepaMandates
   const [row] = isUuid(id)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { activeCost } from '#app/money/costs/active-cost.server.ts'
 import { lockedPayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { auditOf, itemsOf, lockedFile } from '#app/money/refund-files/locked-refund-file.server.ts'
@@ -17,9 +18,7 @@ import { initiatorOf } from '#packages/banking/sepa/creditor-identifier.ts'
 import { accountOfMember, accountOfPayer } from './known-accounts.server.ts'
 import type { RefundFileInput } from './refund-file-input.ts'
 
-export type WrittenRefunds =
-  | { outcome: 'written'; id: string }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type WrittenRefunds = { outcome: 'written'; id: string } | Refused
 
 /** Rolls the transaction back and carries the errors of the form. */
 class WrongAccounts extends Error {
@@ -144,10 +143,7 @@ async function lockedAdvance(tx: Database, id: string) {
  *
  * @throws Problem 404; 409 for a dropped file; 410 when an account in it was erased or cannot be read.
  */
-export async function refundFile(
-  cx: RequestContext,
-  id: string,
-): Promise<{ name: string; content: string }> {
+export async function refundFile(cx: RequestContext, id: string) {
   authorizeAct(cx, 'bank-file.download')
   return cx.db.transaction(async (tx) => {
     const file = await lockedFile(tx, id)

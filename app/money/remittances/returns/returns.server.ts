@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { readFileApart } from '#app/file-reader.ts'
 import type { EditValues } from '#app/kit/forms/edit-answer.ts'
+import { pickColumns } from '#app/kit/records/pick-columns.server.ts'
+import type { Refused } from '#app/kit/records/refused.ts'
 import { type GoneBack, goneBack } from '#app/money/ledger/payments/reverse-payment.server.ts'
 import { remittanceItems, remittances } from '#app/money/remittances/direct-debits.schema.ts'
 import {
@@ -46,9 +47,7 @@ export type ReturnsReport = {
 
 const pageSize = 200
 
-export type PreviewedReturns =
-  | { outcome: 'looked'; report: ReturnsReport }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type PreviewedReturns = { outcome: 'looked'; report: ReturnsReport } | Refused
 
 /** A preview of a bank's file, with a page of its lines. Treasurer and admins. */
 export async function lookAtReturns(
@@ -77,9 +76,7 @@ export async function lookAtReturns(
   return { outcome: 'looked', report: { format: read.format, found, page, pages, ...counts } }
 }
 
-export type StoredReturns =
-  | { outcome: 'stored'; count: number }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
+export type StoredReturns = { outcome: 'stored'; count: number } | Refused
 
 /**
  * Stores the returns of a bank's file and frees what it refused as a whole, in one transaction; the same file twice changes
@@ -160,10 +157,7 @@ const itemsBy = (db: Database) =>
       itemId: remittanceItems.id,
       name: ledgerCharges.name,
       remittance: remittances.number,
-      state: remittanceItems.state,
-      excludedBecause: remittanceItems.excludedBecause,
-      endToEndId: remittanceItems.endToEndId,
-      amountCents: remittanceItems.amountCents,
+      ...pickColumns(remittanceItems, 'state', 'excludedBecause', 'endToEndId', 'amountCents'),
       goneBack: goneBack(sql`${remittanceItems.paymentId}`),
       batch: remittanceItems.batch,
     })
@@ -199,10 +193,7 @@ type ReturnLine = {
 }
 
 /** Null for an unreadable file. A refused file or batch gives a line for each of its debits. */
-async function linesOf(
-  db: Database,
-  read: ReadReturns,
-): Promise<{ format: string; lines: ReturnLine[] } | null> {
+async function linesOf(db: Database, read: ReadReturns) {
   if (read.kind === 'unreadable') return null
   const lines: ReturnLine[] = []
   for (const { messageId, batchId, reason, reasons } of read.refused) {

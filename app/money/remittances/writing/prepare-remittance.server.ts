@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import {
   isKeptUntilPaid,
   mandateServes,
@@ -197,9 +196,7 @@ export const firstCollectionOf = ({ now, content }: Pick<RequestContext, 'now' |
 /**
  * The form of a new remittance: all dues, on the last day that one is due, or else the first possible day. Treasurer and admins.
  */
-export async function newRemittance(
-  cx: RequestContext,
-): Promise<{ form: EditValues; firstDay: string }> {
+export async function newRemittance(cx: RequestContext) {
   authorize(cx.actor, 'ledger.manage')
   const firstDay = firstCollectionOf(cx)
   const { rows } = await cx.db.execute<{ last: string | null }>(sql`
@@ -214,10 +211,7 @@ export async function newRemittance(
 }
 
 /** The data of the forms about one remittance. Throws Problem 404. Treasurer and admins. */
-export async function remittanceForm(
-  cx: RequestContext,
-  id: string,
-): Promise<{ id: string; form: EditValues; firstDay: string }> {
+export async function remittanceForm(cx: RequestContext, id: string) {
   authorize(cx.actor, 'ledger.manage')
   const { collectionOn } = remittances
   const [row] = isUuid(id)

@@ -32,10 +32,7 @@ type WrittenItem = {
  * @throws Problem 404; 409 for one that is not written, was dropped or refused, or has nothing left; 410 when an account in it
  *   was erased or cannot be read.
  */
-export async function remittanceFile(
-  cx: RequestContext,
-  id: string,
-): Promise<{ name: string; content: string }> {
+export async function remittanceFile(cx: RequestContext, id: string) {
   authorizeAct(cx, 'bank-file.download')
   return cx.db.transaction(async (tx) => {
     const remittance = await lockedRemittance(tx, id)

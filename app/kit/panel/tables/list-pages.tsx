@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+
+/**
+ * Links to the other pages of a list. By default they keep its search and sorting.
+ *
+ * @param of the name of the list, for screen readers.
+ * @param more whether pages follow the last known one.
+ * @param path of the list, where the page may have another address.
+ * @param parameter of the address; a second list on a page has its own.
+ */
+export function ListPages({
+  of,
+  path = '',
+  parameter = 'pagina',
+  hrefFor,
+  ...place
+}: {
+  page: number
+  pages: number
+  more?: boolean
+  of: string
+  path?: string | undefined
+  parameter?: string | undefined
+  hrefFor?: ((page: number) => string) | undefined
+}) {
+  const { pagesOf, controls } = useCopy(pagingCopy)
+  const { search } = useLocation()
+  const address = (page: number) => {
+    const parameters = new URLSearchParams(search)
+    parameters.set(parameter, String(page))
+    return `${path}?${parameters}`
+  }
+  return (
+    <Pagination
+      {...place}
+      way={{ hrefFor: hrefFor ?? address }}
+      label={pagesOf(of)}
+      {...controls}
+    />
+  )
+}
