@@ -4,8 +4,6 @@
  */
 export const wholeOnly: readonly string[] = [
   'tests/http/long-imports',
-  'tests/http/long-lists',
-  'tests/attack/guessing',
   'tests/attack/load-attacks',
   'tests/attack/requests-of-the-server',
   'tests/attack/slow-validators',
