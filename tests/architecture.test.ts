@@ -265,7 +265,7 @@ test('no test of the gate measures with a clock', () => {
   expect(clocksInTheGate(files)).toEqual([])
   const measuring = 'expect(performance.now() - begun).toBeLessThan(1000)'
   expect(clocksInTheGate([file('tests/http/x.test.ts', measuring)])).toHaveLength(1)
-  expect(clocksInTheGate([file('tests/http/long-lists.test.ts', measuring)])).toEqual([])
+  expect(clocksInTheGate([file('tests/http/long-imports.test.ts', measuring)])).toEqual([])
 })
 
 test('sites, browsers and servers of their own are started where they are the subject alone', () => {

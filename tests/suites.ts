@@ -4,8 +4,6 @@
  */
 export const wholeOnly: readonly string[] = [
   'tests/http/long-imports',
-  'tests/http/long-lists',
-  'tests/attack/guessing',
   'tests/attack/load-attacks',
   'tests/attack/requests-of-the-server',
   'tests/attack/slow-validators',
@@ -13,13 +11,10 @@ export const wholeOnly: readonly string[] = [
   'tests/attack/who-has-an-account',
   'tests/faults/backup',
   'tests/faults/circulars',
-  'tests/faults/deaths-in-a-row',
   'tests/faults/disk-full',
   'tests/faults/drained-stop',
-  'tests/faults/failover',
   'tests/faults/first-start-killed',
   'tests/faults/gateway-killed',
-  'tests/faults/killed-at-once',
   'tests/faults/ledger-killed',
   'tests/faults/mails',
   'tests/faults/move-database',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#tests/support/app.ts'
-import { daysLater } from '#tests/support/events.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { linkOf } from '#tests/support/sessions.ts'
 import { changedTables } from '#tests/support/table-hashes.ts'
@@ -59,9 +58,6 @@ async function ownPath(given: Parameters<World['event']>[0] = {}) {
   return `/reservas/${await world.registration(event.id, 'user')}`
 }
 
-const registering = (id: number) =>
-  form(`/eventos/${id}/inscripcion`, registrationForm({ email: 'early@example.cat' }))
-
 const skipped: readonly Skipped[] = [
   {
     what: 'a password without a link',
@@ -83,53 +79,6 @@ const skipped: readonly Skipped[] = [
       form('/auth/verificar', { token: await tokenOf('reset_password'), returnTo: '' }),
   },
   {
-    what: 'the first admin where there is one',
-    by: 'visitor',
-    status: 404,
-    prepare: async () =>
-      form('/create-super-admin', {
-        token: 'a'.repeat(43),
-        email: 'second@example.cat',
-        password: worldPassword,
-      }),
-  },
-  {
-    what: 'a table of members that was not looked at',
-    by: 'admin',
-    status: 409,
-    prepare: async () =>
-      form('/admin/socios/importar/guardar', {
-        content: 'Nombre;Email\nRosa;rosa@example.cat',
-        existing: 'skip',
-        content_digest: 'x',
-        plan_digest: 'x',
-        submission: randomUUID(),
-      }),
-  },
-  {
-    what: 'a table of visits that was not looked at',
-    by: 'editor',
-    status: 409,
-    prepare: async () =>
-      form('/admin/visitas/importar/guardar', {
-        content: 'Día;Restaurante;Comensales\n03/11/2019;Can Roure;8',
-        content_digest: 'x',
-        plan_digest: 'x',
-        submission: randomUUID(),
-      }),
-  },
-  {
-    what: 'a statement of the bank that was not looked at',
-    by: 'admin',
-    status: 409,
-    prepare: async () =>
-      form('/admin/caja/extractos/guardar', {
-        content: 'Fecha;Importe;Concepto\n03/11/2026;20,00;Ingreso',
-        content_digest: 'x',
-        submission: randomUUID(),
-      }),
-  },
-  {
     what: 'an offer taken that was never made',
     by: 'user',
     status: 409,
@@ -139,13 +88,6 @@ const skipped: readonly Skipped[] = [
       const waiting = await world.registration(event.id, 'user')
       return form(`/reservas/${waiting}/oferta`, { answer: 'accept' })
     },
-  },
-  {
-    what: 'a seat passed on while nobody waits',
-    by: 'user',
-    status: 409,
-    prepare: async () =>
-      form(`${await ownPath({ date: daysLater(1, new Date()) })}/plaza`, { seat: 'pass-on' }),
   },
   {
     what: 'answers changed after cancelling',
@@ -159,109 +101,11 @@ const skipped: readonly Skipped[] = [
     },
   },
   {
-    what: 'cancelling what has been',
-    by: 'user',
-    status: 409,
-    async prepare() {
-      const event = await world.event()
-      const id = await world.registration(event.id, 'user')
-      await app.pool.query(`update events set date = now() - interval '1 day' where id = $1`, [
-        event.id,
-      ])
-      return form(`/reservas/${id}/cancelar`)
-    },
-  },
-  {
-    what: 'the other decision on a request',
-    by: 'admin',
-    status: 409,
-    async prepare() {
-      const path = `/admin/socios/${await request('pending')}/decision`
-      await app.send(path, { status: 'approved' }, world.cookieOf('admin'))
-      return form(path, { status: 'rejected' })
-    },
-  },
-  {
     what: 'a request edited as if it were a member',
     by: 'admin',
     status: 404,
     prepare: async () =>
       form(`/admin/socios/${await request('pending')}/baja`, { left_on: '2026-01-31' }),
-  },
-  {
-    what: 'registering for what has been',
-    by: 'visitor',
-    status: 410,
-    prepare: async () => registering((await world.event({ date: daysLater(-1, new Date()) })).id),
-  },
-  {
-    what: 'registering for what is cancelled',
-    by: 'visitor',
-    status: 410,
-    prepare: async () => registering((await world.event({ cancelledAt: new Date() })).id),
-  },
-  {
-    what: 'registering before it is open',
-    by: 'visitor',
-    status: 409,
-    prepare: async () =>
-      registering((await world.event({ registrationOpensAt: daysLater(5, new Date()) })).id),
-  },
-  {
-    what: 'registering for a draft',
-    by: 'visitor',
-    status: 404,
-    prepare: async () => registering((await world.event({ status: 'draft' })).id),
-  },
-  {
-    what: 'fewer seats than are taken',
-    by: 'editor',
-    status: 409,
-    async prepare() {
-      const event = await world.event({ maxParticipants: 2 })
-      await world.registration(event.id, 'user')
-      await world.registration(event.id, 'visitor')
-      const { version } = await world.row(
-        'select floor(extract(epoch from updated_at) * 1000)::text as version from events where id = $1',
-        [event.id],
-      )
-      return form(
-        `/admin/eventos/${event.id}/editar`,
-        eventForm({ version: String(version), max_participants: '1' }),
-      )
-    },
-  },
-  {
-    what: 'a guest of another event marked at this door',
-    by: 'editor',
-    status: 200,
-    async prepare() {
-      const [here, there] = [await world.event(), await world.event()]
-      const id = await world.registration(there.id, 'user')
-      const { guest } = await world.row(
-        'select id as guest from event_guests where registration_id = $1',
-        [id],
-      )
-      const mark = { id: randomUUID(), guest, here: true, at: new Date().toISOString() }
-      return form(`/admin/eventos/${here.id}/entrada/marcas`, { marks: JSON.stringify([mark]) })
-    },
-  },
-  {
-    what: 'an event’s registration asked for by another event’s address',
-    by: 'editor',
-    status: 404,
-    async prepare() {
-      const [here, there] = [await world.event(), await world.event()]
-      const id = await world.registration(there.id, 'user')
-      return form(`/admin/eventos/${here.id}/asistentes/${id}/cancelar`)
-    },
-  },
-  {
-    what: 'one’s own role',
-    by: 'admin',
-    status: 409,
-    prepare: async () =>
-      form(`/admin/usuarios/${world.people.admin.account.id}/rol`, { role: 'user' }),
   },
   {
     what: 'a password for an address that is not confirmed',
@@ -350,40 +194,4 @@ describe('impossible numbers and days', () => {
       expect([answer.status, changed]).toEqual([404, []])
     },
   )
-})
-
-test('the cancel link of a mail cancels once, from any browser', async () => {
-  const event = await world.event({ maxParticipants: 1 })
-  const id = await world.registration(event.id, 'visitor')
-  await world.registration(event.id, 'user')
-  const sent = form(world.linkOf(id).replace('?', '/cancelar?'))
-  const first = await effectOf(sent, undefined)
-  expect(first.changed).toContain('event_registrations')
-  const again = await effectOf(sent, world.cookieOf('otherUser'))
-  expect([again.answer.status, again.changed]).toEqual([302, []])
-  const { count } = await world.row(
-    `select count(*)::int as count from event_registrations
-     where event_id = $1 and status in ('offered', 'confirmed')`,
-    [event.id],
-  )
-  expect(count).toBe(1)
-})
-
-test('a request that is approved several times at once is approved once, with one mail', async () => {
-  const times = 4
-  const id = await request('pending')
-  const { email } = await world.row('select email from membership_requests where id = $1', [id])
-  const answers = await Promise.all(
-    Array.from({ length: times }, () =>
-      app.send(`/admin/socios/${id}/decision`, { status: 'approved' }, world.cookieOf('admin')),
-    ),
-  )
-  const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
-  expect(statuses).toEqual([302, ...Array.from({ length: times - 1 }, () => 409)])
-  const { mails, audits } = await world.row(
-    `select (select count(*)::int from mails where recipient = $2) as mails,
-       (select count(*)::int from audit_log where subject_id = $1::text) as audits`,
-    [id, email],
-  )
-  expect([mails, audits]).toEqual([1, 1])
 })

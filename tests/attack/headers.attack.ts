@@ -49,6 +49,9 @@ const others: readonly (readonly [
   options: RequestInit,
 ])[] = [
   ['an odd path', 400, '/a%2fb', {}],
+  ['a path that is no text', 400, '/blog/%ed%b2%80', {}],
+  ['a form where there is none', 405, '/', post()],
+  ['data of an unknown page', 404, '/no-hay.data', {}],
   ['a foreign form', 403, '/idioma', post({ Origin: 'https://evil.example' }, 'language=ca')],
   ['a method that there is not', 405, '/', { method: 'PUT' }],
   ['preflight', 405, '/rest/v1/event_registrations', { method: 'OPTIONS' }],

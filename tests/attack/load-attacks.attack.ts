@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashQueue } from '#app/platform/auth/proofs/password.server.ts'
-import { recordFigure, tries, whole } from '#tests/support/figures.ts'
+import { recordFigure, whole } from '#tests/support/figures.ts'
 import { startSite, type Site } from '#tests/support/site.ts'
 import { watchedMemory } from './support/memory.ts'
 import { othersAsking } from './support/others.ts'
@@ -216,55 +215,6 @@ test.runIf(whole)(
   },
   120_000,
 )
-
-test('a storm of sign-ins takes its turns, and others are answered meanwhile', async () => {
-  const page = `${site.origin}/healthz`
-  const alone = othersAsking(page)
-  await setTimeout(tries({ part: 500, all: 3000 }))
-  const before = await alone()
-  const during = othersAsking(page)
-  const storm = tries({ part: 12, all: 200 })
-  const responses = await Promise.all(
-    Array.from({ length: storm }, (_, index) =>
-      fetch(`${site.origin}/auth`, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams({
-          email: `nobody-${index}@example.cat`,
-          password: 'seny-i-rauxa-1908',
-          returnTo: '',
-        }).toString(),
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          'X-Forwarded-For': `10.${index}.0.1`,
-          Origin: site.origin,
-        },
-      }),
-    ),
-  )
-  const { p95, p99, statuses } = await during()
-  expect(statuses).toEqual([200])
-  const count = (status: number) =>
-    responses.filter((response) => response.status === status).length
-  expect(count(422) + count(503)).toBe(storm)
-  const room = hashQueue.atOnce + hashQueue.atMostWaiting
-  expect(count(422)).toBeGreaterThanOrEqual(Math.min(storm, room))
-  if (storm > 2 * room) expect(count(503)).toBeGreaterThan(0)
-  await recordFigure({
-    group: 'S13',
-    what: `${storm} sign-ins at once: others meanwhile, p95, and alone`,
-    measured: `${p95.toFixed(1)} ms, ${before.p95.toFixed(1)} ms`,
-    goal: '< 2 x',
-    reached: p95 < 2 * before.p95,
-  })
-  await recordFigure({
-    group: 'S13',
-    what: 'answer of a probe meanwhile, p99',
-    measured: `${p99.toFixed(0)} ms`,
-    goal: '< 100 ms',
-    reached: p99 < 100,
-  })
-})
 
 test.runIf(whole)(
   '50 uploads without an end at once are cut off, and take little memory',

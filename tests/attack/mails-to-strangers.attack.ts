@@ -125,23 +125,6 @@ test('one address gets five mails an hour over all forms, and no answer tells', 
   expect(sent).toBe(5)
 })
 
-test('many at once for one event are one', async () => {
-  const times = tries({ part: 12, all: 60 })
-  const victim = 'at-once@example.cat'
-  const { id } = await storedEvent(app.db, { date: soon, maxParticipants: 200 })
-  await Promise.all(
-    Array.from({ length: times }, (_, turn) =>
-      postAs(
-        app,
-        `198.${turn}.100.1`,
-        `/eventos/${id}/inscripcion`,
-        registrationForm({ email: victim }),
-      ),
-    ),
-  )
-  expect(await mailsTo(app, victim)).toBe(1)
-})
-
 test('the owner of a confirmed account gets the own mails, whatever strangers have asked for', async () => {
   const owner = 'owner@example.cat'
   const cookie = await app.signIn('user', owner)

@@ -291,15 +291,6 @@ describe('before the opening', () => {
     }
   })
 
-  test('who is nobody here, and everybody with an office, is refused the page of the panel', async () => {
-    for (const by of ['visitor', 'user', 'secretary', 'treasurer', 'doorKeeper'] as const) {
-      const { status } = await app.ask(`/admin/visitas/${visitId}/votos`, {
-        cookie: world.cookieOf(by) ?? '',
-      })
-      expect([302, 403]).toContain(status)
-    }
-  })
-
   test('no row of the database, no line of the log and no mail has a sentence', async () => {
     const database = await wholeDatabase()
     expect(database).toContain(visitId)

@@ -39,12 +39,3 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
     expect(await violations(staff)).toEqual([])
   })
 })
-
-test('what is wrong is found', async () => {
-  const visitor = await club.person({ width: 1440, language: 'es' }, { unshared: true })
-  await visitor.page.setContent(
-    '<html lang="es"><title>Mal</title><main><h1>Mal</h1><img src="data:,"><input></main></html>',
-  )
-  const found = await violations(visitor)
-  expect(found.map((violation) => violation.split(':', 1)[0])).toEqual(['image-alt', 'label'])
-})

@@ -79,26 +79,3 @@ test.each(twoScreens(import.meta.filename))(
     expect(treasurer.faults).toEqual([])
   },
 )
-
-test('is chosen and taken without JavaScript', async () => {
-  const treasurer = await club.signedInAdmin(
-    { width: 390, language: 'es' },
-    { javaScriptEnabled: false },
-  )
-  const { page } = treasurer
-  const copy = bankStatementsCopy.es
-  await page.goto('/admin/caja/extractos')
-  await page.getByLabel(copy.file).setInputFiles(await statement('Ferrer'))
-  await treasurer.press(copy.check)
-  await page.getByRole('heading', { name: copy.report }).waitFor()
-  const chosen = await page
-    .getByLabel(copy.choice)
-    .evaluateAll((selects) =>
-      selects.map((select) =>
-        select instanceof HTMLSelectElement ? select.value.slice(0, 2) : '',
-      ),
-    )
-  expect(chosen.toSorted()).toEqual(['', 'c:', 'c:', 'r:'])
-  await treasurer.press(copy.take)
-  await page.getByText(copy.taken.ofPayments(2, '85,00\u00A0€')).waitFor()
-})

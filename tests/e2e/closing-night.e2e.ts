@@ -114,23 +114,3 @@ test.each(twoScreens(import.meta.filename))(
     await page.getByText(sent.closed).waitFor()
   },
 )
-
-test('without JavaScript a photograph is ticked or left out', async () => {
-  const night = 1
-  const admin = await club.signedInAdmin({ width: 1440, language: 'es' })
-  const { page: first } = admin
-  const { photographs: sent, closing } = nightCopy.es
-  await first.goto(nightPaths(night).night)
-  await awake(first)
-  await first.locator('input[type=file][multiple]').setInputFiles(await files())
-  await first.getByText(sent.kept(2)).waitFor()
-  const host = await club.person({ width: 390, language: 'es' }, { javaScriptEnabled: false })
-  const { page } = host
-  await page.context().addCookies(await first.context().cookies())
-  await page.goto(closingPath(night))
-  await page.getByLabel(closing.photographs.chosen).first().check()
-  await page.getByLabel(closing.photographs.agreed).first().check()
-  await page.getByRole('button', { name: visitsPanelCopy.es.form.close, exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/admin/visitas')
-  await page.getByText(visitsPanelCopy.es.pictureCount(1)).first().waitFor()
-})

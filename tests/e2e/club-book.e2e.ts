@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { clubBookCopy } from '#app/visits/club-book/club-book.copy.ts'
 import { passportCopy } from '#app/visits/passport/passport.copy.ts'
@@ -82,24 +81,6 @@ test('an evening is closed, and is in the book and in the passport; without Java
   await page.getByRole('heading', { name: passportCopy.es.list.title }).waitFor()
   expect(await main.innerText()).toContain(evening)
   expect(await main.innerText()).toContain(passportCopy.es.list.with('Joan Rovira'))
-})
-
-test('an address that is passed on leads through signing in to the year', async () => {
-  const visitor = await club.person({ width: 390, language: 'ca' })
-  await visitor.page.goto(`/club/libro/${year}`)
-  expect(new URL(visitor.page.url()).searchParams.get('returnTo')).toBe(`/club/libro/${year}`)
-  expect(await visitor.page.getByRole('main').innerText()).not.toContain(evening)
-})
-
-test('another language is chosen in the middle, and the evening is reported in it', async () => {
-  const member = await asMember({ width: 1440, language: 'es' })
-  const { page } = member
-  await page.goto(`/club/libro/${year}`)
-  await awake(page)
-  await page.getByRole('heading', { name: clubBookCopy.es.figures.title(year) }).waitFor()
-  await member.press(siteCopy.es.language)
-  await page.getByRole('heading', { name: clubBookCopy.ca.figures.title(year) }).waitFor()
-  await page.getByText(vetllada).first().waitFor()
 })
 
 /** How many pages a document has. */

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountsPanelCopy } from '#app/accounts/accounts/accounts-panel.copy.ts'
 import { accountsCopy } from '#app/accounts/accounts/accounts.copy.ts'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { blogPanelCopy } from '#app/content/blog-management/blog-panel.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
-import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, type Person } from './person.ts'
@@ -40,19 +38,6 @@ test('a post that is written goes on, and its preview comes again', async () => 
   await page.locator('.post strong').getByText('arroz').waitFor()
 })
 
-test('an event’s restaurant is looked for, and the form stays', async () => {
-  const { labels } = eventsPanelCopy.es.form
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/eventos/nuevo' })
-  const { page } = volunteer
-  await awake(page)
-  const title = page.getByLabel(`${labels.title} · Castellano`).first()
-  await title.fill('Calçotada')
-  await endSessions()
-  await page.getByLabel(labels.restaurant_id).fill('Can L')
-  await signInAgain(volunteer)
-  expect(await title.inputValue()).toBe('Calçotada')
-})
-
 test('the language is changed over a form, which stays and comes in the other one', async () => {
   const volunteer = await club.signedInAdmin(desk, { at: '/admin/ajustes/contacto' })
   const { page } = volunteer
@@ -65,17 +50,4 @@ test('the language is changed over a form, which stays and comes in the other on
   await page.getByRole('heading', { name: settingsCopy.ca.title }).first().waitFor()
   expect(await field.inputValue()).toBe('Carrer Nou, 7')
   expect(new URL(page.url()).pathname).toBe('/admin/ajustes/contacto')
-})
-
-test('an address whose password is to be changed stays in its field', async () => {
-  const { password } = accountsPanelCopy.es
-  const volunteer = await club.signedInAdmin(desk, { at: '/admin/password-reset' })
-  const { page } = volunteer
-  await awake(page)
-  await volunteer.fill(password.targetEmail, admin.email)
-  await endSessions()
-  await volunteer.press(password.next)
-  await signInAgain(volunteer)
-  await volunteer.press(password.next)
-  await page.waitForURL('**/admin/password-reset?cuenta=*')
 })

@@ -74,12 +74,6 @@ test('it does not move for somebody who wants no motion', async () => {
   await shows(1)
 })
 
-test('the page comes with the first picture of the hero alone', async () => {
-  const html = await (await fetch(club.site.origin)).text()
-  expect(html.match(/hero-slide/gu)).toHaveLength(1)
-  expect(html).toContain('hero-09-sopar')
-})
-
 test('the header turns white after more than 10 pixels', async () => {
   const { page } = await atHome('reduce')
   const ground = () =>

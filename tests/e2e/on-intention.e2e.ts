@@ -211,26 +211,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   })
 
   test.runIf(whole)(
-    'the language changes before the views are there, and after, in its place',
-    async () => {
-      const visitor = await visit(screen, '/eventos/1?tab=media')
-      const { page } = visitor
-      const tab = (of: 'es' | 'ca') => page.getByRole('tab', { name: eventPageCopy[of].page.media })
-      await page.getByRole('button', { name: site.language }).click()
-      await tab(other).waitFor()
-      expect(new URL(page.url()).search).toBe('?tab=media')
-      expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
-      expect(ofTheViews(visitor)).toEqual([])
-      visitor.letModulesCome()
-      await awake(page)
-      await page.evaluate(() => Object.assign(window, { same: true }))
-      await page.getByRole('button', { name: siteCopy[other].language }).click()
-      await tab(language).waitFor()
-      expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true)
-    },
-  )
-
-  test.runIf(whole)(
     'an address that asks for a language sets the choice, and the toggle still leads out of it',
     async () => {
       const visitor = await visit(screen, `/club?lang=${other}`)

@@ -29,7 +29,6 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
   const copy = membershipsCopy[language]
   const number = 3000 + width
   const joan = `joan.vidal-${width}@example.org`
-  const rosa = `rosa.pla-${width}@example.org`
   const asked = `marta.soler-${width}@example.org`
 
   async function importMembers(staff: Person, rows: readonly string[]): Promise<void> {
@@ -126,34 +125,5 @@ describe.each(twoScreens(import.meta.filename))('at $width px in $language', (sc
 
     await early.page.goto('/cuenta')
     await early.page.getByText(copy.account.memberSince(number + 1, '09/12/2015')).waitFor()
-  })
-
-  test('an invited member makes the account by the link, and is seen as invited until then', async () => {
-    const staff = await club.signedInAdmin(screen)
-    await importMembers(staff, [`${number + 2};Rosa Pla;${rosa};09/12/2015`])
-    const { page } = staff
-    await page.getByText(members.invitation.offer(1, false)).waitFor()
-    await expectAccessible(staff)
-    await page.getByRole('link', { name: members.invitation.invite, exact: true }).click()
-    await page.getByRole('dialog', { name: members.invitation.title }).waitFor()
-    await expectAccessible(staff)
-    await staff.press(members.invitation.confirm(1))
-    await staff.toast(flashesCopy[language].membersInvited.title)
-    await page.getByText(members.invitation.invited, { exact: true }).first().waitFor()
-
-    const { text } = await club.site.mailTo(rosa, /cuenta|compte/u)
-    const person = await club.person(screen)
-    await person.page.goto(`/auth/nueva-contrasena?token=${tokenIn(text)}`)
-    await person.page
-      .getByRole('heading', { name: accountsCopy[language].newPassword.invitedTitle })
-      .waitFor()
-    await awake(person.page)
-    await person.fill(accountsCopy[language].newPassword.password, password)
-    await person.fill(accountsCopy[language].newPassword.confirmation, password)
-    await person.press(accountsCopy[language].newPassword.submit)
-    await person.page.waitForURL('**/auth')
-    await signIn(person, rosa)
-    await person.page.goto('/cuenta')
-    await person.page.getByText(copy.account.memberSince(number + 2, '09/12/2015')).waitFor()
   })
 })

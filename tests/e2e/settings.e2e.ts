@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
@@ -6,15 +5,13 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { until } from '#tests/support/until.ts'
 import { journeys } from './journeys.ts'
-import { awake, openDialog, type Person, type Screen } from './person.ts'
+import { awake, type Person, type Screen } from './person.ts'
 
 /** From a change in the panel to what visitors see: facts, pictures in their order, testimonials. */
 
 const club = journeys()
 
 const desk: Screen = { width: 1440, language: 'es' }
-const telephone: Screen = { width: 390, language: 'ca' }
-
 async function open({ page }: Person, path: string) {
   await page.goto(`/admin/ajustes${path}`)
   await awake(page)
@@ -110,75 +107,4 @@ test('pictures are put in order by keyboard, by dragging, and without JavaScript
   await plain.press(list.moveUp(slides.item(2)))
   await plain.page.waitForURL('**/admin/ajustes/portada')
   expect((await names(plain.page))[0]).toMatch(/Terrazas/u)
-})
-
-test('an order that was made of an older list is refused, and the newer one is shown', async () => {
-  const { list, slides } = settingsCopy.es
-  const down = { name: list.moveDown(slides.item(1)), exact: true }
-  const one = await club.signedInAdmin(desk)
-  const two = await club.signedInAdmin(desk)
-  await open(one, '/portada')
-  await open(two, '/portada')
-  const before = await names(one.page)
-  await one.page.getByRole('button', down).click()
-  await until('the first to be second', async () =>
-    (await names(one.page))[1] === before[0]?.replace('1', '2') ? true : undefined,
-  )
-  await two.page.getByRole('button', down).click()
-  await two.toast(list.moveFailed)
-  await until('both to see the same', async () =>
-    (await names(one.page)).join() === (await names(two.page)).join() ? true : undefined,
-  )
-  await two.page.getByRole('button', down).click()
-  await until('the order of before', async () =>
-    (await names(two.page)).join() === before.join() ? true : undefined,
-  )
-})
-
-test('a picture is uploaded, described, and seen by visitors', async () => {
-  const { slides } = settingsCopy.ca
-  const staff = await club.signedInAdmin(telephone, { at: '/admin/ajustes/portada/nueva' })
-  const { page } = staff
-  const dialog = openDialog(page)
-  await dialog.waitFor()
-  await dialog
-    .getByLabel(editingCopy.ca.pictures.uploadOne)
-    .setInputFiles(join(import.meta.dirname, '..', '..', 'public', 'brand', 'og.jpg'))
-  await dialog.getByRole('radio', { name: editingCopy.ca.pictures.uploaded, exact: true }).waitFor()
-  await dialog.getByLabel(slides.altEs).fill('El logo del club')
-  await dialog.getByLabel(slides.altCa).fill('El logotip del club')
-  await dialog.getByRole('button', { name: slides.submitAdd, exact: true }).click()
-  await staff.toast('Imatge afegida a la portada')
-  await page.getByText('El logotip del club').waitFor()
-  const added = page.locator('li').last()
-  const shown = added.locator('img')
-  expect(
-    await shown.evaluate((image: HTMLImageElement) =>
-      image.decode().then(() => image.naturalWidth),
-    ),
-  ).toBeGreaterThan(0)
-})
-
-test('a testimonial is written in both languages and shown in each', async () => {
-  const { testimonials: copy } = settingsCopy.es
-  const staff = await club.signedInAdmin(desk, { at: '/admin/ajustes/testimonios/nuevo' })
-  const { page } = staff
-  const dialog = openDialog(page)
-  await dialog.getByLabel(copy.author).fill('Aina Prat')
-  await dialog.getByLabel(copy.textEs).fill('Comí con los ojos.')
-  await dialog.getByRole('button', { name: copy.submitAdd, exact: true }).click()
-  // Nothing typed is lost, and the first wrong field is named.
-  await dialog.getByText('Este campo es obligatorio').first().waitFor()
-  expect(await dialog.getByLabel(copy.textEs).inputValue()).toBe('Comí con los ojos.')
-  await dialog.getByLabel(copy.textCa).fill('Vaig menjar amb els ulls.')
-  await dialog.getByLabel(copy.roleEs).fill('Socia')
-  await dialog.getByLabel(copy.roleCa).fill('Sòcia')
-  await dialog.getByRole('button', { name: copy.submitAdd, exact: true }).click()
-  await staff.toast('Testimonio añadido')
-  const visitor = await club.person(desk)
-  await visitor.page.goto('/club')
-  await awake(visitor.page)
-  await visitor.page.getByText('Comí con los ojos.').waitFor()
-  await visitor.press(siteCopy.es.language)
-  await visitor.page.getByText('Vaig menjar amb els ulls.').waitFor()
 })

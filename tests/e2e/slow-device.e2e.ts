@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { contactCopy } from '#app/content/contact/contact.copy.ts'
-import { flashesCopy } from '#app/copy/flashes.copy.ts'
-import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { joinDialog } from './join-dialog.ts'
 import { journeys } from './journeys.ts'
-import { awake, twoScreens, type Person } from './person.ts'
+import { type Person } from './person.ts'
 
 /**
  * On a device that is slower than the server, where React shows the end of a navigation without ever having
@@ -32,27 +30,6 @@ test('the first answer to a form is reported by a notice, whatever React has sho
     await visitor.toast(join.failed)
     await visitor.leave()
   }
-})
-
-test.each(twoScreens(import.meta.filename))('an event is made, at $width px', async (screen) => {
-  const { form } = eventsPanelCopy[screen.language]
-  const volunteer = await club.signedInAdmin(screen, { at: '/admin/eventos/nuevo', unshared: true })
-  const { page } = volunteer
-  await awake(page)
-  await slowDown(volunteer)
-  const editor = page.getByRole('main')
-  const texts = {
-    [`${form.labels.title} · `]: 'Calçotada',
-    [`${form.labels.description} · `]: 'Seis platos.',
-    [form.labels.date]: `${new Date().getFullYear() + 1}-07-09T20:30`,
-    [`${form.labels.location} · `]: 'Palamós',
-    [form.labels.max_participants]: '10',
-    [form.labels.price]: '45,50',
-  }
-  for (const [label, text] of Object.entries(texts))
-    await editor.getByLabel(label).first().fill(text)
-  await editor.getByRole('button', { name: form.publishCreate }).click()
-  await volunteer.toast(flashesCopy[screen.language].eventCreated.title)
 })
 
 test('the language is changed before the views are there, and what was typed stays', async () => {

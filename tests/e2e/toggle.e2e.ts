@@ -304,25 +304,6 @@ test.each(sampled(languages, 1))(
   },
 )
 
-test.runIf(whole)('the hours that were typed stay', async () => {
-  const visitor = await club.signedInAdmin(desk)
-  const { page } = visitor
-  await opened(page, '/admin/ajustes/horario')
-  const fields = page.locator('input[name^="day"]')
-  const typed = await fields.evaluateAll((inputs) => inputs.map((_input, at) => `0${at % 10}:15`))
-  for (const [at, time] of typed.entries()) await fields.nth(at).fill(time)
-  await buttonOf(page).click()
-  await page
-    .getByText(siteCopy.ca.footer.dayNames[0] ?? '', { exact: true })
-    .first()
-    .waitFor()
-  const kept = await fields.evaluateAll((inputs) =>
-    inputs.map((input) => (input instanceof HTMLInputElement ? input.value : null)),
-  )
-  expect(kept).toEqual(typed)
-  await page.reload()
-})
-
 test.runIf(whole)('offline all stays as it is, and comes with the next page', async () => {
   const visitor = await club.person({ width: 1440, language: 'es' })
   const { page } = visitor

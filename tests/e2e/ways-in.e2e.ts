@@ -7,14 +7,12 @@ import { panelCopy } from '#app/copy/panel.copy.ts'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { managedEventsCopy } from '#app/events/event-management/managed-events.copy.ts'
-import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { panelPages } from '#app/frame/panel-frame/panel-pages.ts'
 import { problemPageCopy } from '#app/frame/problems/problem-page.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { whole } from '#tests/support/figures.ts'
 import { linkIn } from '#tests/support/outbox-folder.ts'
 import { codeOf } from '#tests/support/second-factors.ts'
-import { answerNeeds } from './answer-needs.ts'
 import { admin } from './first-admin.ts'
 import { journeys } from './journeys.ts'
 import { awake, screens, twoScreens, type Person, type Screen } from './person.ts'
@@ -54,48 +52,6 @@ async function entered(screen: Screen, email: string, returnTo = '/cuenta'): Pro
   await other.page.waitForURL(`**${returnTo}`)
   return other
 }
-
-test.runIf(whole).each(twoScreens(import.meta.filename))(
-  'on another device the sign-up’s password opens the door, at $width px',
-  async (screen) => {
-    const { verify, signUp: copy } = accountsCopy[screen.language]
-    const visitor = await club.person(screen)
-    const email = `porta.${screen.language}@example.cat`
-    const link = await signUp(visitor, email, screen, '/eventos/1/inscripcion')
-    const phone = await club.person({ ...screen, width: 390 })
-    await phone.page.goto(link)
-    await awake(phone.page)
-    await phone.page.getByText(verify.elsewhere).waitFor()
-    await phone.fill(copy.password, 'no és aquesta')
-    await phone.press(verify.enter)
-    await phone.page.getByRole('alert').waitFor()
-    await phone.fill(copy.password, password)
-    await phone.press(verify.enter)
-    await phone.page.waitForURL('**/eventos/1/inscripcion')
-    await phone.toast(flashesCopy[screen.language].verifiedAndIn.title)
-    await phone.page.getByText(registrationsCopy[screen.language].form.signedInAs(email)).waitFor()
-  },
-)
-
-test.runIf(whole)(
-  'anyone who does not remember it chooses another one there, and goes on as well',
-  async () => {
-    const screen = { width: 390, language: 'es' } as const
-    const { verify, newPassword } = accountsCopy.es
-    const visitor = await club.person(screen)
-    const link = await signUp(visitor, 'oblit@example.cat', screen, '/unete')
-    const phone = await club.person(screen)
-    await phone.page.goto(link)
-    await awake(phone.page)
-    await phone.press(verify.choose)
-    await phone.page.getByText(newPassword.leads.confirmation).waitFor()
-    expect(await phone.page.getByText(flashesCopy.es.emailVerified.description).count()).toBe(0)
-    await phone.fill(newPassword.password, 'vint-i-quatre avellanes')
-    await phone.fill(newPassword.confirmation, 'vint-i-quatre avellanes')
-    await phone.press(newPassword.submit)
-    await phone.page.waitForURL('**/unete')
-  },
-)
 
 test.each(twoScreens(import.meta.filename))(
   'a session that ends while an event is edited loses nothing, at $width px in $language',
@@ -258,30 +214,6 @@ test.runIf(whole)(
     await staff.press(problemPageCopy.es.sendAgain)
     await page.waitForURL(/\/admin\/socios(?:\?|$)/u)
     await page.getByText('Núria Serra').first().waitFor()
-  },
-)
-
-test.runIf(whole)(
-  'the registration form of somebody who was signed in keeps its guests',
-  async () => {
-    const screen = { width: 1440, language: 'es' } as const
-    const email = 'comensal@example.cat'
-    const guest = await entered(screen, email, '/eventos/2/inscripcion')
-    const { page } = guest
-    const { form } = registrationsCopy.es
-    await awake(page)
-    await page.getByText(form.signedInAs(email)).waitFor()
-    await guest.fill(form.name, 'Núria Soler')
-    await answerNeeds(page, 1, 'no')
-    await endSessions()
-    await guest.press(form.submit)
-    const again = page.getByRole('dialog', { name: signInAgainCopy.es.title })
-    await again.getByLabel(accountsCopy.es.signIn.password, { exact: true }).fill(password)
-    await page.keyboard.press('Enter')
-    await again.waitFor({ state: 'detached' })
-    await page.getByText(form.signedInAs(email)).waitFor()
-    await guest.press(form.submit)
-    await page.waitForURL('**/reservas/**')
   },
 )
 

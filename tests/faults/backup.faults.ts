@@ -212,18 +212,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of a site that is writt
     expect(await marks()).toBe(1)
   })
 
-  test('it is proved by a site that starts on it', async () => {
-    const to = join(home, 'proved.cercle')
-    const { code, output } = await run('backup.ts', [
-      '--to',
-      to,
-      '--recipient',
-      recipient,
-      '--prove',
-    ])
-    expect([code, output]).toEqual([0, expect.stringContaining('Proved: the site starts on it')])
-  })
-
   test('the site makes one by itself, proves it, and knows when', async () => {
     const nightly = join(home, 'nightly')
     const DATA_DIR = join(home, 'own')

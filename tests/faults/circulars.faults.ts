@@ -1,7 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { storeRecipients } from '#app/circulars/circulars/recipients/recipients.server.ts'
-import { everybody } from '#app/circulars/circulars/recipients/segment.ts'
 import { freePort } from '#server/start/free-port.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { dueCircular } from '#tests/support/circulars.ts'
@@ -158,51 +156,4 @@ test('a new password leaves within seconds while thousands are being sent', asyn
   })
   // The rest need not be waited for.
   await database.pool.query(`update circulars set state = 'stopped' where id = $1`, [id])
-})
-
-test('very many are found out in one statement', async () => {
-  const count = 100_000
-  const large = await testDatabase()
-  try {
-    await large.pool.query(
-      'alter table membership_requests disable trigger membership_requests_person',
-    )
-    await large.pool.query(
-      `with added as (
-         insert into people (full_name, email, language)
-         select 'Socia ' || n, 'socia' || n || '@example.cat', case when n % 2 = 0 then 'ca' else 'es' end
-         from generate_series(1, $1::int) as n returning id, full_name, email
-       )
-       insert into membership_requests (full_name, email, status, joined_on, person_id)
-       select full_name, email, 'approved', '2026-01-10', id from added`,
-      [count],
-    )
-    await large.pool.query(
-      `insert into mail_opt_outs (person_id, address, kind)
-       select id, lower(email), 'events' from people order by id limit $1::int / 10`,
-      [count],
-    )
-    await large.pool.query('analyze')
-    const id = await dueCircular(large.db)
-    const begunAt = performance.now()
-    await storeRecipients(
-      large.db,
-      id,
-      { kind: 'events', segment: everybody },
-      { today: '2026-11-20', now: new Date() },
-    )
-    const took = performance.now() - begunAt
-    const { rows } = await large.pool.query('select waiting from circulars where id = $1', [id])
-    expect(rows).toEqual([{ waiting: count - Math.floor(count / 10) }])
-    await recordFigure({
-      group: 'R11',
-      what: `finding the recipients of a circular among ${count}`,
-      measured: `${Math.round(took)} ms`,
-      goal: '<= 30 s',
-      reached: took <= 30_000,
-    })
-    expect(took).toBeLessThan(30_000)
-  } finally {
-    await large.close()
-  }
 })

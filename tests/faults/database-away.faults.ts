@@ -95,6 +95,9 @@ async function load(seconds: number): Promise<Answered[]> {
   return Promise.all(answers)
 }
 
+/** A public page. */
+const page = async () => (await fetch(`${site.origin}/blog`)).text()
+
 const slowestOf = (answers: readonly Answered[]) => Math.max(...answers.map(({ took }) => took))
 
 /** What an answer may be while there is no database: a refusal in words, or a page that is kept. */
@@ -109,6 +112,7 @@ describe.each(ways)('a database that is away, %s', (how) => {
   test('requests are answered in time, the process lives, and all is well soon after', async () => {
     expect((await register()).status).toBe(201)
     const seconds = 30
+    const kept = await page()
     await proxy.goAway(how)
     const loading = whole ? load(seconds) : Promise.all(asked.map((next) => next()))
     await until(
@@ -116,6 +120,8 @@ describe.each(ways)('a database that is away, %s', (how) => {
       async () => (await ask('/readyz')).status === 503 || undefined,
     )
     expect(await ask('/healthz')).toMatchObject({ status: 200 })
+    // What is public comes from memory meanwhile.
+    expect(await page()).toBe(kept)
     const answers = await loading
     await proxy.comeBack()
     const backAt = performance.now()

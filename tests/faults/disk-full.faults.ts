@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
@@ -179,24 +179,6 @@ describe.skipIf(!maySmallDisk)('uploads and mails on a full disk', () => {
       expect(await readFile(join(outbox, name), 'utf8')).toMatch(/--[^\n]*--\s*$/u)
     }
     expect((await readdir(outbox)).filter((name) => name.endsWith('.part'))).toEqual([])
-  })
-
-  test('a file in the place of the folder of uploads is reported as pictures out of reach, and all else goes on', async () => {
-    const folder = join(disk.folder, 'uploads')
-    await rm(folder, { recursive: true })
-    await writeFile(folder, '')
-    const rows = await pictures()
-    const picture = await sharp({
-      create: { width: 220, height: 220, channels: 3, background: 'red' },
-    })
-      .png()
-      .toBuffer()
-    const refused = await upload(picture)
-    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'picturesAway' }])
-    expect(await pictures()).toBe(rows)
-    expect((await app.ask('/eventos')).status).toBe(200)
-    await rm(folder)
-    expect((await upload(picture)).status).toBe(201)
   })
 })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { resolveRefund } from '#app/money/card-payments/refunds/settle-refund.server.ts'
 import { paymentMailId, type PaymentMailKind } from '#app/money/ledger/mails/payment-mail.server.ts'
@@ -8,9 +7,7 @@ import { testSecret } from '#tests/support/app-on-url.ts'
 import { creditByCard, gatewayAt, storedOrder } from '#tests/support/card-payments.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { recordFigure } from '#tests/support/figures.ts'
 import { sumsByHand } from '#tests/support/ledger-sums.ts'
-import { randomFrom } from '#tests/support/random.ts'
 import { startRedsysServer, type RedsysServer } from '#tests/support/redsys-server.ts'
 import { notificationOf, responseOf, testMerchant } from '#tests/support/redsys.ts'
 import { openedSession } from '#tests/support/sessions.ts'
@@ -21,8 +18,6 @@ import { until } from '#tests/support/until.ts'
  * The process is killed between what the bank says and its answer, and between asking the bank for a refund and hearing of it:
  * what somebody has paid counts once when the bank tells of it again, and no money goes back twice.
  */
-
-const seed = 20_261_126
 
 let database: TestDatabase
 let bank: RedsysServer
@@ -202,31 +197,6 @@ describe('killed while the bank tells of a payment', () => {
     expect(await orderState(order.number)).toEqual(paid)
     await notifyUntilTaken(order)
   })
-
-  test('at any moment: the bank tells until it is heard, and it counts once', async () => {
-    const random = randomFrom(seed)
-    const kills = 40
-    let stood = 0
-    for (let kill = 0; kill < kills; kill += 1) {
-      const order = await storedOrder(database.pool)
-      const telling = notify(order)
-      await after(random() * 60)
-      await site.crash()
-      const answered = await telling
-      await restarted()
-      const { state } = await orderState(order.number)
-      if (answered === 200) expect(state).toBe('paid')
-      if (state === 'paid') stood += 1
-      await notifyUntilTaken(order)
-    }
-    await recordFigure({
-      group: 'R1',
-      what: `${kills} kills while the bank tells of a payment`,
-      measured: `${stood} stood before, ${kills - stood} did not; each counts once after a second notification`,
-      goal: '0 lost, 0 twice',
-      reached: true,
-    })
-  })
 })
 
 const stateOf = (submission: string) =>
@@ -350,48 +320,5 @@ describe('killed while money goes back to a card', () => {
     expect(await stateOf(submission)).toBe('done')
     expect(await pressed(of.payment, submission)).toBe(302)
     await wentBackOnce(of)
-  })
-
-  test('at any moment: the bank makes it at most once, and what it has made is what the ledger comes to', async () => {
-    const random = randomFrom(seed)
-    const kills = 40
-    const found: Record<string, number> = {}
-    for (let kill = 0; kill < kills; kill += 1) {
-      const { submission, ...of } = await credit()
-      const pressing = pressed(of.payment, submission)
-      await after(random() * 200)
-      await site.crash()
-      const answered = await pressing
-      await restarted()
-      if (answered === 302) expect(await stateOf(submission)).not.toBeNull()
-      expect(await pressed(of.payment, submission)).toBe(302)
-      if ((await stateOf(submission)) === 'calling') {
-        await until('an end, or nobody to wait for it', async () => {
-          await database.pool.query(
-            `update gateway_refunds set called_at = called_at - interval '3 minutes' where id = $1`,
-            [submission],
-          )
-          return (await stateOf(submission)) !== 'calling' || undefined
-        })
-      }
-      const end = await until('the refund to end', async () => {
-        const state = await stateOf(submission)
-        return state === 'done' || state === 'unknown' ? state : undefined
-      })
-      found[end] = (found[end] ?? 0) + 1
-      expect(made(of.number)).toBeLessThanOrEqual(1)
-      if (end === 'unknown') {
-        await resolveRefund(cx, submission, { made: made(of.number) === 1 ? 'yes' : 'no' })
-      }
-      expect(await creditOf(of.payment)).toBe(made(of.number) === 1 ? 0 : 5500)
-      await sumsByHand(database.pool)
-    }
-    await recordFigure({
-      group: 'R1',
-      what: `${kills} kills while money goes back to a card`,
-      measured: `${found.done ?? 0} made, ${found.unknown ?? 0} of which the treasurer says what the bank has`,
-      goal: '0 twice, 0 lost',
-      reached: true,
-    })
   })
 })

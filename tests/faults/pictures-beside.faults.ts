@@ -11,7 +11,6 @@ import { checkBackup } from '#server/backup/check-backup.ts'
 import { factsOfObject, isWhole } from '#server/backup/pictures/picture-object.ts'
 import { picturesBeside, readPicturesBeside } from '#server/backup/pictures/pictures-beside.ts'
 import { folderPlace } from '#server/backup/places/backup-place.ts'
-import { startBucket } from '#tests/support/bucket.ts'
 import { recordFigure } from '#tests/support/figures.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -188,22 +187,5 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('pictures beside the backups', ()
       expect.stringContaining('Pictures of the backup are altered beside it: 1 of'),
     ])
     await writeFile(join(folder, object), content)
-  })
-
-  test('through a bucket they come to a new server', async () => {
-    const bucket = await startBucket()
-    try {
-      const environment = { BACKUP_URL: bucket.url.replace('/pictures', '/backups/club') }
-      const made = await run('backup.ts', ['--regular'], { environment })
-      expect([made.code, made.output]).toEqual([0, expect.stringContaining('pictures beside it')])
-      const DATA_DIR = join(home, 'from-bucket')
-      const back = await run('restore.ts', ['--identity', keyFile, '--yes'], {
-        environment: { ...environment, DATA_DIR },
-      })
-      expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored.')])
-      expect(await uploads(DATA_DIR)).toEqual(await uploads(join(home, 'by-hand')))
-    } finally {
-      await bucket.close()
-    }
   })
 })

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setAccountActive } from '#app/accounts/account-management/acts/account-acts.server.ts'
 import { setPassword } from '#app/accounts/account-management/set-password.server.ts'
 import { chooseNewPassword } from '#app/accounts/accounts/passwords/reset-password.server.ts'
-import { signIn } from '#app/accounts/accounts/sign-in/sign-in.server.ts'
 import {
   enrolApplication,
   enrolTelephone,
@@ -13,18 +12,14 @@ import { deleteOwnAccount } from '#app/administration/own-data/erasure/erase-acc
 import { changeOwnPassword } from '#app/members/own-account/change-own-password.server.ts'
 import type { Account } from '#app/platform/auth/actor.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { hashPassword, verifyPassword } from '#app/platform/auth/proofs/password.server.ts'
 import { databaseOver, type Database } from '#app/platform/db/pool/database.server.ts'
 import { sessions } from '#app/platform/schema/accounts/accounts.ts'
 import { Problem } from '#app/problem.ts'
-import { claimsOfToken } from '#server/api/auth/access-token.ts'
-import { grantToken } from '#server/api/auth/auth-sessions.ts'
 import { apiKeys } from '#server/api/auth/signing-keys.ts'
 import { readSources } from '#tests/architecture-rules.ts'
-import { testAsker, testContext, testSite, storyNow } from '#tests/support/context.ts'
+import { testContext, testSite, storyNow } from '#tests/support/context.ts'
 import { emptyTables, testDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { recordFigure, whole } from '#tests/support/figures.ts'
-import { accountWithPassword, password, storedPassword } from '#tests/support/passwords.ts'
+import { accountWithPassword } from '#tests/support/passwords.ts'
 import { addApplication, enter, seen } from '#tests/support/second-factors.ts'
 import { sampled } from '#tests/support/seed.ts'
 import { linkOf, openedSession, sessionOf } from '#tests/support/sessions.ts'
@@ -48,11 +43,9 @@ const next = 'la contrasenya nova de la casa'
 const pair = { password: next, confirmation: next }
 
 let database: TestDatabase
-let pools: TestDatabase['pool'][]
 let keys: Stage['keys']
 beforeAll(async () => {
   database = await testDatabase()
-  pools = [database.pool, database.anotherPool(), database.anotherPool()]
   keys = apiKeys(database.db, 'a secret of thirty-two characters')
 })
 afterAll(() => database.close())
@@ -246,96 +239,4 @@ test('a factor that is added while somebody with the password alone adds one end
   expect(begun.outcome).toBe('enrolled')
   expect(await running).toBe('signInRequired')
   expect((await stateOf(db, victim.id)).sessions).toBe(1)
-})
-
-type EnterAs = (cx: RequestContext, email: string, word: string) => Promise<string | null>
-
-/** Comes again for as long as too many wait to be hashed. */
-async function patiently<Result>(command: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await command()
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 503) throw error
-    }
-  }
-}
-
-/** The token of a session that was opened; null when it was refused. */
-const byPage =
-  (staffOnly: boolean): EnterAs =>
-  async (cx, email, word) => {
-    const result = await signIn(cx, { email, password: word }, { staffOnly })
-    return result.outcome === 'signedIn' ? result.token : null
-  }
-
-const byApi: EnterAs = async (cx, email, word) => {
-  const url = new URL('http://localhost:3000/auth/v1/token?grant_type=password')
-  const body = { email, password: word }
-  const { keys: signing, refreshKey } = keys
-  const answer = await grantToken({ cx, keys: signing, refreshKey, url, parameters: {}, body })
-  if (answer.status === 503) throw new Problem('unavailable', 503)
-  if (!answer.ok) return null
-  const { access_token: token }: { access_token: string } = await answer.json()
-  const claims = await claimsOfToken(signing, testSite, token, storyNow)
-  return claims?.sessionId ?? null
-}
-
-const entries: readonly { what: string; role: 'user' | 'editor'; enter: EnterAs }[] = [
-  { what: 'the page', role: 'user', enter: byPage(false) },
-  { what: 'the panel', role: 'editor', enter: byPage(true) },
-  { what: 'the auth API', role: 'user', enter: byApi },
-]
-
-describe.runIf(whole).each(entries)('sign-ins at $what', ({ what, role, enter: enterAs }) => {
-  test.each(['as it is', 'of a lower cost'])(
-    '80 with the old password against 4 changes, with a hash %s',
-    async (cost) => {
-      const { db } = database
-      const victim = await accountWithPassword(db, { role, email: 'victim@example.cat' })
-      const ada = await accountWithPassword(db, { role: 'admin', email: 'ada@example.cat' })
-      const admin = await complete(ada)
-      let current = password
-      let opened = 0
-      for (let turn = 0; turn < 4; turn += 1) {
-        await emptyTables(database.pool, ['rate_limits'])
-        if (cost === 'of a lower cost') {
-          const hash = await hashPassword(
-            { ...testAsker, site: { ...testSite, passwordMemory: 2 } },
-            current,
-          )
-          await storedPassword(db, { accountId: victim.id, hash, now: storyNow })
-        }
-        const coming = `${next} ${turn}`
-        const change = { password: coming, confirmation: coming, currentPassword: '' }
-        const [, ...results] = await Promise.all([
-          patiently(() => setPassword(admin, victim.id, change)),
-          ...Array.from({ length: 20 }, (_, n) =>
-            patiently(() =>
-              enterAs(
-                testContext({
-                  db: databaseOver(pools[n % pools.length] ?? database.pool),
-                  client: { network: `203.0.113.${n}`, userAgent: 'test' },
-                }),
-                victim.email,
-                current,
-              ),
-            ),
-          ),
-        ])
-        opened += results.filter((result) => result !== null).length
-        expect((await stateOf(db, victim.id)).sessions, `turn ${turn}`).toBe(0)
-        current = coming
-        const { hash } = await stateOf(db, victim.id)
-        expect(await verifyPassword(testAsker, current, hash)).toBe(true)
-      }
-      await recordFigure({
-        group: 'R4',
-        what: `80 sign-ins at ${what} against 4 changes of the password, hash ${cost}`,
-        measured: `${opened} were let in before the change, 0 sessions live after it`,
-        goal: '0 live',
-        reached: true,
-      })
-    },
-  )
 })

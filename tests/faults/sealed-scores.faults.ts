@@ -1,33 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { databaseOver } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import { castVote } from '#app/visits/scores/ballot/cast-vote.server.ts'
 import { runScorings } from '#app/visits/scores/open-scores.server.ts'
 import { scoringLife } from '#app/visits/scores/shown/score.ts'
-import { readBackupFile } from '#server/backup/backup-file.ts'
 import { openingKeys } from '#server/settings/site-of-settings.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
 import { storedAccount } from '#tests/support/context.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { storedEvent } from '#tests/support/events.ts'
-import { recordFigure } from '#tests/support/figures.ts'
-import { operatorCommand } from '#tests/support/operator-command.ts'
 import { storedPhotograph } from '#tests/support/photographs.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { scoredVisit, vote, type TestDiner } from '#tests/support/scores.ts'
 import { openedSession } from '#tests/support/sessions.ts'
 import { contextOfSite } from '#tests/support/site-context.ts'
-import { embeddedUrl, keptElsewhere, newSite, startSite, type Site } from '#tests/support/site.ts'
+import { keptElsewhere, startSite, type Site } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
 
@@ -40,8 +30,6 @@ import { visitForm, voteForm } from '#tests/support/valid-requests/forms.ts'
 const seed = 20_261_126
 const day = 86_400_000
 const names = ['Àngel', 'Berta', 'Carles', 'Dolors']
-const word = 'Zafarranchosellado'
-
 const yesterday = () => madridDayOf(new Date(Date.now() - day))
 
 /** A vote with this number by every criterion, as the form has it. */
@@ -62,25 +50,6 @@ const openAt = (cx: RequestContext, now: Date) =>
     now,
     openingKeys: openingKeys({ secret: testSecret, secretBefore: null }),
     signal: new AbortController().signal,
-  })
-
-/** All files of the database's folder in which a text stands, journals too. */
-async function filesWith(folder: string, text: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const found: string[] = []
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const path = join(entry.parentPath, entry.name)
-    if ((await readFile(path)).includes(text)) found.push(path)
-  }
-  return found
-}
-
-const scripts = join(import.meta.dirname, '..', '..', 'scripts')
-
-/** Runs a command of the project on the data of a folder. */
-const run = (script: string, parameters: readonly string[], folder: string) =>
-  operatorCommand(process.execPath, [join(scripts, script), ...parameters], {
-    environment: { ...process.env, DATA_DIR: folder, SECRET: testSecret },
   })
 
 describe('killed', () => {
@@ -265,35 +234,6 @@ describe('killed', () => {
     },
   )
 
-  test('closing a night at any moment, it leaves a whole visit or none', async () => {
-    const random = randomFrom(seed)
-    const outcomes = { whole: 0, none: 0 }
-    for (let kill = 0; kill < 40; kill += 1) {
-      const eventId = await lastNight()
-      const path = `/admin/eventos/${eventId}/cerrar`
-      const fields = { ...closing(), submission: randomUUID() }
-      const sending = send(path, fields)
-      await after(random() * 200)
-      await site.crash()
-      const answered = await sending
-      await connectionsToEnd()
-      const left = await partsOf(eventId)
-      expect([nothing, all]).toContainEqual(left)
-      if (answered === 302) expect(left).toEqual(all)
-      outcomes[left.visits === 1 ? 'whole' : 'none'] += 1
-      await site.start()
-      expect(await send(path, fields)).toBe(302)
-      expect(await partsOf(eventId)).toEqual(all)
-    }
-    await recordFigure({
-      group: 'R1',
-      what: `${outcomes.whole + outcomes.none} kills while a night is closed`,
-      measured: `${outcomes.whole} whole, ${outcomes.none} none, none half`,
-      goal: '0 halves',
-      reached: true,
-    })
-  })
-
   test('voting, a vote is in or the one of before stands, and one that was answered is in', async () => {
     const cx = contextOfSite(database.db, site.origin, new Date())
     const { visitId, diners } = await scoredVisit(database.db, names, {
@@ -381,90 +321,4 @@ describe('killed', () => {
       expect(await state()).toEqual(opened)
     },
   )
-})
-
-// The backup of another database is the same code, by its address.
-describe.skipIf(process.env.TEST_DATABASE_URL)('a backup of within the 72 hours', () => {
-  let home: string
-  let site: Site
-  let pool: pg.Pool
-  beforeAll(async () => {
-    home = await mkdtemp(join(tmpdir(), 'cercle-sealed-'))
-    await chmod(home, 0o711)
-    const DATA_DIR = join(home, 'data')
-    site = await startSite({ SEED_DEMO: 'false', SECRET: testSecret, DATA_DIR })
-    pool = new pg.Pool({ connectionString: embeddedUrl(site) })
-  })
-  afterAll(async () => {
-    await pool.end()
-    await site.stop()
-    await rm(home, { recursive: true, force: true })
-  })
-
-  test('has no vote, nor have the files of the database; restored, nothing tells one before its hour', async () => {
-    const db = databaseOver(pool)
-    const cx = contextOfSite(db, site.origin, new Date())
-    const { visitId, diners } = await scoredVisit(db, names, { cx, visitedOn: yesterday() })
-    for (const { key } of diners.slice(0, 3)) {
-      const answer = await fetch(`${site.origin}/puntuar?clave=${key}`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { Origin: site.origin },
-        body: new URLSearchParams(voteForm({ sentence: word })),
-      })
-      expect(answer.status).toBe(302)
-    }
-    const identity = await generateX25519Identity()
-    const keyFile = join(home, 'key')
-    await writeFile(keyFile, `${identity}\n`)
-    const made = await run(
-      'backup.ts',
-      ['--to', home, '--recipient', await identityToRecipient(identity)],
-      join(home, 'data'),
-    )
-    expect([made.code, made.output]).toEqual([0, expect.stringContaining('Written and read again')])
-    const backup = (await readdir(home)).find((name) => name.endsWith('.backup')) ?? ''
-    const parts: string[] = []
-    // All that anyone who has its key finds in it.
-    for await (const { name, content } of readBackupFile(join(home, backup), identity)) {
-      parts.push(name)
-      expect([name, Buffer.from(content).includes(word)]).toEqual([name, false])
-    }
-    expect(parts.filter((name) => name.includes('ballots'))).toHaveLength(1)
-    // And the search finds what is there: who may vote.
-    expect(await filesWith(join(home, 'data'), word)).toEqual([])
-    expect(await filesWith(join(home, 'data'), diners[0]?.email ?? '')).not.toEqual([])
-    expect(site.output()).not.toContain(word)
-
-    const DATA_DIR = join(home, 'restored')
-    const restored = await run(
-      'restore.ts',
-      [join(home, backup), '--identity', keyFile, '--yes'],
-      DATA_DIR,
-    )
-    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')])
-    const other = await newSite({ DATA_DIR, SECRET: testSecret, SEED_DEMO: 'false' })
-    await other.start()
-    const its = new pg.Pool({ connectionString: embeddedUrl(other) })
-    try {
-      const { rows } = await its.query<{ sealed: number; open: number }>(
-        `select (select count(*)::int from ballots where visit_id = $1 and sealed is not null) as sealed,
-           (select count(*)::int from scores) as open`,
-        [visitId],
-      )
-      expect(rows).toEqual([{ sealed: 3, open: 0 }])
-      expect(await filesWith(DATA_DIR, word)).toEqual([])
-      // At its hour it opens there too.
-      await runScorings({
-        ...contextOfSite(databaseOver(its), other.origin, new Date(Date.now() + scoringLife)),
-        openingKeys: openingKeys({ secret: testSecret, secretBefore: null }),
-        signal: new AbortController().signal,
-      })
-      const opened = await its.query('select from scores where sentence = $1', [word])
-      expect(opened.rowCount).toBe(3)
-    } finally {
-      await its.end()
-      await other.stop()
-    }
-  })
 })

@@ -61,25 +61,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('one data folder', () => {
     return { code, output, took: performance.now() - begunAt }
   }
 
-  test('a second process is refused at once and shown who has it; the first loses nothing', async () => {
-    await write('second', 2)
-    const before = writing.acknowledged.length
-    const { code, output, took } = await another()
-    expect(code).toBe(1)
-    expect(output).toContain(`is in use by process ${site.pid()}`)
-    expect(writing.acknowledged.length).toBeGreaterThan(before)
-    await writing.end()
-    expect(await compareWrites(ask, writing.acknowledged, null)).toEqual({ lost: [], halves: [] })
-    await recordFigure({
-      group: 'R2',
-      what: 'second process refused, under writes',
-      measured: `${Math.round(took)} ms, exit ${code}`,
-      goal: '<= 2 s, exit not 0',
-      reached: took <= 2000 && code !== 0,
-    })
-    expect(took).toBeLessThan(3000)
-  })
-
   test('a holder that is stopped but lives is not robbed', async () => {
     process.kill(site.pid(), 'SIGSTOP')
     const { code, output, took } = await another()

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import process from 'node:process'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsCopy } from '#app/copy/fields.copy.ts'
 import { testSecret } from '#tests/support/app-on-url.ts'
@@ -27,65 +23,6 @@ const typedTimes = {
   'the last minute of a year': ['2027-12-31T23:59', '2027-12-31T22:59:00.000Z'],
   'the first minute of a year': ['2028-01-01T00:00', '2027-12-31T23:00:00.000Z'],
 } as const
-
-const instants = Object.values(typedTimes).map(([, instant]) => instant)
-
-const run = promisify(execFile)
-
-/** All that a process in this zone says of these instants. */
-async function factsIn(
-  zone: string,
-): Promise<{ offset: number; facts: Record<string, unknown>[] }> {
-  const script = join(import.meta.dirname, 'times-in-zone.ts')
-  const { stdout } = await run(process.execPath, [script, ...instants], {
-    env: { ...process.env, TZ: zone },
-  })
-  return JSON.parse(stdout)
-}
-
-describe('the texts of an instant', () => {
-  let zonesFacts: Record<string, unknown>[][]
-  beforeAll(async () => {
-    const processes = await Promise.all([...zones, 'Europe/Madrid'].map(factsIn))
-    zonesFacts = processes.map((each) => each.facts)
-    // The processes did have different zones, or all this would say nothing.
-    expect(new Set(processes.map(({ offset }) => offset)).size).toBe(zones.length + 1)
-  })
-
-  test('is the same in every zone', async () => {
-    const [first] = zonesFacts
-    for (const other of zonesFacts) expect(other).toEqual(first)
-    await recordFigure({
-      group: 'R10',
-      what: `${instants.length} instants in ${zonesFacts.length} zones of the machine`,
-      measured: 'the same texts, calendars and limits',
-      goal: 'the same everywhere',
-      reached: true,
-    })
-  })
-
-  test.each(Object.entries(typedTimes))(
-    '%s comes back as it was typed',
-    (_what, [typed, instant]) => {
-      const facts = zonesFacts[0]?.find((each) => each.instant === instant)
-      expect(facts).toMatchObject({ typed, again: instant })
-      expect(facts?.calendar).toContain('BEGIN:VTIMEZONE')
-      const start = typed.replaceAll(/[-:]/gu, '')
-      expect(facts?.calendar).toContain(`DTSTART;TZID=Europe/Madrid:${start}00`)
-    },
-  )
-
-  test('48 hours are hours that pass, whatever the clocks do meanwhile', () => {
-    for (const { instant, refundUntil, refunds } of zonesFacts[0] ?? []) {
-      const hours = (Date.parse(String(instant)) - Date.parse(String(refundUntil))) / 3_600_000
-      expect(hours).toBe(48)
-      expect(refunds).toEqual([true, true, false])
-    }
-    // An evening after the spring change: on the clock of Madrid 49 hours before, one of them left out.
-    const spring = zonesFacts[0]?.find(({ typed }) => typed === '2027-03-28T20:30')
-    expect(spring?.refundUntil).toBe('2027-03-26T18:30:00.000Z')
-  })
-})
 
 /** A page or a calendar without what is new each time. */
 const steady = (text: string) =>

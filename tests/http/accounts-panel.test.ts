@@ -234,30 +234,6 @@ describe('roles', () => {
       expect([401, 403]).toContain(second)
     }
   })
-
-  test('control: without the lock the same two leave the club without an admin', async () => {
-    const one = await person('admin', 'one@example.cat')
-    const other = await person('admin', 'other@example.cat')
-    await app.pool.query('update usuarios set role = 0 where email = $1', ['ona@example.cat'])
-    const clients = await Promise.all([app.pool.connect(), app.pool.connect()])
-    const pairs = [
-      [clients[0], other.id],
-      [clients[1], one.id],
-    ] as const
-    for (const [client] of pairs) {
-      await client.query('begin')
-      await client.query('select id from usuarios where role = 1')
-    }
-    for (const [client, id] of pairs) {
-      await client.query('update usuarios set role = 0 where id = $1', [id])
-    }
-    for (const [client] of pairs) {
-      await client.query('commit')
-      client.release()
-    }
-    const { rows } = await app.pool.query('select 1 from usuarios where role = 1')
-    expect(rows).toEqual([])
-  })
 })
 
 describe('a deactivated account', () => {

@@ -199,26 +199,6 @@ describe('a line is matched', () => {
 })
 
 describe('nothing is taken twice:', () => {
-  test('the same file again, and one that overlaps it', async () => {
-    const { reference } = await openCharge(app.pool)
-    await openCharge(app.pool, { name: 'Marc Vidal Roig', cents: 2000 })
-    const first = came(5500, `CENA ${reference}`)
-    const { fields } = await look(norma43([first]))
-    await take(fields)
-    const repeated = await look(norma43([first]))
-    expect([repeated.counts, repeated.html.includes(copy.nothing)]).toEqual([[1, 0, 0, 1], true])
-    const { counts, fields: more } = await look(
-      norma43([first, came(2000, 'MARC VIDAL ROIG', '2026-11-04')]),
-    )
-    expect(counts).toEqual([2, 1, 0, 1])
-    await take(more)
-    expect(await payments()).toHaveLength(2)
-    expect(await rowsOf('select payments from bank_statements order by taken_at')).toEqual([
-      { payments: 1 },
-      { payments: 1 },
-    ])
-  })
-
   test('the same form again is the same deed, and two treasurers at once take it once', async () => {
     const { reference } = await openCharge(app.pool)
     const text = norma43([came(5500, reference), came(5500, `${reference} BIS`)])

@@ -287,14 +287,6 @@ describe('an invitation', () => {
     expect(await rowsOf("select 1 from mails where kind = 'account-memberInvited'")).toHaveLength(2)
   })
 
-  test('lives for fourteen days', async () => {
-    await invite(await imported())
-    const [row] = await rowsOf<{ days: number }>(
-      `select extract(day from expires_at - created_at)::int as days from account_tokens`,
-    )
-    expect(row?.days).toBe(14)
-  })
-
   test('has nothing more to give once the person has signed up without it', async () => {
     await invite(await imported())
     const token = await tokenTo(joan)

@@ -11,13 +11,6 @@ test('two visitors get the same bytes, no matter who they are', async () => {
   expect(stranger).not.toMatch(/nonce="[^"]/u)
 })
 
-test('each language is a page of its own, and the cookie is named in Vary', async () => {
-  const catalan = await app.ask('/', { cookie: 'language=ca' })
-  expect(await catalan.text()).toContain('<html lang="ca"')
-  expect(catalan.headers.get('Vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
-  expect(await (await app.ask('/', { cookie: 'language=xx' })).text()).toContain('<html lang="es"')
-})
-
 test('the policy names exactly the inline scripts in the bytes', async () => {
   const response = await app.ask('/')
   const html = await response.text()
@@ -64,21 +57,6 @@ describe('a public address without a page', () => {
   })
 })
 
-describe('what is not cached', () => {
-  test('a permalink sets the language and is rendered for one', async () => {
-    const response = await app.ask('/?lang=ca')
-    expect(response.headers.get('Set-Cookie')).toContain('language=ca;')
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await response.text()).toContain('<html lang="ca"')
-  })
-
-  test.each(['/?lang=fr', '/?x=1', '/no-hay'])('%s', async (path) => {
-    const response = await app.ask(path)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(response.headers.has('Set-Cookie')).toBe(false)
-  })
-})
-
 const isForEverybody = async (address: string) =>
   (await app.ask(address)).headers.get('Cache-Control')?.includes('s-maxage') ?? false
 
@@ -94,7 +72,7 @@ test.each(
 })
 
 test.each(
-  `/?lang=ca /?utm_source=x /club/ /contacto?evento=1 /contacto/sello /restaurantes?buscar=x
+  `/?lang=ca /?lang=fr /?utm_source=x /no-hay /club/ /contacto?evento=1 /contacto/sello /restaurantes?buscar=x
     /restaurantes?pagina=0 /restaurantes?pagina=2&pagina=3 /restaurantes?__proto__=1
     /restaurantes?toString=1 /restaurantes/1/resena /restaurantes/1?tab=otra
     /restaurantes/1?visitas=todas /restaurantes/uno /restaurantes/01 x /cuenta /unete

@@ -8,7 +8,6 @@ import { daysLater, seatsOf, storedEvent } from '#tests/support/events.ts'
 import { tries } from '#tests/support/figures.ts'
 import { listenLocally } from '#tests/support/listen-locally.ts'
 import { shownForms } from '#tests/support/shown-form.ts'
-import { writtenMails } from '#tests/support/written-mails.ts'
 
 /** The moment at which booking opens: everybody at once, by the page's form and by the API. */
 
@@ -81,25 +80,6 @@ test(`${people} at once by the form for 17 seats: 17 have one, all others are in
     expect(body).toContain(`value="p${n}@example.cat"`)
     expect(body).toContain('name="waiting" value="yes"')
   }
-})
-
-test(`${people} at once by the API for as many seats: each has one, and each is notified by mail`, async () => {
-  const event = await newEvent({ maxParticipants: people })
-  const answers = await Promise.all(
-    Array.from({ length: people }, (_, n) =>
-      ask(
-        n,
-        '/rest/v1/event_registrations',
-        JSON.stringify({ event_id: event.id, name: 'Núria Soler', email: `d${n}@example.cat` }),
-        { 'Content-Type': 'application/json' },
-      ),
-    ),
-  )
-  expect(statuses(answers)).toEqual({ 201: people })
-  expect(await seatsOf(app.db, event.id)).toMatchObject({ taken: people, confirmed: people })
-  const sent = (await writtenMails(app.db)).filter(({ recipient }) => /^d\d/u.test(recipient))
-  expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(people)
-  for (const mail of sent) expect(mail.text).toContain(event.title)
 })
 
 const fields = (page: string) => new Map(shownForms(page).slice(-1)[0]?.fields)

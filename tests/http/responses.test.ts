@@ -7,70 +7,11 @@ afterAll(() => app.close())
 const browser = { Accept: 'text/html,application/xhtml+xml' }
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** One request for each status and each mount that can answer. */
-const requests: [what: string, status: number, path: string, options?: RequestInit][] = [
-  ['a cached page', 200, '/'],
-  ['a page rendered for one', 200, '/?lang=ca'],
-  ['a file', 200, '/assets/'],
-  ['a probe', 200, '/healthz'],
-  ['a redirect', 302, '/idioma', { method: 'POST', body: 'language=ca', headers: form }],
-  ['an odd path', 400, '/a%2fb'],
-  ['a path that is no text', 400, '/blog/%ed%b2%80'],
-  [
-    'a foreign form',
-    403,
-    '/idioma',
-    { method: 'POST', body: 'language=ca', headers: { ...form, Origin: 'https://evil.example' } },
-  ],
-  ['an unknown page', 404, '/no-hay'],
-  ['an unknown file', 404, '/assets/none.js'],
-  ['a method that no page has', 405, '/', { method: 'PUT' }],
-  ['a form where there is none', 405, '/', { method: 'POST', body: '', headers: form }],
-  ['a page where there is only a form', 405, '/idioma'],
-  [
-    'a large form',
-    413,
-    '/idioma',
-    { method: 'POST', body: `language=${'x'.repeat(64 * 1024)}`, headers: form },
-  ],
-  [
-    'another format',
-    415,
-    '/idioma',
-    { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } },
-  ],
-  ['a wrong form', 422, '/idioma', { method: 'POST', body: 'language=fr', headers: form }],
-  ['data of an unknown page', 404, '/no-hay.data'],
-]
-
 async function answerTo(path: string, options: RequestInit = {}) {
   const headers = new Headers(options.headers)
   if (options.method === 'POST' && !headers.has('Origin')) headers.set('Origin', app.origin)
-  return app.ask(path === '/assets/' ? await anyAsset() : path, { ...options, headers })
+  return app.ask(path, { ...options, headers })
 }
-
-async function anyAsset(): Promise<string> {
-  const html = await (await app.ask('/')).text()
-  const asset = /\/assets\/[\w.-]+\.js/u.exec(html)?.[0]
-  if (!asset) throw new Error('the page names no asset')
-  return asset
-}
-
-test.each(requests)('%s is answered with %i', async (_what, status, path, options) => {
-  expect((await answerTo(path, options)).status).toBe(status)
-})
-
-test('an https site asks for https for a year', async () => {
-  const secure = await testApp({ ORIGIN: 'https://www.cercle.example' })
-  try {
-    for (const path of ['/', '/no-hay', '/healthz']) {
-      const { headers } = await secure.ask(path)
-      expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
-    }
-  } finally {
-    await secure.close()
-  }
-})
 
 test('a page whose address holds a token tells it to no other site', async () => {
   const { headers } = await app.ask('/no-hay?token=abc')

@@ -100,18 +100,6 @@ describe('the form of a restaurant', () => {
     expect(page).toContain('Cuina de la Garrotxa')
   })
 
-  test('stores it once, however often it is sent', async () => {
-    const submission = crypto.randomUUID()
-    const responses = await Promise.all(
-      Array.from({ length: 4 }, () =>
-        app.send('/admin/restaurantes/nuevo', form({ submission, nombre: 'Can Once' }), editor),
-      ),
-    )
-    expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302])
-    const { rows } = await app.pool.query("select from restaurants where nombre = 'Can Once'")
-    expect(rows).toHaveLength(1)
-  })
-
   test('is shown on the public page in both languages, with what pictures show', async () => {
     const uploaded = await upload(await photograph(800, 600), 'image/jpeg')
     const { path }: { path: string } = await uploaded.json()
@@ -169,17 +157,6 @@ describe('two people who edit the same restaurant', () => {
     const current = /name="version" value="(\d+)"/u.exec(page)?.[1] ?? ''
     expect((await edit({ version: current, nombre: 'Segunda' })).status).toBe(302)
     expect(await idOf('Segunda')).toBe(1)
-  })
-
-  test('get one winner when they save at the same moment', async () => {
-    const version = await versionIn(2)
-    const responses = await Promise.all(
-      ['Una', 'Altra', 'Tercera'].map((nombre) =>
-        app.send('/admin/restaurantes/2/editar', form({ version, nombre }), editor),
-      ),
-    )
-    expect(responses.filter(({ status }) => status === 302)).toHaveLength(1)
-    expect(responses.filter(({ status }) => status === 409)).toHaveLength(2)
   })
 })
 

@@ -402,10 +402,4 @@ describe('what was looked at', () => {
     expect(await visits()).toHaveLength(2)
     expect(await rowsOf('select added from visit_imports')).toEqual([{ added: 2 }])
   })
-
-  test('is nobody else’s than who writes visits', async () => {
-    const { fields } = await look(content)
-    expect((await store(fields, await app.signIn('user'))).status).toBe(403)
-    expect(await visits()).toEqual([])
-  })
 })

@@ -60,6 +60,20 @@ test('a transaction whose connection is ended before its commit is done again as
   expect(await stored()).toEqual([2])
 })
 
+test('a connection to a server that takes no writes any more is left for one to the next', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  const demoted = `alter database ${name} set default_transaction_read_only`
+  await database.pool.query(`${demoted} = on`)
+  await pool.query('select 1')
+  await database.pool.query(`${demoted} = off`)
+  let attempts = 0
+  await sharedDatabase(pool).transaction(async (tx) => {
+    attempts += 1
+    await tx.execute(sql`insert into deeds values (${attempts})`)
+  })
+  expect(await stored()).toEqual([2])
+})
+
 test('control: otherwise it fails, and nothing is stored', async () => {
   await expect(endedOnce(databaseOver(pool))).rejects.toThrow(Undone)
   expect(await stored()).toEqual([])
