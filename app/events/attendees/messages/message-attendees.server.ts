@@ -68,7 +68,7 @@ export function messageMail(
   const foreign = foreignNames(texts, language)
   const heading = shownText(texts, 'subject', language) ?? subject
   const paragraphs = (shownText(texts, 'text', language) ?? text).split(/\r?\n\s*\r?\n/u)
-  const { button } = registrationMailsCopy[language].kinds.confirmed
+  const { button } = registrationMailsCopy[language]
   return writtenMail(cx.club, {
     id: mailId(submission, id),
     kind: 'event-message',
