@@ -14,10 +14,7 @@ export async function confirmRegistration(
   language: Language = 'es',
 ) {
   const { toConfirm } = registrationMailsCopy[language].kinds
-  const asking = await site.mailTo(
-    email,
-    new RegExp(`^${toConfirm.subject('').split(' ', 1)[0]}`, 'u'),
-  )
+  const asking = await site.mailTo(email, new RegExp(`^${toConfirm.heading.split(' ', 1)[0]}`, 'u'))
   await visitor.page.goto(linkIn(asking, /^\/reservas\//u))
   await awake(visitor.page)
   const { confirm, confirmWaiting } = registrationsCopy[language].page

@@ -78,8 +78,8 @@ describe('the page of registering', () => {
     const paths = [own, usual].map(({ id }) => `/eventos/${id}/inscripcion`)
     const [ofOwn = '', ofUsual = ''] = await Promise.all(paths.map((path) => text(path)))
     expect(ofOwn).toContain(payment)
-    expect(ofOwn).not.toContain(form.payment)
-    expect(ofUsual).toContain(form.payment)
+    expect(ofOwn).not.toContain(eventPageCopy.es.page.payment)
+    expect(ofUsual).toContain(eventPageCopy.es.page.payment)
   })
 })
 

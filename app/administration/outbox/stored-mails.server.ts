@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { writeMenuMail } from '#app/events/menus/telling/menu-mail.server.ts'
-import { writeRegistrationMail } from '#app/events/registrations/registration-mail.server.ts'
+import { writeRegistrationMail } from '#app/events/registrations/write-registration-mail.server.ts'
 import { writeChargeMail } from '#app/money/ledger/mails/charge-mail.server.ts'
 import { writeChargeReversalMail } from '#app/money/ledger/mails/charge-reversal-mail.server.ts'
 import { writePaymentMail } from '#app/money/ledger/mails/payment-mail.server.ts'

@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listActivity } from '#app/administration/activity/activity.server.ts'
 import { contactMessages } from '#app/content/contact/contact.schema.ts'
-import {
-  cancelAttendee,
-  noteAttendee,
-} from '#app/events/attendees/acts/attendee-commands.server.ts'
+import { noteAttendee } from '#app/events/attendees/acts/attendee-commands.server.ts'
+import { cancelAttendees } from '#app/events/attendees/acts/cancel-attendees.server.ts'
 import { attendeeTable } from '#app/events/attendees/attendee-table.server.ts'
 import { findAttendee, listAttendees } from '#app/events/attendees/attendees.server.ts'
 import {
@@ -325,7 +323,7 @@ describe('an anonymous registration', () => {
     await expect(noteAttendee(cx, eventId, row.id, 'Was Maria')).rejects.toMatchObject({
       code: 'registrationAnonymous',
     })
-    await cancelAttendee(cx, eventId, row.id)
+    await cancelAttendees(cx, eventId, [row.id], { offerOn: true })
     expect(await database.db.$count(mails)).toBe(0)
     const own = findOwnRegistration(testContext({ db: database.db }), linkKeyOf(row))
     await expect(own).rejects.toMatchObject({ code: 'registrationNotFound' })
@@ -333,7 +331,7 @@ describe('an anonymous registration', () => {
 
   test('has its number in the log, where the site stands as who did it', async () => {
     const { cx, eventId, row } = await anonymous()
-    await cancelAttendee(cx, eventId, row.id)
+    await cancelAttendees(cx, eventId, [row.id], { offerOn: true })
     const filter = { person: '', kind: null, area: null, from: null, to: null, place: null }
     const { rows } = await listActivity(cx, filter)
     expect(rows).toMatchObject([

@@ -44,7 +44,7 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
   )
   const {
     table: copy,
-    payment: { states },
+    payment: { title: paymentColumn, states },
     anonymous,
     unconfirmed: stateOfHeld,
   } = attendeesCopy[cx.language]
@@ -56,7 +56,9 @@ export async function attendeeTable(cx: RequestContext, eventId: string): Promis
   }
   const { status } = registrationBadgeCopy[cx.language]
   return writeCsv(
-    keepsMoney ? copy.columns : copy.withoutSums,
+    keepsMoney
+      ? copy.columns
+      : [...copy.columns.slice(0, 6), paymentColumn, ...copy.columns.slice(7, 12)],
     rows.map(({ registration, guest }) => {
       const { owed, lost } = settlementOf(registration)
       const once = (cents: number) =>

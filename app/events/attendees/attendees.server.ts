@@ -12,20 +12,15 @@ import { authorizeFor } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { may, mayFor, type Operation, nightOperations } from '#app/platform/auth/permissions.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
+import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { listPage } from '#app/platform/db/searching/list-page.ts'
 import { containing, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { mails } from '#app/platform/mail/mails.schema.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
+import type { RegistrationStatus } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
-import {
-  eventPages,
-  type AttendedEvent,
-  type Attendee,
-  type AttendeeFilter,
-  type AttendeeSums,
-  type EventPage,
-} from './attendee.ts'
+import { eventPages, type AttendeeFilter, type EventPage } from './attendee.ts'
 
 const pageSize = 50
 
@@ -34,20 +29,33 @@ export async function attendedEvent(
   cx: RequestContext,
   id: string,
   operation: Operation = 'registrations.manage',
-): Promise<AttendedEvent> {
+) {
   authorizeFor(cx.actor, operation, id)
   const event = await findEvent(cx, id, 'any')
   const { title, foreign, date, endsAt, location, maxParticipants, seatsTaken } = event
   const { cancelledAt } = event
-  const published = event.status === 'published'
-  const places = { maxParticipants, seatsTaken, cancelledAt }
-  const shown = { title, foreign, date, endsAt, location, published, ...places }
-  const allowed = eventPages.filter((page) => mayOpen(cx.actor, page, id))
-  const manages = mayFor(cx.actor, 'registrations.manage', id)
-  const ahead = date > cx.now && cancelledAt === null
-  const over = isOver(event, cx.now) && cancelledAt === null
-  const keepsMoney = may(cx.actor, 'ledger.manage')
-  return { id: event.id, ...shown, ahead, over, allowed, manages, keepsMoney }
+  return {
+    id: event.id,
+    title,
+    foreign,
+    date,
+    endsAt,
+    location,
+    maxParticipants,
+    seatsTaken,
+    cancelledAt,
+    /** Drafts have no page on the site. */
+    published: event.status === 'published',
+    /** Not begun: people can still be added. */
+    ahead: date > cx.now && cancelledAt === null,
+    /** Over and not cancelled: its night can be closed. */
+    over: isOver(event, cx.now) && cancelledAt === null,
+    /** Pages this person may open. */
+    allowed: eventPages.filter((page) => mayOpen(cx.actor, page, id)),
+    manages: mayFor(cx.actor, 'registrations.manage', id),
+    /** May see the club's money. */
+    keepsMoney: may(cx.actor, 'ledger.manage'),
+  }
 }
 
 const columns = {
@@ -72,6 +80,9 @@ const columns = {
   anonymous: sql<boolean>`${registrations.anonymousSince} is not null`,
 }
 
+const storedAttendees = (db: Database, condition: SQL | undefined) =>
+  db.select(columns).from(registrations).where(condition)
+
 const conditions: Readonly<Record<AttendeeFilter, SQL | undefined>> = {
   all: ne(registrations.status, 'cancelled'),
   confirmed: and(eq(registrations.status, 'confirmed'), isNull(registrations.confirmBy)),
@@ -92,20 +103,7 @@ function conditionOf(eventId: number, search: string, filter: AttendeeFilter): S
   )
 }
 
-export type AttendeeList = {
-  event: AttendedEvent
-  /** People of confirmed and held registrations, waiting registrations, held-back seats. */
-  counts: {
-    confirmed: number
-    unconfirmed: number
-    offered: number
-    waiting: number
-    heldBack: number
-  }
-  rows: Attendee[]
-  page: number
-  pages: number
-}
+export type AttendeeList = Awaited<ReturnType<typeof listAttendees>>
 
 /**
  * A page of registrations by number; the search matches names, companions and addresses. Pages
@@ -115,7 +113,7 @@ export async function listAttendees(
   cx: RequestContext,
   eventId: string,
   { search, filter, page }: { search: string; filter: AttendeeFilter; page: number },
-): Promise<AttendeeList> {
+) {
   const event = await attendedEvent(cx, eventId, 'registrations.read')
   const condition = conditionOf(event.id, search, filter)
   const [total, sums, [seats]] = await Promise.all([
@@ -134,17 +132,15 @@ export async function listAttendees(
     cx.db.select({ heldBack: events.heldBack }).from(events).where(eq(events.id, event.id)),
   ])
   const confirmed = sums.find(({ status }) => status === 'confirmed')
-  const sumOf = (status: Attendee['status']) => sums.find((each) => each.status === status)
+  const sumOf = (status: RegistrationStatus) => sums.find((each) => each.status === status)
   const { limit, offset, ...place } = listPage(total, pageSize, page)
-  const rows = await cx.db
-    .select(columns)
-    .from(registrations)
-    .where(condition)
+  const rows = await storedAttendees(cx.db, condition)
     .orderBy(asc(registrations.number))
     .limit(limit)
     .offset(offset)
   return {
     event,
+    /** People of confirmed and held registrations, waiting registrations, held-back seats. */
     counts: {
       confirmed: (confirmed?.seats ?? 0) - (confirmed?.unconfirmed ?? 0),
       unconfirmed: confirmed?.unconfirmed ?? 0,
@@ -157,10 +153,9 @@ export async function listAttendees(
   }
 }
 
-type Row = Omit<Attendee, 'companions' | 'undelivered' | 'version' | 'payment' | 'sums'> &
-  AttendeeSums & { updatedAt: Date }
+type Row = Awaited<ReturnType<typeof storedAttendees>>[number]
 
-async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise<Attendee[]> {
+async function withCompanions(cx: RequestContext, rows: readonly Row[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [companions, parked, payments] = await Promise.all([
@@ -195,28 +190,26 @@ async function withCompanions(cx: RequestContext, rows: readonly Row[]): Promise
   const unreached = new Set(parked.map(({ recipient }) => recipient))
   return rows.map(({ updatedAt, total, refund, lost, ...row }) => ({
     ...row,
+    /** Cents, for the treasurer and admins only; `refund` and `lost` are of seats no longer held. */
     sums: keepsMoney ? { total, refund, lost } : null,
     // A walk-in's address is made up, to be unique within the event.
     email: row.walkIn ? '' : row.email,
     version: updatedAt.getTime(),
     companions: (names.get(row.id) ?? []).map(({ name }) => name),
+    /** A mail to this address bounced. */
     undelivered: unreached.has(row.email),
     payment: attendeePaymentOf(payments.get(row.id), keepsMoney),
   }))
 }
 
 /** Throws Problem 404. */
-export async function findAttendee(
-  cx: RequestContext,
-  eventId: string,
-  id: string,
-): Promise<Attendee> {
+export async function findAttendee(cx: RequestContext, eventId: string, id: string) {
   const event = await attendedEvent(cx, eventId)
   const rows = isUuid(id)
-    ? await cx.db
-        .select(columns)
-        .from(registrations)
-        .where(and(eq(registrations.id, id), eq(registrations.eventId, event.id)))
+    ? await storedAttendees(
+        cx.db,
+        and(eq(registrations.id, id), eq(registrations.eventId, event.id)),
+      )
     : []
   const [attendee] = await withCompanions(cx, rows)
   if (!attendee) throw new Problem('registrationNotFound', 404)

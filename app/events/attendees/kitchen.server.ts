@@ -2,10 +2,9 @@ import { expectedGuests } from '#app/events/attendees/door/door.server.ts'
 import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
 import { allergens, answerOf, diets } from '#app/members/people/diets.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import type { KitchenSheet } from './attendee.ts'
 
 /** Counts, people with needs, and people who have not answered; see `expectedGuests`. */
-export async function kitchenSheet(cx: RequestContext, eventId: string): Promise<KitchenSheet> {
+export async function kitchenSheet(cx: RequestContext, eventId: string) {
   const { event, rows } = await expectedGuests(cx, eventId, 'kitchen')
   const coming = rows.filter(({ registration }) => registration.confirmBy === null)
   const people = coming.map(({ guest, registration }) => ({
@@ -19,12 +18,14 @@ export async function kitchenSheet(cx: RequestContext, eventId: string): Promise
   return {
     event,
     people: people.length,
+    /** Held, unconfirmed people; counted nowhere else. */
     unconfirmed: rows.length - coming.length,
     sayNo: answered('none').length,
     allergens: counted(allergens, persons, (person) => person.allergens),
     diets: counted(diets, persons, (person) => person.diets),
     persons,
     unanswered: answered('unanswered').map(({ name, with: whose }) => ({ name, with: whose })),
+    /** Needs are erased seven days after the event. */
     erased:
       rows.length > 0 &&
       rows.every(({ guest }) => guest.diets === null && guest.allergens === null),

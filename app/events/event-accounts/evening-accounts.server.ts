@@ -9,7 +9,9 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 import { visits } from '#app/platform/schema/visits/visits.ts'
-import type { EveningAccounts, Covers, EveningIncome, KeptCents } from './evening-accounts.ts'
+import type { Covers, EveningIncome, KeptCents } from './evening-accounts.ts'
+
+const nobody: Covers = { count: 0, from: 'registered' }
 
 const centsOf = (costs: readonly { cents: number }[]) => sumOf(costs.map(({ cents }) => cents))
 
@@ -18,7 +20,7 @@ async function billOf(
   { db }: RequestContext,
   eventId: number,
   costs: readonly { kind: CostKind; cents: number }[],
-): Promise<EveningAccounts['bill']> {
+) {
   const [visit] = await db
     .select({ cents: visits.billCents })
     .from(visits)
@@ -33,11 +35,7 @@ async function billOf(
  * @param day Madrid date; null or in the future: now.
  * @throws Problem 404.
  */
-export async function eveningAccounts(
-  cx: RequestContext,
-  eventId: string,
-  day: string | null,
-): Promise<EveningAccounts> {
+export async function eveningAccounts(cx: RequestContext, eventId: string, day: string | null) {
   authorize(cx.actor, 'ledger.manage')
   const event = await attendedEvent(cx, eventId, 'ledger.manage')
   const today = madridDayOf(cx.now)
@@ -53,6 +51,7 @@ export async function eveningAccounts(
   const now = shown === null
   return {
     event,
+    /** Madrid date of the state shown; null for now. */
     day: shown,
     today,
     income,
@@ -60,12 +59,14 @@ export async function eveningAccounts(
       list,
       kinds: byKind(active),
       cents: centsOf(active),
+      /** Deposits: paid before the day. */
       beforeCents: centsOf(active.filter(({ spentOn }) => spentOn < eveningDay)),
     },
-    covers: covers.get(event.id) ?? { count: 0, from: 'registered' },
+    covers: covers.get(event.id) ?? nobody,
     open: now ? await openOf(cx.db, event.id) : [],
     kept: now ? await keptOf(cx.db, event.id) : null,
     bill: now ? await billOf(cx, event.id, active) : null,
+    /** Owed by registrations and charged in the ledger: equal except before the ledger existed. */
     check: now ? await registrationsCheck(cx.db, event.id) : null,
   }
 }

@@ -1,7 +1,5 @@
-import type { AttendedEvent } from '#app/events/attendees/attendee.ts'
-import type { ShownCost } from '#app/money/costs/cost.ts'
-import type { CostKind } from '#app/platform/schema/events/event-costs.ts'
 import type { ChargeKind, PaymentMethod } from '#app/platform/schema/money/ledger.ts'
+import type { eveningAccounts } from './evening-accounts.server.ts'
 
 /** How many sat at the table, and how that is known. */
 export type Covers = { count: number; from: 'noted' | 'door' | 'registered' }
@@ -23,31 +21,7 @@ export type EveningIncome = {
 /** Cents kept from late cancellations and no-shows; null when nobody was marked. */
 export type KeptCents = { lateCents: number; absentCents: number | null; absentSeats: number }
 
-export type EveningAccounts = {
-  event: AttendedEvent
-  /** Madrid date of the state shown; null for now. */
-  day: string | null
-  today: string
-  income: EveningIncome
-  costs: {
-    list: ShownCost[]
-    kinds: { kind: CostKind; cents: number }[]
-    cents: number
-    /** Deposits: paid before the day. */
-    beforeCents: number
-  }
-  covers: Covers
-  /** Unpaid, by name, in cents; only now. */
-  open: { id: string; name: string; cents: number }[]
-  kept: KeptCents | null
-  /**
-   * Owed by registrations and charged in the ledger: equal except before the ledger existed. Only
-   * now.
-   */
-  check: { registrationsCents: number; chargesCents: number } | null
-  /** Null when the visit's bill and the costs agree. Only now. */
-  bill: { visitCents: number; costsCents: number } | null
-}
+export type EveningAccounts = Awaited<ReturnType<typeof eveningAccounts>>
 
 /** Rounded cents per cover; null without covers. */
 export const perCover = (cents: number, { count }: Pick<Covers, 'count'>) =>

@@ -15,7 +15,7 @@ import { isOver } from '#app/events/events/event.ts'
 import { circularAboutPath } from '#app/frame/panel-frame/circular-about.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { MissingMark } from '#app/kit/panel/missing-mark.tsx'
-import { RowActions, type RowAction } from '#app/kit/panel/tables/row-actions.tsx'
+import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -43,6 +43,7 @@ import {
 } from './managed-event.ts'
 import { managedEventsCopy } from './managed-events.copy.ts'
 import { listManagedEvents } from './managed-events.server.ts'
+import type { EventList } from './managed-events.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('events.manage')]
 
@@ -125,17 +126,7 @@ function EventsTable({
   now,
   tells,
   ...list
-}: {
-  rows: ManagedEvent[]
-  page: number
-  pages: number
-  more: boolean
-  search: string
-  view: EventView
-  counts: Record<EventView, number>
-  now: Date
-  tells: boolean
-}) {
+}: EventList & { search: string; view: EventView }) {
   const copy = useCopy(eventsPanelCopy)
   const { language } = useLanguage()
   const none = views.every((each) => counts[each] === 0)
@@ -192,36 +183,23 @@ function EventActions({
   const { acts } = useCopy(panelCopy)
   const { search: query } = useLocation()
   const path = `${managedEventsPath}/${id}`
-  const editing: RowAction[] = cancelledAt
-    ? []
-    : [{ to: `${path}/editar${query}`, word: acts.edit, label: copy.edit(title), icon: Pencil }]
-  const closing: RowAction[] =
-    over && !cancelledAt
-      ? [
-          {
+  return (
+    <RowActions
+      of={title}
+      actions={[
+        !cancelledAt && {
+          to: `${path}/editar${query}`,
+          word: acts.edit,
+          label: copy.edit(title),
+          icon: Pencil,
+        },
+        over &&
+          !cancelledAt && {
             to: `${path}/cerrar`,
             word: acts.close,
             label: copy.closeNight(title),
             icon: BookOpenText,
           },
-        ]
-      : []
-  const cancelling: RowAction[] = cancelledAt
-    ? []
-    : [
-        {
-          to: `${path}/cancelar${query}`,
-          word: acts.cancel,
-          label: copy.cancel(title),
-          icon: CalendarX,
-        },
-      ]
-  return (
-    <RowActions
-      of={title}
-      actions={[
-        ...editing,
-        ...closing,
         {
           to: `${path}/asistentes`,
           word: acts.attendees,
@@ -256,7 +234,12 @@ function EventActions({
             label: copy.tell(title),
             icon: Megaphone,
           },
-        ...cancelling,
+        !cancelledAt && {
+          to: `${path}/cancelar${query}`,
+          word: acts.cancel,
+          label: copy.cancel(title),
+          icon: CalendarX,
+        },
         {
           to: `${path}/eliminar${query}`,
           word: acts.delete,

@@ -1,23 +1,7 @@
 import { isOver } from '#app/events/events/event.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
-import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
+import type { EventList } from './managed-events.server.ts'
 
-export type ManagedEvent = {
-  id: number
-  title: string
-  foreign: ForeignTexts<'title' | 'location'>
-  /** The language in which texts are missing. */
-  missing: Language | null
-  date: Date
-  endsAt: Date | null
-  location: string
-  /** Cents. */
-  price: number
-  maxParticipants: number
-  seatsTaken: number
-  cancelledAt: Date | null
-  status: 'draft' | 'published'
-}
+export type ManagedEvent = EventList['rows'][number]
 
 export const managedEventsPath = '/admin/eventos'
 

@@ -30,7 +30,7 @@ import { shownText } from '#app/platform/i18n/languages/translated-text.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { countWaitingFor, countCharged, countActive } from './event-people.server.ts'
-import type { EventView, ManagedEvent } from './managed-event.ts'
+import type { EventView } from './managed-event.ts'
 
 const pageSize = 25
 
@@ -51,16 +51,7 @@ function conditionOf(view: EventView, now: Date): SQL | undefined {
   return and(view === 'past' ? not(isAhead(now)) : isAhead(now), eq(events.status, 'published'))
 }
 
-export type EventList = {
-  rows: ManagedEvent[]
-  page: number
-  pages: number
-  more: boolean
-  counts: Record<EventView, number>
-  now: Date
-  /** May write to the members. */
-  tells: boolean
-}
+export type EventList = Awaited<ReturnType<typeof listManagedEvents>>
 
 /**
  * A page of a view: upcoming by date, past events and drafts latest first. A search covers all
@@ -70,7 +61,7 @@ export type EventList = {
 export async function listManagedEvents(
   cx: RequestContext,
   { search, view, page }: { search: string; view: EventView; page: number },
-): Promise<EventList> {
+) {
   authorize(cx.actor, 'events.manage')
   const wanted = searchedText(search)
   const list = { table: events, id: events.id }
@@ -107,6 +98,7 @@ export async function listManagedEvents(
       date: events.date,
       endsAt: events.endsAt,
       location: textIn(events, events.location, cx.language),
+      /** The language in which texts are missing. */
       missing: missingLanguage(events, eventTexts),
       price: events.price,
       maxParticipants: events.maxParticipants,
@@ -116,6 +108,7 @@ export async function listManagedEvents(
     })
     .from(events)
     .where(inArray(events.id, ids))
+  /** May write to the members. */
   const tells = may(cx.actor, 'circulars.manage')
   return { rows: inOrderOf(ids, rows), ...place, counts, now: cx.now, tells }
 }
@@ -133,13 +126,10 @@ export async function storedEvent(
   return event
 }
 
-/** The stored fields that move with the start; null for a deleted event. */
-export async function moveBaseOf(cx: RequestContext, id: string): Promise<MoveBase | null> {
+/** The stored fields that move with the start. Throws Problem 404. */
+export async function moveBaseOf(cx: RequestContext, id: string): Promise<MoveBase> {
   authorize(cx.actor, 'events.manage')
-  const number = numberedId(id)
-  const [event] =
-    number === null ? [] : await cx.db.select().from(events).where(eq(events.id, number))
-  return event ? { stored: eventValues(event), now: cx.now } : null
+  return { stored: eventValues(await storedEvent(cx, id)), now: cx.now }
 }
 
 export type EventForm = EditValues & {

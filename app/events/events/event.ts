@@ -3,6 +3,7 @@ import type { Language } from '#app/platform/i18n/languages/language.ts'
 import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import type { EventPicture } from '#app/platform/schema/events/events.ts'
 import type { EventText } from './event-texts.ts'
+import type { moreOfEvent } from './page/more-of-event.server.ts'
 
 /** Id of an event in preview: no page, nothing to press. */
 export const noEvent = 0
@@ -62,19 +63,7 @@ export type ClubEvent = EventSummary &
   }
 
 /** Links at the foot of an event's page. */
-export type MoreOfEvent = {
-  /** The last past event of its kind or restaurant with photographs. */
-  lastTime: {
-    id: number
-    title: string
-    /** The language of the title when it is not the visitor's. */
-    foreign: Language | null
-    date: Date
-    sameKind: boolean
-    media: EventPicture[]
-  } | null
-  others: EventSummary[]
-}
+export type MoreOfEvent = Awaited<ReturnType<typeof moreOfEvent>>
 
 export type EventRestaurant = {
   id: number

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { concernedParties } from '#app/events/menus/matrix/concerned.server.ts'
-import { peopleOfEvents } from '#app/events/menus/matrix/event-people.server.ts'
+import { needsByEvent } from '#app/events/menus/matrix/event-people.server.ts'
 import { cellsOf, openQuestionOf } from '#app/events/menus/matrix/matrix.ts'
 import { isChanged, takeBackUntil } from '#app/events/menus/telling/menu-changes.ts'
 import { coursesOfMenus } from '#app/events/menus/writing/stored-menu.server.ts'
@@ -42,7 +42,7 @@ export async function menuAlerts(
       db,
       rows.map(({ id }) => id),
     ),
-    peopleOfEvents(
+    needsByEvent(
       db,
       rows.flatMap(({ eventId }) => (eventId === null ? [] : [eventId])),
     ),

@@ -119,32 +119,32 @@ function factsOf(
   const isHosts = facts.registrationId === null
   const shown = people.filter((each) => (isHosts ? !isPlain(each.serving) : isListed(each)))
   if (shown.length === 0 && !isHosts) return null
-  const written = shown.map(({ person: { name, shortName }, serving }) => ({
-    name: isHosts ? shortName : name,
-    plates: serving.plates.map((plate) => plateIn(plate, language)),
-    withoutWine: serving.withoutWine,
-    open: serving.open,
-    noteRead: serving.noteRead,
-  }))
+  const plates = shown.flatMap(({ serving }) =>
+    serving.plates.map((plate) => plateIn(plate, language)),
+  )
+  const { title } = eventIn(event, language)
   return {
     ...facts,
-    title: eventIn(event, language).title,
+    title,
     when: eventWhen(event, language),
     insteadOfWine: menu.insteadOfWine,
-    people: written.map(({ name, plates, withoutWine, open, noteRead }) => ({
-      name,
-      withoutWine,
-      open,
-      noteRead,
-      courses: plates.map(({ state, served, given }) => ({ state, served, given })),
+    people: shown.map(({ person: { name, shortName }, serving }) => ({
+      name: isHosts ? shortName : name,
+      withoutWine: serving.withoutWine,
+      open: serving.open,
+      noteRead: serving.noteRead,
+      courses: serving.plates.map((plate) => {
+        const { foreign: _, ...course } = plateIn(plate, language)
+        return course
+      }),
     })),
     coming: people.length,
     unanswered: people.filter(({ person }) => answerOf(person.needs) === 'unanswered').length,
     notes: people.filter(({ serving }) => serving.open === 'note').length,
     foreign: [
       ...new Set([
-        ...(foreignIn(event, language).title ? [eventIn(event, language).title] : []),
-        ...written.flatMap(({ plates }) => plates.flatMap(({ foreign }) => foreign)),
+        ...(foreignIn(event, language).title ? [title] : []),
+        ...plates.flatMap(({ foreign }) => foreign),
       ]),
     ],
   }

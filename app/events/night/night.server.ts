@@ -22,17 +22,10 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
 import { nightCopy } from './night.copy.ts'
 import { nightNotes } from './night.schema.ts'
-import {
-  mostNotes,
-  type Night,
-  type NightNote,
-  type NoteResult,
-  type NightPart,
-  type KeptNote,
-} from './night.ts'
+import { mostNotes, type NightNote, type NoteResult, type NightPart } from './night.ts'
 
 /** What a host needs during the evening. Audited as health data. Throws Problem 404. */
-export async function nightPage(cx: RequestContext, eventId: string): Promise<Night> {
+export async function nightPage(cx: RequestContext, eventId: string) {
   authorizeNight(cx.actor, eventId)
   const { event, accountId, registrations } = await doorList(cx, eventId, 'night')
   const [stored] = await cx.db.select().from(events).where(eq(events.id, event.id))
@@ -46,11 +39,13 @@ export async function nightPage(cx: RequestContext, eventId: string): Promise<Ni
       { ...stored, programme: eventIn(stored, language).programme },
       nightCopy[language].programme,
     ),
+    /** Null while the evening has no menu. */
     sheet: menu && (await kitchenSheetOf(cx.db, { event: stored, menu, language, now })),
     registrations,
     tables: await tablesWithRoom(cx.db, event.id),
     notes: await notesOf(cx.db, event.id),
     photographs: await photographsOf(cx, event.id),
+    /** Ids of photographs taken back. */
     takenBack: await takenBackOf(cx.db, event.id),
     closed: await isClosed(cx.db, event.id),
     now,
@@ -133,7 +128,7 @@ export function partsOfNight(
   })
 }
 
-export async function notesOf(db: Database, eventId: number): Promise<KeptNote[]> {
+export async function notesOf(db: Database, eventId: number) {
   const rows = await db
     .select({
       id: nightNotes.id,

@@ -1,6 +1,5 @@
-import type { AttendedEvent, DoorRegistration } from '#app/events/attendees/attendee.ts'
-import type { KitchenSheetData } from '#app/events/menus/kitchen/kitchen-sheet.server.ts'
-import type { CoveredArea } from '#app/platform/images/covered-area.ts'
+import type { nightPage } from './night.server.ts'
+import type { photographsOf } from './photographs/stored-photographs.server.ts'
 
 /** The pages for the people who receive guests at an event. */
 export const nightPaths = (eventId: number | string) => {
@@ -36,9 +35,7 @@ export type NightNote = {
 }
 
 /** A note stored by the club. */
-export type KeptNote = NightNote & {
-  by: string | null
-}
+export type KeptNote = Night['notes'][number]
 
 /** The result of sending a note, with the note as stored. */
 export type NoteResult = NightNote & { outcome: 'kept' | 'tooMany' }
@@ -49,36 +46,9 @@ export const mostPhotographs = 60
 export const largestPhotographForm = 7 * 1024 * 1024
 
 /** A photograph of a night not closed yet; pixels. */
-export type KeptPhotograph = {
-  id: string
-  /** Changes with the covered areas. */
-  version: string
-  width: number
-  height: number
-  /** Covered areas in these pixels. */
-  areas: CoveredArea[]
-  at: Date
-  by: string | null
-  /** The viewer may take it back. */
-  removable: boolean
-}
+export type KeptPhotograph = Awaited<ReturnType<typeof photographsOf>>[number]
 
 /** `at` is null when no time is given. */
 export type NightPart = { at: Date | null; what: string }
 
-export type Night = {
-  event: AttendedEvent
-  /** Another account remounts the page. */
-  accountId: string
-  parts: NightPart[]
-  /** Null while the evening has no menu. */
-  sheet: KitchenSheetData | null
-  registrations: DoorRegistration[]
-  tables: { number: number; free: number }[]
-  notes: KeptNote[]
-  photographs: KeptPhotograph[]
-  /** Ids of photographs taken back. */
-  takenBack: string[]
-  closed: boolean
-  now: Date
-}
+export type Night = Awaited<ReturnType<typeof nightPage>>

@@ -1,57 +1,39 @@
-import { greeted } from '#app/copy/greeted.copy.ts'
-import { howToPayCopy } from '#app/money/own-payments/how-to-pay.copy.ts'
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 export type EventChange = { day: boolean; hour: boolean; place: boolean }
 
-type Facts = {
-  /** Null for an unproved address: a stranger may have typed both. */
-  name: string | null
+/** What the sentences of a mail depend on. */
+export type MailWords = {
   title: string
-  when: string
-  place: string
   seats: number
-  total: string
   until: string
   confirmUntil: string
+  payUntil: string
   refundUntil: string
   refundable: boolean
   daysLeft: number
   unanswered: number
   answersOpen: boolean
+  /** Seats that left. */
   gone: number
   comes: boolean
   /** Refund for them; empty for nothing. */
   refunded: string
   rest: string
-  payUntil: string
-  /** Changes of the event, with the previous date and place. */
-  change: EventChange
-  was: readonly string[]
-  reason: string
-  pay: {
-    amount: string
-    reference: string
-    transfer: { holder: string; shownIban: string } | null
-    bizum: string | null
-    /** Online methods on the registration's page. */
-    online: readonly ('card' | 'bizum')[]
-    /** End of the debited account's number; null when the person pays. */
-    debitedFrom: string | null
-  } | null
 }
 
-/** Text, or a card with a title and lines. */
-export type Paragraph = string | { title: string; lines: readonly string[] }
+/** A mail: a sentence to the person, the event, and further sentences. */
+export type RegistrationMailTexts = {
+  /** Before the event's title; the heading by default. */
+  subject?: string
+  heading: string | ((change: EventChange) => string)
+  text: string | ((words: MailWords) => string)
+  after?: (words: MailWords) => readonly string[]
+  /** By default it shows the registration. */
+  button?: string
+}
 
-const seatsOfEs = (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`)
-
-const factsEs = ({ title, when, place, seats, total }: Facts) => ({
-  title,
-  lines: [when, place, `${seatsOfEs(seats)} · ${total}`],
-})
-
-const questionEs = ({ seats, unanswered, answersOpen }: Facts): string[] => {
+const questionEs = ({ seats, unanswered, answersOpen }: MailWords): string[] => {
   if (unanswered === 0) return []
   const asked =
     seats === 1
@@ -65,51 +47,16 @@ const questionEs = ({ seats, unanswered, answersOpen }: Facts): string[] => {
   return [`${asked} ${how}`]
 }
 
-const ruleEs = ({ refundable, refundUntil }: Facts) =>
+const ruleEs = ({ refundable, refundUntil }: MailWords) =>
   refundable
     ? `Puedes cancelar con devolución completa hasta el ${refundUntil}.`
     : 'El plazo para cancelar con devolución ya ha terminado. Si no puedes venir y alguien espera, puedes ceder tu plaza.'
 
-const onlineEs = (methods: readonly ('card' | 'bizum')[]): string[] => {
-  if (methods.length === 0) return []
-  return methods.includes('bizum')
-    ? ['Con tarjeta o Bizum, desde la página de tu reserva']
-    : ['Con tarjeta, desde la página de tu reserva']
-}
-
-const payingEs = ({ pay }: Facts): Paragraph[] =>
-  pay === null
-    ? []
-    : [
-        {
-          title: `Por pagar: ${pay.amount}`,
-          lines: [
-            ...(pay.debitedFrom === null ? [] : [howToPayCopy.es.debited(pay.debitedFrom)]),
-            ...onlineEs(pay.online),
-            ...(pay.transfer
-              ? [`Transferencia a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
-              : []),
-            ...(pay.bizum ? [`Bizum al ${pay.bizum}`] : []),
-            ...(pay.transfer || pay.bizum ? [`Concepto: ${pay.reference}`] : []),
-          ],
-        },
-      ]
-
 /** The full refund, without what was lost with earlier seats. */
-const paidBackEs = ({ rest }: Facts) =>
+const paidBackEs = ({ rest }: MailWords) =>
   rest === ''
     ? 'Te devolvemos todo lo que hayas pagado.'
     : `Te devolvemos ${rest}, lo que costaron las plazas que tenías.`
-
-const changedFieldsEs = ({ day, hour, place }: EventChange) => {
-  const when = day ? 'el día' : hour ? 'la hora' : ''
-  if (when && place) return `Cambian ${when} y el lugar`
-  if (when) return `Cambia ${when}`
-  return place ? 'Cambia el lugar' : 'Cambia la fecha o el lugar'
-}
-
-const inDaysEs = ({ daysLeft }: Facts) =>
-  ['es hoy.', 'es mañana.', 'faltan dos días.'][daysLeft] ?? 'faltan tres días.'
 
 const notYouEs =
   'Si no has sido tú, no hagas nada: alguien ha escrito tu dirección, y la reserva se borra sola.'
@@ -118,248 +65,178 @@ const es = {
   free: 'Gratis',
   calendarFile: 'evento.ics',
   answer: 'Contestar',
+  button: 'Ver mi reserva',
   keepLink: 'El enlace es personal: quien lo tenga puede ver y cambiar tu reserva.',
+  seats: (count: number) => (count === 1 ? '1 plaza' : `${count} plazas`),
+  reason: (reason: string) => `Motivo: ${reason}`,
+  was: 'Antes era así',
+  pay: {
+    title: (amount: string) => `Por pagar: ${amount}`,
+    card: 'Con tarjeta, desde la página de tu reserva',
+    cardOrBizum: 'Con tarjeta o Bizum, desde la página de tu reserva',
+    transfer: (holder: string, iban: string) => `Transferencia a ${holder}: ${iban}`,
+    bizum: (phone: string) => `Bizum al ${phone}`,
+    reference: (reference: string) => `Concepto: ${reference}`,
+  },
   kinds: {
     confirmed: {
-      subject: (title: string) => `Tu plaza: ${title}`,
+      subject: 'Tu plaza',
       heading: 'Registro completado',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `te has registrado para ${told.title}.`),
-        factsEs(told),
-        ...payingEs(told),
-        `${ruleEs(told)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
-        ...questionEs(told),
+      text: ({ title }) => `te has registrado para ${title}.`,
+      after: (words) => [
+        `${ruleEs(words)} En tu reserva puedes cambiar las respuestas, cancelar y enseñar el código al llegar.`,
+        ...questionEs(words),
       ],
-      button: 'Ver mi reserva',
     },
     toPay: {
-      subject: (title: string) => `Paga para confirmar tu plaza: ${title}`,
+      subject: 'Paga para confirmar tu plaza',
       heading: 'Te guardamos las plazas',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(
-          told.name,
-          `en ${told.title} se paga por adelantado. Te guardamos lo que ves hasta el ${told.payUntil}; cuando llegue el pago es tuyo. Si no llega, pasa a quien espera.`,
-        ),
-        factsEs(told),
-        ...payingEs(told),
+      text: ({ title, payUntil }) =>
+        `en ${title} se paga por adelantado. Te guardamos lo que ves hasta el ${payUntil}; cuando llegue el pago es tuyo. Si no llega, pasa a quien espera.`,
+      after: (words) => [
         'Una transferencia puede tardar un día: hazla con tiempo.',
-        ...questionEs(told),
+        ...questionEs(words),
       ],
       button: 'Ver y pagar mi reserva',
     },
     unpaid: {
-      subject: (title: string) => `Tu reserva ha caducado: ${title}`,
+      subject: 'Tu reserva ha caducado',
       heading: 'No nos ha llegado el pago',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(
-          told.name,
-          `el plazo para pagar ${told.title} ha terminado y lo que te guardábamos ha quedado libre. Si has pagado algo, te lo devolvemos.`,
-        ),
-        'Si todavía quieres venir, puedes reservar otra vez.',
-      ],
-      button: 'Ver mi reserva',
+      text: ({ title }) =>
+        `el plazo para pagar ${title} ha terminado y lo que te guardábamos ha quedado libre. Si has pagado algo, te lo devolvemos.`,
+      after: () => ['Si todavía quieres venir, puedes reservar otra vez.'],
     },
     toConfirm: {
-      subject: (title: string) => `Confirma tu reserva: ${title}`,
       heading: 'Confirma tu reserva',
-      paragraphs: (told: Facts): Paragraph[] => [
-        told.seats === 1
-          ? `Te guardamos la plaza hasta las ${told.confirmUntil}. Confírmala con este enlace; si no, queda libre para otra persona.`
-          : `Te guardamos las plazas hasta las ${told.confirmUntil}. Confírmalas con este enlace; si no, quedan libres para otra persona.`,
-        factsEs(told),
-        notYouEs,
-      ],
+      text: ({ seats, confirmUntil }) =>
+        seats === 1
+          ? `te guardamos la plaza hasta las ${confirmUntil}. Confírmala con este enlace; si no, queda libre para otra persona.`
+          : `te guardamos las plazas hasta las ${confirmUntil}. Confírmalas con este enlace; si no, quedan libres para otra persona.`,
+      after: () => [notYouEs],
       button: 'Confirmar la reserva',
     },
     toConfirmWaiting: {
-      subject: (title: string) => `Confirma que quieres esperar plaza: ${title}`,
+      subject: 'Confirma que quieres esperar plaza',
       heading: 'Confirma tu lugar en la lista',
-      paragraphs: (told: Facts): Paragraph[] => [
-        `Ahora mismo no quedan plazas. Te guardamos tu lugar en la lista de espera hasta las ${told.confirmUntil}. Confírmalo con este enlace; si no, lo pierdes.`,
-        factsEs(told),
-        notYouEs,
-      ],
+      text: ({ confirmUntil }) =>
+        `ahora mismo no quedan plazas. Te guardamos tu lugar en la lista de espera hasta las ${confirmUntil}. Confírmalo con este enlace; si no, lo pierdes.`,
+      after: () => [notYouEs],
       button: 'Confirmar mi lugar',
     },
     again: {
-      subject: (title: string) => `Ya tienes una reserva: ${title}`,
       heading: 'Ya tienes una reserva',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(
-          told.name,
-          `alguien ha vuelto a registrar tu correo para ${told.title}. Tu reserva sigue como estaba; no hay una segunda.`,
-        ),
-        factsEs(told),
-      ],
-      button: 'Ver mi reserva',
+      text: ({ title }) =>
+        `alguien ha vuelto a registrar tu correo para ${title}. Tu reserva sigue como estaba; no hay una segunda.`,
     },
     waiting: {
-      subject: (title: string) => `En lista de espera: ${title}`,
+      subject: 'En lista de espera',
       heading: 'Estás en la lista de espera',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(
-          told.name,
-          `ahora mismo no quedan plazas. Si queda una libre y te toca, te escribimos y te la guardamos 24 horas.`,
-        ),
-        factsEs(told),
-        'En tu reserva ves qué lugar ocupas.',
-      ],
+      text: 'ahora mismo no quedan plazas. Si queda una libre y te toca, te escribimos y te la guardamos 24 horas.',
+      after: () => ['En tu reserva ves qué lugar ocupas.'],
       button: 'Ver mi lugar en la lista',
     },
     offered: {
-      subject: (title: string) => `Hay plaza para ti: ${title}`,
       heading: 'Hay plaza para ti',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `ha quedado sitio y eres el siguiente de la lista.`),
-        factsEs(told),
-        `Te lo guardamos hasta el ${told.until}. Después pasa a la siguiente persona.`,
+      text: 'ha quedado sitio y eres el siguiente de la lista.',
+      after: ({ until }) => [
+        `Te lo guardamos hasta el ${until}. Después pasa a la siguiente persona.`,
       ],
       button: 'Aceptar la plaza',
     },
     expired: {
-      subject: (title: string) => `La oferta ha caducado: ${title}`,
       heading: 'La oferta ha caducado',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(
-          told.name,
-          `no hemos sabido de ti a tiempo y la plaza para ${told.title} ha pasado a la siguiente persona de la lista.`,
-        ),
-        'Si todavía quieres venir, puedes apuntarte otra vez.',
-      ],
-      button: 'Ver mi reserva',
+      text: ({ title }) =>
+        `no hemos sabido de ti a tiempo y la plaza para ${title} ha pasado a la siguiente persona de la lista.`,
+      after: () => ['Si todavía quieres venir, puedes apuntarte otra vez.'],
     },
     cancelledRefundable: {
-      subject: (title: string) => `Reserva cancelada: ${title}`,
       heading: 'Reserva cancelada',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `hemos cancelado tu reserva.`),
-        factsEs(told),
-        paidBackEs(told),
-      ],
-      button: 'Ver mi reserva',
+      text: 'hemos cancelado tu reserva.',
+      after: (words) => [paidBackEs(words)],
     },
     cancelledLate: {
-      subject: (title: string) => `Reserva cancelada: ${title}`,
       heading: 'Reserva cancelada',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `hemos cancelado tu reserva.`),
-        factsEs(told),
+      text: 'hemos cancelado tu reserva.',
+      after: () => [
         'Has cancelado con menos de 48 horas: según los términos, lo pagado no se devuelve.',
       ],
-      button: 'Ver mi reserva',
     },
     leftLine: {
-      subject: (title: string) => `Ya no esperas plaza: ${title}`,
       heading: 'Ya no esperas plaza',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(
-          told.name,
-          `hemos anotado que ya no esperas plaza para ${told.title}. No tienes que hacer nada más.`,
-        ),
-      ],
-      button: 'Ver mi reserva',
+      text: ({ title }) =>
+        `hemos anotado que ya no esperas plaza para ${title}. No tienes que hacer nada más.`,
     },
     passedOn: {
-      subject: (title: string) => `Alguien ocupa tu plaza: ${title}`,
       heading: 'Alguien ocupa tu plaza',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `la plaza que cediste ya es de otra persona. Gracias por avisar.`),
-        factsEs(told),
-        paidBackEs(told),
-      ],
-      button: 'Ver mi reserva',
+      text: 'la plaza que cediste ya es de otra persona. Gracias por avisar.',
+      after: (words) => [paidBackEs(words)],
     },
     seatsChanged: {
-      subject: (title: string) => `Cambia tu reserva: ${title}`,
       heading: 'Cambia tu reserva',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `tu reserva queda así:`),
-        factsEs(told),
-        ...payingEs(told),
-        ...(told.gone === 0 || !told.comes
+      text: 'tu reserva queda así:',
+      after: (words) => [
+        ...(words.gone === 0 || !words.comes
           ? []
           : [
-              told.refunded === ''
+              words.refunded === ''
                 ? 'Por las plazas que has dejado, según los términos lo pagado no se devuelve.'
-                : `Por las plazas que has dejado te devolvemos ${told.refunded}.`,
+                : `Por las plazas que has dejado te devolvemos ${words.refunded}.`,
             ]),
-        ...questionEs(told),
+        ...questionEs(words),
       ],
-      button: 'Ver mi reserva',
     },
     passedOnPart: {
-      subject: (title: string) => `Parte de tu reserva ha pasado a otra persona: ${title}`,
+      subject: 'Parte de tu reserva ha pasado a otra persona',
       heading: 'Alguien ocupa parte de tus plazas',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(
-          told.name,
-          told.gone === 1
-            ? 'una de las plazas que cediste ya es de otra persona. Gracias por avisar.'
-            : `${told.gone} de las plazas que cediste ya son de otra persona. Gracias por avisar.`,
-        ),
-        factsEs(told),
-        told.refunded === ''
+      text: ({ gone }) =>
+        gone === 1
+          ? 'una de las plazas que cediste ya es de otra persona. Gracias por avisar.'
+          : `${gone} de las plazas que cediste ya son de otra persona. Gracias por avisar.`,
+      after: ({ refunded }) => [
+        refunded === ''
           ? 'Lo que ves arriba es lo que te queda.'
-          : `Lo que ves arriba es lo que te queda. Por lo cedido te devolvemos ${told.refunded}.`,
+          : `Lo que ves arriba es lo que te queda. Por lo cedido te devolvemos ${refunded}.`,
       ],
-      button: 'Ver mi reserva',
     },
     cancelledByClub: {
-      subject: (title: string) => `Reserva cancelada por el club: ${title}`,
+      subject: 'Reserva cancelada por el club',
       heading: 'El club ha cancelado tu reserva',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `hemos tenido que cancelar tu reserva.`),
-        factsEs(told),
-        `${paidBackEs(told)} Si no sabes por qué, escríbenos.`,
-      ],
-      button: 'Ver mi reserva',
+      text: 'hemos tenido que cancelar tu reserva.',
+      after: (words) => [`${paidBackEs(words)} Si no sabes por qué, escríbenos.`],
     },
     changed: {
-      subject: (title: string, change: EventChange) => `${changedFieldsEs(change)}: ${title}`,
-      heading: changedFieldsEs,
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `el evento será así:`),
-        factsEs(told),
-        ...(told.was.length > 0 ? [{ title: 'Antes era así', lines: told.was }] : []),
+      heading: ({ day, hour, place }) => {
+        const when = day ? 'el día' : hour ? 'la hora' : ''
+        if (when && place) return `Cambian ${when} y el lugar`
+        if (when) return `Cambia ${when}`
+        return place ? 'Cambia el lugar' : 'Cambia la fecha o el lugar'
+      },
+      text: 'el evento será así:',
+      after: () => [
         'Tu reserva sigue en pie. Si así no puedes venir, cancélala: te devolvemos todo lo que hayas pagado, aunque falten menos de 48 horas.',
       ],
-      button: 'Ver mi reserva',
     },
     eventCancelled: {
-      subject: (title: string) => `Cancelado: ${title}`,
+      subject: 'Cancelado',
       heading: 'El evento se ha cancelado',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, `lo sentimos: hemos tenido que cancelar este evento.`),
-        ...(told.reason === '' ? [] : [`Motivo: ${told.reason}`]),
-        factsEs(told),
-        `${paidBackEs(told)} No tienes que hacer nada.`,
-      ],
-      button: 'Ver mi reserva',
+      text: 'lo sentimos: hemos tenido que cancelar este evento.',
+      after: (words) => [`${paidBackEs(words)} No tienes que hacer nada.`],
     },
     reminder: {
-      subject: (title: string) => `Nos vemos pronto: ${title}`,
       heading: 'Nos vemos pronto',
-      paragraphs: (told: Facts): Paragraph[] => [
-        greeted(told.name, inDaysEs(told)),
-        factsEs(told),
-        ...questionEs(told),
-        told.refundable
-          ? `${ruleEs(told)} Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.`
-          : ruleEs(told),
+      text: ({ daysLeft }) =>
+        ['es hoy.', 'es mañana.', 'faltan dos días.'][daysLeft] ?? 'faltan tres días.',
+      after: (words) => [
+        ...questionEs(words),
+        words.refundable
+          ? `${ruleEs(words)} Si no puedes venir, avísanos ya: puede que alguien espere tu sitio.`
+          : ruleEs(words),
       ],
-      button: 'Ver mi reserva',
     },
-  },
+  } satisfies Record<string, RegistrationMailTexts>,
 } as const
 
-const seatsOfCa = (count: number) => (count === 1 ? '1 plaça' : `${count} places`)
-
-const factsCa = ({ title, when, place, seats, total }: Facts) => ({
-  title,
-  lines: [when, place, `${seatsOfCa(seats)} · ${total}`],
-})
-
-const questionCa = ({ seats, unanswered, answersOpen }: Facts): string[] => {
+const questionCa = ({ seats, unanswered, answersOpen }: MailWords): string[] => {
   if (unanswered === 0) return []
   const asked =
     seats === 1
@@ -373,50 +250,15 @@ const questionCa = ({ seats, unanswered, answersOpen }: Facts): string[] => {
   return [`${asked} ${how}`]
 }
 
-const ruleCa = ({ refundable, refundUntil }: Facts) =>
+const ruleCa = ({ refundable, refundUntil }: MailWords) =>
   refundable
     ? `Pots cancel·lar amb devolució completa fins al ${refundUntil}.`
     : 'El termini per cancel·lar amb devolució ja s’ha acabat. Si no pots venir i algú espera, pots cedir la teva plaça.'
 
-const onlineCa = (methods: readonly ('card' | 'bizum')[]): string[] => {
-  if (methods.length === 0) return []
-  return methods.includes('bizum')
-    ? ['Amb targeta o Bizum, des de la pàgina de la teva reserva']
-    : ['Amb targeta, des de la pàgina de la teva reserva']
-}
-
-const payingCa = ({ pay }: Facts): Paragraph[] =>
-  pay === null
-    ? []
-    : [
-        {
-          title: `Per pagar: ${pay.amount}`,
-          lines: [
-            ...(pay.debitedFrom === null ? [] : [howToPayCopy.ca.debited(pay.debitedFrom)]),
-            ...onlineCa(pay.online),
-            ...(pay.transfer
-              ? [`Transferència a ${pay.transfer.holder}: ${pay.transfer.shownIban}`]
-              : []),
-            ...(pay.bizum ? [`Bizum al ${pay.bizum}`] : []),
-            ...(pay.transfer || pay.bizum ? [`Concepte: ${pay.reference}`] : []),
-          ],
-        },
-      ]
-
-const paidBackCa = ({ rest }: Facts) =>
+const paidBackCa = ({ rest }: MailWords) =>
   rest === ''
     ? 'Et tornem tot el que hagis pagat.'
     : `Et tornem ${rest}, el que van costar les places que tenies.`
-
-const changedFieldsCa = ({ day, hour, place }: EventChange) => {
-  const when = day ? 'el dia' : hour ? 'l’hora' : ''
-  if (when && place) return `Canvien ${when} i el lloc`
-  if (when) return `Canvia ${when}`
-  return place ? 'Canvia el lloc' : 'Canvia la data o el lloc'
-}
-
-const inDaysCa = ({ daysLeft }: Facts) =>
-  ['és avui.', 'és demà.', 'falten dos dies.'][daysLeft] ?? 'falten tres dies.'
 
 const notYouCa =
   'Si no has estat tu, no facis res: algú ha escrit la teva adreça, i la reserva s’esborra sola.'
@@ -425,236 +267,171 @@ const ca: Translation<typeof es> = {
   free: 'Gratis',
   calendarFile: 'esdeveniment.ics',
   answer: 'Contestar',
+  button: 'Veure la meva reserva',
   keepLink: 'L’enllaç és personal: qui el tingui pot veure i canviar la teva reserva.',
+  seats: (count) => (count === 1 ? '1 plaça' : `${count} places`),
+  reason: (reason) => `Motiu: ${reason}`,
+  was: 'Abans era així',
+  pay: {
+    title: (amount) => `Per pagar: ${amount}`,
+    card: 'Amb targeta, des de la pàgina de la teva reserva',
+    cardOrBizum: 'Amb targeta o Bizum, des de la pàgina de la teva reserva',
+    transfer: (holder, iban) => `Transferència a ${holder}: ${iban}`,
+    bizum: (phone) => `Bizum al ${phone}`,
+    reference: (reference) => `Concepte: ${reference}`,
+  },
   kinds: {
     confirmed: {
-      subject: (title) => `La teva plaça: ${title}`,
+      subject: 'La teva plaça',
       heading: 'Registre completat',
-      paragraphs: (told) => [
-        greeted(told.name, `t’has registrat per a ${told.title}.`),
-        factsCa(told),
-        ...payingCa(told),
-        `${ruleCa(told)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
-        ...questionCa(told),
+      text: ({ title }) => `t’has registrat per a ${title}.`,
+      after: (words) => [
+        `${ruleCa(words)} A la teva reserva pots canviar les respostes, cancel·lar i ensenyar el codi en arribar.`,
+        ...questionCa(words),
       ],
-      button: 'Veure la meva reserva',
     },
     toPay: {
-      subject: (title) => `Paga per confirmar la teva plaça: ${title}`,
+      subject: 'Paga per confirmar la teva plaça',
       heading: 'Et guardem les places',
-      paragraphs: (told) => [
-        greeted(
-          told.name,
-          `a ${told.title} es paga per avançat. Et guardem el que veus fins al ${told.payUntil}; quan arribi el pagament és teu. Si no arriba, passa a qui espera.`,
-        ),
-        factsCa(told),
-        ...payingCa(told),
+      text: ({ title, payUntil }) =>
+        `a ${title} es paga per avançat. Et guardem el que veus fins al ${payUntil}; quan arribi el pagament és teu. Si no arriba, passa a qui espera.`,
+      after: (words) => [
         'Una transferència pot trigar un dia: fes-la amb temps.',
-        ...questionCa(told),
+        ...questionCa(words),
       ],
       button: 'Veure i pagar la meva reserva',
     },
     unpaid: {
-      subject: (title) => `La teva reserva ha caducat: ${title}`,
+      subject: 'La teva reserva ha caducat',
       heading: 'No ens ha arribat el pagament',
-      paragraphs: (told) => [
-        greeted(
-          told.name,
-          `el termini per pagar ${told.title} s’ha acabat i el que et guardàvem ha quedat lliure. Si has pagat alguna cosa, t’ho retornem.`,
-        ),
-        'Si encara vols venir, pots tornar a reservar.',
-      ],
-      button: 'Veure la meva reserva',
+      text: ({ title }) =>
+        `el termini per pagar ${title} s’ha acabat i el que et guardàvem ha quedat lliure. Si has pagat alguna cosa, t’ho retornem.`,
+      after: () => ['Si encara vols venir, pots tornar a reservar.'],
     },
     toConfirm: {
-      subject: (title) => `Confirma la teva reserva: ${title}`,
       heading: 'Confirma la teva reserva',
-      paragraphs: (told) => [
-        told.seats === 1
-          ? `Et guardem la plaça fins a les ${told.confirmUntil}. Confirma-la amb aquest enllaç; si no, queda lliure per a una altra persona.`
-          : `Et guardem les places fins a les ${told.confirmUntil}. Confirma-les amb aquest enllaç; si no, queden lliures per a una altra persona.`,
-        factsCa(told),
-        notYouCa,
-      ],
+      text: ({ seats, confirmUntil }) =>
+        seats === 1
+          ? `et guardem la plaça fins a les ${confirmUntil}. Confirma-la amb aquest enllaç; si no, queda lliure per a una altra persona.`
+          : `et guardem les places fins a les ${confirmUntil}. Confirma-les amb aquest enllaç; si no, queden lliures per a una altra persona.`,
+      after: () => [notYouCa],
       button: 'Confirmar la reserva',
     },
     toConfirmWaiting: {
-      subject: (title) => `Confirma que vols esperar plaça: ${title}`,
+      subject: 'Confirma que vols esperar plaça',
       heading: 'Confirma el teu lloc a la llista',
-      paragraphs: (told) => [
-        `Ara mateix no queden places. Et guardem el lloc a la llista d’espera fins a les ${told.confirmUntil}. Confirma’l amb aquest enllaç; si no, el perds.`,
-        factsCa(told),
-        notYouCa,
-      ],
+      text: ({ confirmUntil }) =>
+        `ara mateix no queden places. Et guardem el lloc a la llista d’espera fins a les ${confirmUntil}. Confirma’l amb aquest enllaç; si no, el perds.`,
+      after: () => [notYouCa],
       button: 'Confirmar el meu lloc',
     },
     again: {
-      subject: (title) => `Ja tens una reserva: ${title}`,
       heading: 'Ja tens una reserva',
-      paragraphs: (told) => [
-        greeted(
-          told.name,
-          `algú ha tornat a registrar el teu correu per a ${told.title}. La teva reserva segueix com estava; no n’hi ha cap de segona.`,
-        ),
-        factsCa(told),
-      ],
-      button: 'Veure la meva reserva',
+      text: ({ title }) =>
+        `algú ha tornat a registrar el teu correu per a ${title}. La teva reserva segueix com estava; no n’hi ha cap de segona.`,
     },
     waiting: {
-      subject: (title) => `En llista d’espera: ${title}`,
+      subject: 'En llista d’espera',
       heading: 'Ets a la llista d’espera',
-      paragraphs: (told) => [
-        greeted(
-          told.name,
-          `ara mateix no queden places. Si en queda una de lliure i et toca, t’escrivim i te la guardem 24 hores.`,
-        ),
-        factsCa(told),
-        'A la teva reserva veus quin lloc ocupes.',
-      ],
+      text: 'ara mateix no queden places. Si en queda una de lliure i et toca, t’escrivim i te la guardem 24 hores.',
+      after: () => ['A la teva reserva veus quin lloc ocupes.'],
       button: 'Veure el meu lloc a la llista',
     },
     offered: {
-      subject: (title) => `Hi ha plaça per a tu: ${title}`,
       heading: 'Hi ha plaça per a tu',
-      paragraphs: (told) => [
-        greeted(told.name, `ha quedat lloc i ets el següent de la llista.`),
-        factsCa(told),
-        `Te’l guardem fins al ${told.until}. Després passa a la persona següent.`,
-      ],
+      text: 'ha quedat lloc i ets el següent de la llista.',
+      after: ({ until }) => [`Te’l guardem fins al ${until}. Després passa a la persona següent.`],
       button: 'Acceptar la plaça',
     },
     expired: {
-      subject: (title) => `L’oferta ha caducat: ${title}`,
       heading: 'L’oferta ha caducat',
-      paragraphs: (told) => [
-        greeted(
-          told.name,
-          `no n’hem sabut res a temps i la plaça per a ${told.title} ha passat a la persona següent de la llista.`,
-        ),
-        'Si encara vols venir, t’hi pots tornar a apuntar.',
-      ],
-      button: 'Veure la meva reserva',
+      text: ({ title }) =>
+        `no n’hem sabut res a temps i la plaça per a ${title} ha passat a la persona següent de la llista.`,
+      after: () => ['Si encara vols venir, t’hi pots tornar a apuntar.'],
     },
     cancelledRefundable: {
-      subject: (title) => `Reserva cancel·lada: ${title}`,
       heading: 'Reserva cancel·lada',
-      paragraphs: (told) => [
-        greeted(told.name, `hem cancel·lat la teva reserva.`),
-        factsCa(told),
-        paidBackCa(told),
-      ],
-      button: 'Veure la meva reserva',
+      text: 'hem cancel·lat la teva reserva.',
+      after: (words) => [paidBackCa(words)],
     },
     cancelledLate: {
-      subject: (title) => `Reserva cancel·lada: ${title}`,
       heading: 'Reserva cancel·lada',
-      paragraphs: (told) => [
-        greeted(told.name, `hem cancel·lat la teva reserva.`),
-        factsCa(told),
+      text: 'hem cancel·lat la teva reserva.',
+      after: () => [
         'Has cancel·lat amb menys de 48 hores: segons els termes, el que s’ha pagat no es torna.',
       ],
-      button: 'Veure la meva reserva',
     },
     leftLine: {
-      subject: (title) => `Ja no esperes plaça: ${title}`,
       heading: 'Ja no esperes plaça',
-      paragraphs: (told) => [
-        greeted(
-          told.name,
-          `hem anotat que ja no esperes plaça per a ${told.title}. No has de fer res més.`,
-        ),
-      ],
-      button: 'Veure la meva reserva',
+      text: ({ title }) =>
+        `hem anotat que ja no esperes plaça per a ${title}. No has de fer res més.`,
     },
     passedOn: {
-      subject: (title) => `Algú ocupa la teva plaça: ${title}`,
       heading: 'Algú ocupa la teva plaça',
-      paragraphs: (told) => [
-        greeted(told.name, `la plaça que vas cedir ja és d’una altra persona. Gràcies per avisar.`),
-        factsCa(told),
-        paidBackCa(told),
-      ],
-      button: 'Veure la meva reserva',
+      text: 'la plaça que vas cedir ja és d’una altra persona. Gràcies per avisar.',
+      after: (words) => [paidBackCa(words)],
     },
     seatsChanged: {
-      subject: (title) => `Canvia la teva reserva: ${title}`,
       heading: 'Canvia la teva reserva',
-      paragraphs: (told) => [
-        greeted(told.name, `la teva reserva queda així:`),
-        factsCa(told),
-        ...payingCa(told),
-        ...(told.gone === 0 || !told.comes
+      text: 'la teva reserva queda així:',
+      after: (words) => [
+        ...(words.gone === 0 || !words.comes
           ? []
           : [
-              told.refunded === ''
+              words.refunded === ''
                 ? 'Per les places que has deixat, segons els termes el que s’ha pagat no es torna.'
-                : `Per les places que has deixat et tornem ${told.refunded}.`,
+                : `Per les places que has deixat et tornem ${words.refunded}.`,
             ]),
-        ...questionCa(told),
+        ...questionCa(words),
       ],
-      button: 'Veure la meva reserva',
     },
     passedOnPart: {
-      subject: (title) => `Part de la teva reserva ha passat a una altra persona: ${title}`,
+      subject: 'Part de la teva reserva ha passat a una altra persona',
       heading: 'Algú ocupa part de les teves places',
-      paragraphs: (told) => [
-        greeted(
-          told.name,
-          told.gone === 1
-            ? 'una de les places que vas cedir ja és d’una altra persona. Gràcies per avisar.'
-            : `${told.gone} de les places que vas cedir ja són d’una altra persona. Gràcies per avisar.`,
-        ),
-        factsCa(told),
-        told.refunded === ''
+      text: ({ gone }) =>
+        gone === 1
+          ? 'una de les places que vas cedir ja és d’una altra persona. Gràcies per avisar.'
+          : `${gone} de les places que vas cedir ja són d’una altra persona. Gràcies per avisar.`,
+      after: ({ refunded }) => [
+        refunded === ''
           ? 'El que veus a dalt és el que et queda.'
-          : `El que veus a dalt és el que et queda. Pel que has cedit et tornem ${told.refunded}.`,
+          : `El que veus a dalt és el que et queda. Pel que has cedit et tornem ${refunded}.`,
       ],
-      button: 'Veure la meva reserva',
     },
     cancelledByClub: {
-      subject: (title) => `Reserva cancel·lada pel club: ${title}`,
+      subject: 'Reserva cancel·lada pel club',
       heading: 'El club ha cancel·lat la teva reserva',
-      paragraphs: (told) => [
-        greeted(told.name, `hem hagut de cancel·lar la teva reserva.`),
-        factsCa(told),
-        `${paidBackCa(told)} Si no saps per què, escriu-nos.`,
-      ],
-      button: 'Veure la meva reserva',
+      text: 'hem hagut de cancel·lar la teva reserva.',
+      after: (words) => [`${paidBackCa(words)} Si no saps per què, escriu-nos.`],
     },
     changed: {
-      subject: (title, change) => `${changedFieldsCa(change)}: ${title}`,
-      heading: changedFieldsCa,
-      paragraphs: (told) => [
-        greeted(told.name, `l’esdeveniment serà així:`),
-        factsCa(told),
-        ...(told.was.length > 0 ? [{ title: 'Abans era així', lines: told.was }] : []),
+      heading: ({ day, hour, place }) => {
+        const when = day ? 'el dia' : hour ? 'l’hora' : ''
+        if (when && place) return `Canvien ${when} i el lloc`
+        if (when) return `Canvia ${when}`
+        return place ? 'Canvia el lloc' : 'Canvia la data o el lloc'
+      },
+      text: 'l’esdeveniment serà així:',
+      after: () => [
         'La teva reserva segueix en peu. Si així no pots venir, cancel·la-la: et tornem tot el que hagis pagat, encara que faltin menys de 48 hores.',
       ],
-      button: 'Veure la meva reserva',
     },
     eventCancelled: {
-      subject: (title) => `Cancel·lat: ${title}`,
+      subject: 'Cancel·lat',
       heading: 'L’esdeveniment s’ha cancel·lat',
-      paragraphs: (told) => [
-        greeted(told.name, `ho sentim: hem hagut de cancel·lar aquest esdeveniment.`),
-        ...(told.reason === '' ? [] : [`Motiu: ${told.reason}`]),
-        factsCa(told),
-        `${paidBackCa(told)} No has de fer res.`,
-      ],
-      button: 'Veure la meva reserva',
+      text: 'ho sentim: hem hagut de cancel·lar aquest esdeveniment.',
+      after: (words) => [`${paidBackCa(words)} No has de fer res.`],
     },
     reminder: {
-      subject: (title) => `Ens veiem aviat: ${title}`,
       heading: 'Ens veiem aviat',
-      paragraphs: (told) => [
-        greeted(told.name, inDaysCa(told)),
-        factsCa(told),
-        ...questionCa(told),
-        told.refundable
-          ? `${ruleCa(told)} Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.`
-          : ruleCa(told),
+      text: ({ daysLeft }) =>
+        ['és avui.', 'és demà.', 'falten dos dies.'][daysLeft] ?? 'falten tres dies.',
+      after: (words) => [
+        ...questionCa(words),
+        words.refundable
+          ? `${ruleCa(words)} Si no pots venir, avisa’ns ja: potser algú espera el teu lloc.`
+          : ruleCa(words),
       ],
-      button: 'Veure la meva reserva',
     },
   },
 }

@@ -36,9 +36,6 @@ const es = {
     consentByStaff:
       'Solo lo ven quienes preparan el evento, y se borra siete días después. Anótalo solo si la persona está de acuerdo.',
     total: 'Total',
-    payment: 'Se paga al club; ahora no se cobra nada.',
-    inAdvance: (hours: number) =>
-      `Se paga por adelantado: después de reservar tienes ${hours === 1 ? '1 hora' : `${hours} horas`}, o la plaza pasa a quien espera.`,
     submit: 'Reservar plaza',
     wait: 'Apuntarme a la lista de espera',
     submitting: 'Procesando...',
@@ -243,9 +240,6 @@ const ca: Translation<typeof es> = {
     consentByStaff:
       'Només ho veuen els qui preparen l’esdeveniment, i s’esborra set dies després. Anota-ho només si la persona hi està d’acord.',
     total: 'Total',
-    payment: 'El pagament es fa amb el club; aquí no es cobra res.',
-    inAdvance: (hours) =>
-      `Es paga per avançat: després de reservar tens ${hours === 1 ? '1 hora' : `${hours} hores`}, o la plaça passa a qui espera.`,
     submit: 'Reservar plaça',
     wait: 'Apuntar-me a la llista d’espera',
     submitting: 'Processant...',

@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
-import type { EditConflict, EditValues } from '#app/kit/forms/edit-answer.ts'
+import type { EditValues } from '#app/kit/forms/edit-answer.ts'
 import { editConflict } from '#app/kit/records/update-record.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
-import { type TablesInput } from './seating-input.ts'
+import type { TablesInput } from './seating-input.ts'
 import { eventTables } from './seating.schema.ts'
 import {
   tablesVersion,
@@ -15,13 +15,9 @@ import {
   planOf,
   seatedPeople,
   tablesOf,
+  type SeatingSaved,
 } from './seating.server.ts'
 import { mostTables, type EventTable, tableFields } from './seating.ts'
-
-export type TablesSaved =
-  | { outcome: 'saved' }
-  | { outcome: 'refused'; errors: Record<string, FieldMessage> }
-  | ({ outcome: 'conflict' } & EditConflict)
 
 function tableValues(tables: readonly EventTable[]): Record<string, string> {
   const values: Record<string, string> = {}
@@ -71,7 +67,7 @@ export async function saveTables(
   eventId: string,
   { version, rows, gone: ticked, fresh }: TablesInput,
   typed: Record<string, string>,
-): Promise<TablesSaved> {
+): Promise<SeatingSaved> {
   const result = await withSeating(cx, eventId, async (tx, held) => {
     const { event, tables, people, plan } = held
     const gone = tables.filter(({ id }) => ticked.includes(id))

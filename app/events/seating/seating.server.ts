@@ -14,16 +14,9 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { guests, registrations } from '#app/platform/schema/events/registrations.ts'
 import type { SeatsInput } from './seating-input.ts'
 import { seatingPlans, seatings, eventTables, seatWishes } from './seating.schema.ts'
-import {
-  seatField,
-  withoutTable,
-  type EventTable,
-  type SeatedPerson,
-  type Seating,
-  type SeatWish,
-} from './seating.ts'
+import { seatField, withoutTable, type EventTable, type SeatedPerson } from './seating.ts'
 
-export async function tablesOf(db: Database, eventId: number): Promise<EventTable[]> {
+export async function tablesOf(db: Database, eventId: number) {
   return db
     .select({ id: eventTables.id, number: eventTables.number, seats: eventTables.seats })
     .from(eventTables)
@@ -39,7 +32,7 @@ const wasThere = sql<boolean>`exists (
     and (earlier.email = ${registrations.email} or earlier.user_id = ${registrations.accountId})
 )`
 
-export async function seatedPeople(db: Database, eventId: number): Promise<SeatedPerson[]> {
+export async function seatedPeople(db: Database, eventId: number) {
   const rows = await db
     .select({
       id: guests.id,
@@ -68,6 +61,7 @@ export async function seatedPeople(db: Database, eventId: number): Promise<Seate
     name,
     registration,
     table,
+    /** The registrant of a companion; null for the registrant. */
     with: place === 1 ? null : holder,
     first: !row.member && !row.wasThere,
     // A member's companion is none.
@@ -76,7 +70,7 @@ export async function seatedPeople(db: Database, eventId: number): Promise<Seate
   }))
 }
 
-export async function wishesOf(db: Database, eventId: number): Promise<SeatWish[]> {
+export async function wishesOf(db: Database, eventId: number) {
   return db
     .select({ one: seatWishes.one, other: seatWishes.other })
     .from(seatWishes)
@@ -191,10 +185,7 @@ export async function touchPlan(
     .onConflictDoUpdate({ target: seatingPlans.eventId, set })
 }
 
-export async function seatingPrint(
-  cx: RequestContext,
-  eventId: string,
-): Promise<Pick<Seating, 'event' | 'tables' | 'people'>> {
+export async function seatingPrint(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
   const [tables, people] = await Promise.all([
     tablesOf(cx.db, event.id),
@@ -203,7 +194,7 @@ export async function seatingPrint(
   return { event, tables, people }
 }
 
-type SeatsSaved =
+export type SeatingSaved =
   | { outcome: 'saved' }
   | { outcome: 'refused'; errors: Record<string, FieldMessage> }
   | ({ outcome: 'conflict' } & EditConflict)
@@ -219,7 +210,7 @@ export async function saveSeats(
   eventId: string,
   { version, moves }: SeatsInput,
   typed: Record<string, string>,
-): Promise<SeatsSaved> {
+): Promise<SeatingSaved> {
   const result = await withSeating(cx, eventId, async (tx, held) => {
     const { event, tables, people, plan } = held
     const numbers = new Map(tables.map(({ id, number }) => [id, number]))

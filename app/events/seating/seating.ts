@@ -1,4 +1,4 @@
-import type { AttendedEvent } from '#app/events/attendees/attendee.ts'
+import type { seatedPeople, tablesOf, wishesOf } from './seating.server.ts'
 
 export const seatingPaths = (eventId: number | string) => {
   const root = `/admin/eventos/${eventId}/mesas`
@@ -20,35 +20,14 @@ export const fillModes = ['faltan', 'automaticas', 'todas'] as const
 
 export type FillMode = (typeof fillModes)[number]
 
-export type EventTable = {
-  id: string
-  number: number
-  seats: number
-}
+export type EventTable = Awaited<ReturnType<typeof tablesOf>>[number]
 
-export type SeatedPerson = {
-  id: string
-  name: string
-  /** The registrant of a companion; null for the registrant. */
-  with: string | null
-  registration: string
-  member: boolean
-  first: boolean
-  table: string | null
-  byHand: boolean
-}
+export type SeatedPerson = Awaited<ReturnType<typeof seatedPeople>>[number]
 
 export const withoutTable = (people: readonly SeatedPerson[]): SeatedPerson[] =>
   people.filter(({ table }) => table === null)
 
-export type SeatWish = { one: string; other: string }
-
-export type Seating = {
-  event: AttendedEvent
-  tables: EventTable[]
-  people: SeatedPerson[]
-  wishes: SeatWish[]
-}
+export type SeatWish = Awaited<ReturnType<typeof wishesOf>>[number]
 
 export const seatField = {
   table: (guest: string) => `mesa_${guest}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FieldMessage } from '#app/copy/fields.copy.ts'
-import { cancelAttendee } from '#app/events/attendees/acts/attendee-commands.server.ts'
+import { cancelAttendees } from '#app/events/attendees/acts/cancel-attendees.server.ts'
 import { registerByApi } from '#app/events/registrations/booking/register-by-api.server.ts'
 import { apiRegistrationInput } from '#app/events/registrations/booking/registration-input.ts'
 import { cancelOwnRegistration } from '#app/events/registrations/changes/change-registration.server.ts'
@@ -52,10 +52,7 @@ export const eventRegistrations: RestTable = {
       ])
       throw new InvalidRow(Object.fromEntries(wrong.toReversed()))
     }
-    const result = await registerByApi(cx, input.data)
-    if (result.outcome === 'already') throw new Problem('alreadyRegistered', 409)
-    if (result.outcome === 'full') throw new Problem('seatsTaken', 409)
-    return result.row
+    return registerByApi(cx, input.data)
   },
   async update(cx, id, row) {
     authorize(cx.actor, 'account.own')
@@ -66,7 +63,7 @@ export const eventRegistrations: RestTable = {
         .from(table)
         .where(eq(table.id, id))
       if (!registration) throw new Problem('registrationNotFound', 404)
-      await cancelAttendee(cx, String(registration.eventId), id)
+      await cancelAttendees(cx, String(registration.eventId), [id], { offerOn: true })
       return
     }
     await ownRow(cx, { id, key: null })

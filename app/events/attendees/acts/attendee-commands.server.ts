@@ -16,7 +16,6 @@ import { accounts } from '#app/platform/schema/accounts/accounts.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import type { NewAttendeeInput } from './attendee-input.ts'
-import { cancelAttendees } from './cancel-attendees.server.ts'
 import { withAttendee } from './change-attendee.server.ts'
 
 /** `member`: charged a member price that differs from the full one. */
@@ -87,14 +86,6 @@ const paysAsMember = (
   { price, memberPrice }: { price: number; memberPrice: number | null },
   { member }: { member: boolean },
 ) => member && memberPrice !== null && memberPrice !== price
-
-export async function cancelAttendee(
-  cx: RequestContext,
-  eventId: string,
-  registrationId: string,
-): Promise<void> {
-  await cancelAttendees(cx, eventId, [registrationId], { offerOn: true })
-}
 
 /**
  * Confirms a held registration; a confirmed one stays as it is.

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Cancelling } from '#app/events/attendees/attendee.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent, auditRegistration } from '#app/events/event-audit.server.ts'
 import { freeSeatsOf } from '#app/events/registrations/changes/change-registration.server.ts'
@@ -60,11 +59,7 @@ async function cancelOne(
 }
 
 /** What the cancel dialog shows; empty when none is ticked. Throws Problem 404. */
-export async function cancelling(
-  cx: RequestContext,
-  eventId: string,
-  ids: readonly string[],
-): Promise<Cancelling> {
+export async function cancelling(cx: RequestContext, eventId: string, ids: readonly string[]) {
   const event = await attendedEvent(cx, eventId)
   const rows = ids.length === 0 ? [] : await namedOf(cx.db, event.id, ids)
   const active = rows.filter(({ status }) => status !== 'cancelled')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { AttendeePayment } from '#app/events/attendees/attendee.ts'
 import { doorMethods, undoableFor, type DoorPayment } from '#app/events/attendees/phone/taking.ts'
 import type { SeatPayment } from '#app/money/ledger/paying/seat-payments.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -20,23 +19,21 @@ export function doorPaymentOf({ openCents, paidCents, debited, taken }: SeatPaym
 }
 
 /**
- * @param sums whether the viewer may see amounts.
+ * Null when nothing is owed.
+ * @param mayKeepMoney the treasurer and admins: others see no amounts, and 'partly' as 'open'.
  */
-export function attendeePaymentOf(
-  payment: SeatPayment | undefined,
-  sums: boolean,
-): AttendeePayment | null {
+export function attendeePaymentOf(payment: SeatPayment | undefined, mayKeepMoney: boolean) {
   if (!payment) return null
   const { openCents, paidCents, debited, taken } = payment
-  const part = paidCents > 0 && sums ? 'partly' : 'open'
-  return {
-    state: openCents === 0 ? 'paid' : debited ? 'debited' : part,
-    sums: sums
-      ? {
-          openCents: debited ? 0 : openCents,
-          undoable: taken !== null,
-          submission: randomUUID(),
-        }
-      : null,
+  const part = paidCents > 0 && mayKeepMoney ? 'partly' : 'open'
+  const state: 'paid' | 'partly' | 'open' | 'debited' =
+    openCents === 0 ? 'paid' : debited ? 'debited' : part
+  const sums = {
+    openCents: debited ? 0 : openCents,
+    /** The last entry can be undone. */
+    undoable: taken !== null,
+    /** Idempotency key. */
+    submission: randomUUID(),
   }
+  return { state, sums: mayKeepMoney ? sums : null }
 }

@@ -1,11 +1,7 @@
 import { and, eq, gt, inArray, asc, sql } from 'drizzle-orm'
-import type {
-  AttendedEvent,
-  CheckInMark,
-  DoorRegistration,
-  MarkResult,
-} from '#app/events/attendees/attendee.ts'
+import type { CheckInMark, MarkResult } from '#app/events/attendees/attendee.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
+import type { DoorPayment } from '#app/events/attendees/phone/taking.ts'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { tableNumber } from '#app/events/registrations/event-tables.server.ts'
 import { needsIn } from '#app/events/registrations/own/guests-of.server.ts'
@@ -23,36 +19,36 @@ export async function doorList(
   cx: RequestContext,
   eventId: string,
   page: 'door' | 'night' = 'door',
-): Promise<{ event: AttendedEvent; accountId: string; registrations: DoorRegistration[] }> {
+) {
   const { id: accountId } = authorizeFor(cx.actor, 'door.keep', eventId)
   const { event, rows } = await expectedGuests(cx, eventId, page)
-  const found = new Map<string, DoorRegistration>()
-  const payments = await seatPayments(
-    cx.db,
-    [...new Set(rows.map(({ registration }) => registration.id))],
-    undoableSince(cx),
-  )
+  const parties = Map.groupBy(rows, ({ registration }) => registration.id)
+  const payments = await seatPayments(cx.db, [...parties.keys()], undoableSince(cx))
   const isSeated = rows.some(({ table }) => table !== null)
-  for (const { registration, guest, table } of rows) {
-    const { id, number, name, note, confirmBy } = registration
-    const walkIn = registration.walkIn !== null
+  const registered = [...parties.values()].flatMap((party) => {
+    const [first] = party
+    if (!first) return []
+    const { id, number, name, note, confirmBy, walkIn, total } = first.registration
     const owed = payments.get(id)
     // A held registration owes its total once confirmed; paying confirms it.
-    const held = { openCents: registration.total, paid: false, taken: null }
-    const payment = owed ? doorPaymentOf(owed) : confirmBy && registration.total > 0 ? held : null
-    const shown = { id, number, name, note, confirmBy, walkIn, payment }
-    const entry: DoorRegistration = found.get(id) ?? { ...shown, guests: [] }
-    entry.guests.push({
+    const held = { openCents: total, paid: false, taken: null }
+    const payment: DoorPayment | null = owed
+      ? doorPaymentOf(owed)
+      : confirmBy && total > 0
+        ? held
+        : null
+    const people = party.map(({ guest, table }) => ({
       id: guest.id,
       name: guest.name,
       checkedInAt: guest.checkedInAt,
       table,
+      /** Has no table, though others have. */
       unseated: isSeated && table === null,
       ...needsIn(guest),
-    })
-    found.set(id, entry)
-  }
-  return { event, accountId, registrations: [...found.values()] }
+    }))
+    return [{ id, number, name, note, confirmBy, walkIn: walkIn !== null, payment, guests: people }]
+  })
+  return { event, accountId, registrations: registered }
 }
 
 /**

@@ -68,7 +68,7 @@ export function messageMail(
   const foreign = foreignNames(texts, language)
   const heading = shownText(texts, 'subject', language) ?? subject
   const paragraphs = (shownText(texts, 'text', language) ?? text).split(/\r?\n\s*\r?\n/u)
-  const { button } = registrationMailsCopy[language].kinds.confirmed
+  const { button } = registrationMailsCopy[language]
   return writtenMail(cx.club, {
     id: mailId(submission, id),
     kind: 'event-message',
@@ -129,17 +129,11 @@ export async function messageAttendees(
   })
 }
 
-export type SentMessage = Pick<
-  typeof eventMessages.$inferSelect,
-  'id' | 'subject' | 'text' | 'language' | 'translation' | 'recipients' | 'toWaiting' | 'sentAt'
-> & {
-  /** Null for a deleted account. */
-  sentBy: string | null
-}
+export type SentMessage = Awaited<ReturnType<typeof messageForm>>['sent'][number]
 
 export async function messageForm(cx: RequestContext, eventId: string) {
   const event = await attendedEvent(cx, eventId)
-  const sent: SentMessage[] = await cx.db
+  const sent = await cx.db
     .select({
       id: eventMessages.id,
       subject: eventMessages.subject,
@@ -149,6 +143,7 @@ export async function messageForm(cx: RequestContext, eventId: string) {
       recipients: eventMessages.recipients,
       toWaiting: eventMessages.toWaiting,
       sentAt: eventMessages.sentAt,
+      /** Null for a deleted account. */
       sentBy: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
     })
     .from(eventMessages)

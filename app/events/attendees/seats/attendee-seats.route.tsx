@@ -7,14 +7,9 @@ import { eventPaths } from '#app/events/attendees/attendee.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { seatsChangeInput } from '#app/events/registrations/booking/registration-input.ts'
 import { SeatsChangeFields } from '#app/events/registrations/changes/seats-change-fields.tsx'
-import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
 import { mostSeats } from '#app/events/registrations/own/registration.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
-import { usePanelForm } from '#app/kit/panel/forms/use-panel-form.ts'
-import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
-import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
-import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
-import { Button } from '#app/kit/ui/links/button.tsx'
+import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
@@ -55,34 +50,26 @@ export default function AttendeeSeats({
   loaderData: { eventId, version, names, more, refundable },
   actionData: answer,
 }: Route.ComponentProps) {
-  const { dialog: copy, new: words } = useCopy(attendeesCopy)
-  const { seatsChange } = useCopy(registrationsCopy)
-  const listPath = eventPaths(eventId).attendees
-  const form = usePanelForm(answer, copy.failed, { listPath, gone: 'registrationNotFound' })
-  const shown = useShownVersion(version, form.code)
-  const typed = (name: string) => form.values?.[name] ?? ''
+  const { dialog: copy } = useCopy(attendeesCopy)
+  const { form, seatsChange } = useCopy(registrationsCopy)
   return (
-    <AddressDialog
-      listPath={listPath}
+    <FormDialog
       title={copy.seats}
       description={refundable ? copy.seatsHint : copy.seatsLostHint}
+      after={{ listPath: eventPaths(eventId).attendees, gone: 'registrationNotFound' }}
+      texts={{ submit: seatsChange.submit, failed: copy.failed, wrong: form.wrong }}
+      answer={answer}
     >
-      <form.Form method="post" noValidate className="group flex flex-col gap-5">
-        <FormSummary title={words.wrong} errors={form.errors} />
-        <ProblemNotice code={form.code} />
+      {(fields) => (
         <SeatsChangeFields
-          {...shown}
+          version={version}
           names={names}
           more={more}
           price={null}
           mayBeOpen
-          textOf={typed}
-          errorOf={form.errorOf}
+          answer={fields}
         />
-        <Button type="submit" busy={form.busy}>
-          {seatsChange.submit}
-        </Button>
-      </form.Form>
-    </AddressDialog>
+      )}
+    </FormDialog>
   )
 }

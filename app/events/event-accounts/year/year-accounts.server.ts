@@ -155,7 +155,17 @@ export async function yearTable(
       )
     }
     return writeCsv(
-      words.eveningColumns,
+      [
+        words.day,
+        words.evening,
+        words.covers,
+        words.charged,
+        words.received,
+        words.open,
+        words.cost,
+        words.result,
+        words.perCover,
+      ],
       evenings.map(({ title, day, covers, chargedCents, paidCents, costCents }) => [
         day,
         title,

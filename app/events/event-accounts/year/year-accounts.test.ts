@@ -93,7 +93,7 @@ test('on an earlier day nothing was known of it, and a deleted event leaves its 
 
 test('tables have numbers that a spreadsheet reckons with, also below nothing', async () => {
   const [head, first] = (await of('veladas.csv')).split('\r\n')
-  expect(head).toContain('Día;Evento;Cubiertos;Ingresos;Cobrado;Por cobrar;Gastos;Resultado')
+  expect(head).toContain('Día;Evento;Cubiertos;Ingresos;Cobrado;Por cobrar;Gastos;Diferencia')
   expect(first?.split(';')).toHaveLength(9)
   const months = await of('meses.csv')
   expect(months.split('\r\n')).toHaveLength(14)

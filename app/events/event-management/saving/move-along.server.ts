@@ -3,18 +3,18 @@ import { beginsBefore, dayOf } from '#app/events/events/page/programme.ts'
 import { languages } from '#app/platform/i18n/languages/language.ts'
 import { madridInput, madridInstant } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { weekdays } from '#app/platform/i18n/time/madrid-time.ts'
-import { eventInstants } from './event-instants.ts'
 
 type Typed = Readonly<Record<string, string | undefined>>
 
 export type MoveBase = { stored: Readonly<Record<string, string>>; now: Date }
 
 /** Form fields that move with the start. */
-const movingFields = Object.entries(eventInstants).flatMap(([name, onMove]) =>
-  onMove === 'moves' && name.startsWith('events.') && name !== 'events.date'
-    ? [name.slice('events.'.length)]
-    : [],
-)
+export const movingFields = [
+  'ends_at',
+  'registration_opens_at',
+  'members_open_at',
+  'registration_closes_at',
+]
 
 const openings = new Set(['registration_opens_at', 'members_open_at'])
 

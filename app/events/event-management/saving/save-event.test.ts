@@ -14,13 +14,11 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { accountOffices } from '#app/platform/schema/members/offices.ts'
 import { storedAccount, testContext } from '#tests/support/context.ts'
-import { testDatabase } from '#tests/support/database.ts'
 import { registrationOf, storedEvent } from '#tests/support/events.ts'
 import { contextAs, emptiedDatabase } from '#tests/support/file-database.ts'
 import { menuForm } from '#tests/support/menus.ts'
 import { registerConfirmed } from '#tests/support/registration-links.ts'
 import { eventForm as formOfEvent } from '#tests/support/valid-requests/forms.ts'
-import { eventInstants } from './event-instants.ts'
 import { movedAlong } from './move-along.server.ts'
 import { newEventForm } from './new-event-form.server.ts'
 import { createEvent, updateEvent } from './save-event.server.ts'
@@ -256,21 +254,4 @@ describe('what moves with an event', () => {
     const wrong = { date: '2026-12-16T22:30', programme_es: '20:30 Cena', programme_ca: '' }
     expect(movedAlong({ ...wrong, date: '2026-12-16T20:30' }, { stored: wrong, now })).toEqual({})
   })
-})
-
-test('every instant that belongs to an event says what becomes of it when the event is moved', async () => {
-  const database = await testDatabase()
-  const { rows } = await database.pool.query<{ instant: string }>(
-    `with recursive owned (oid) as (
-       select oid from pg_class where relkind = 'r' and relname ~ '^(events$|event_)'
-       union
-       select conrelid from pg_constraint join owned on confrelid = owned.oid
-        where contype = 'f' and confdeltype = 'c')
-     select distinct owned.oid::regclass || '.' || attname as instant
-     from owned join pg_attribute on attrelid = owned.oid
-     where atttypid in ('timestamptz'::regtype, 'date'::regtype) and not attisdropped`,
-  )
-  await database.close()
-  const found = rows.map(({ instant }) => instant).toSorted()
-  expect(Object.keys(eventInstants).toSorted()).toEqual(found)
 })

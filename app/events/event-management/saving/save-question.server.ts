@@ -2,10 +2,8 @@ import { data } from 'react-router'
 import type { EventInput } from '#app/events/event-management/form/event-form-input.server.ts'
 import { timedParts } from '#app/events/events/page/programme.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
-import {
-  registrationMail,
-  writeRegistrationMail,
-} from '#app/events/registrations/registration-mail.server.ts'
+import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
+import { writeRegistrationMail } from '#app/events/registrations/write-registration-mail.server.ts'
 import type { SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { type Language, languages } from '#app/platform/i18n/languages/language.ts'

@@ -1,5 +1,5 @@
 import { and, asc, gte, lt, sql } from 'drizzle-orm'
-import { isOver, type EventSummary } from '#app/events/events/event.ts'
+import { isOver } from '#app/events/events/event.ts'
 import { isPublished, listUpcomingEvents } from '#app/events/events/events.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { overAt } from '#app/platform/db/events-ahead.server.ts'
@@ -8,7 +8,6 @@ import {
   optionalTextIn,
   textIn,
 } from '#app/platform/db/searching/translated.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import {
   madridDayOf,
   madridFields,
@@ -25,43 +24,9 @@ const monthsEachWay = 24
 
 const most = 400
 
-type MonthEvent = {
-  id: number
-  title: string
-  foreign: Language | null
-  date: Date
-  endsAt: Date | null
-  /** As in `EventSummary`. */
-  kind: string | null
-  cancelled: boolean
-  over: boolean
-}
+export type EventMonth = Awaited<ReturnType<typeof eventMonth>>
 
-export type CalendarDay = {
-  /** Day of the month, from 1. */
-  day: number
-  /** An instant within it. */
-  at: Date
-  today: boolean
-  /** `goesOn`: it began on an earlier day. */
-  events: { event: MonthEvent; goesOn: boolean }[]
-}
-
-export type EventMonth = {
-  month: string
-  /** An instant within the month, to name it. */
-  within: Date
-  /** Null at the ends of the calendar. */
-  previous: string | null
-  next: string | null
-  /** The current month. */
-  current: string
-  isCurrent: boolean
-  /** The next event of all, when the month has none. */
-  nextEvent: EventSummary | null
-  /** Weeks from Monday; null for days of other months. */
-  weeks: (CalendarDay | null)[][]
-}
+export type CalendarDay = NonNullable<EventMonth['weeks'][number][number]>
 
 /** Months from `other` to `month` ('2026-12'). */
 function monthsBetween(month: string, other: string): number {
@@ -76,7 +41,7 @@ function monthsBetween(month: string, other: string): number {
  * A month by days in Madrid; by default that of the next event.
  * @throws Problem 404 for no month, or one beyond the calendar.
  */
-export async function eventMonth(cx: RequestContext, asked: string | null): Promise<EventMonth> {
+export async function eventMonth(cx: RequestContext, asked: string | null) {
   const current = madridMonthOf(cx.now)
   const [next] = asked === null ? await listUpcomingEvents(cx, 1) : []
   const soon = next && monthsBetween(madridMonthOf(next.date), current) <= monthsEachWay
@@ -90,6 +55,7 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
       foreign: foreignLanguage(events, events.title, cx.language),
       date: events.date,
       endsAt: events.endsAt,
+      /** As in `EventSummary`. */
       kind: optionalTextIn(events, events.category, 'es'),
       cancelled: sql<boolean>`${events.cancelledAt} is not null`,
     })
@@ -97,18 +63,27 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
     .where(and(isPublished, gte(overAt, begins), lt(events.date, ends)))
     .orderBy(asc(events.date), asc(events.id))
     .limit(most)
-  const shown = rows.map((row) => shownEvent(row, cx.now))
+  // First and last day in Madrid, as '2026-12-09'.
+  const shown = rows.map((row) => ({
+    event: { ...row, over: isOver(row, cx.now) },
+    first: madridDayOf(row.date),
+    last: madridDayOf(lastDayOf(row.date, row.endsAt) ?? row.date),
+  }))
   const today = month === current ? madridFields(cx.now).day : null
   const inside = (other: string) =>
     Math.abs(monthsBetween(other, current)) <= monthsEachWay ? other : null
   return {
     month,
+    /** An instant within the month, to name it. */
     within: new Date((begins.getTime() + ends.getTime()) / 2),
+    /** Null at the ends of the calendar. */
     previous: inside(found.previous),
     next: inside(found.next),
     current,
     isCurrent: month === current,
+    /** The next event of all, when the month has none. */
     nextEvent: shown.length === 0 ? (next ?? (await listUpcomingEvents(cx, 1))[0] ?? null) : null,
+    /** Weeks from Monday; null for days of other months. */
     weeks: found.weeks.map((week) =>
       week.map((day) => {
         if (day === null) return null
@@ -120,19 +95,10 @@ export async function eventMonth(cx: RequestContext, asked: string | null): Prom
           today: day === today,
           events: shown
             .filter(({ first, last }) => first <= name && name <= last)
+            // `goesOn`: it began on an earlier day.
             .map(({ event, first }) => ({ event, goesOn: first < name })),
         }
       }),
     ),
-  }
-}
-
-/** First and last day in Madrid, as '2026-12-09'. */
-function shownEvent(row: Omit<MonthEvent, 'over'>, now: Date) {
-  const { date, endsAt } = row
-  return {
-    event: { ...row, over: isOver(row, now) },
-    first: madridDayOf(date),
-    last: madridDayOf(lastDayOf(date, endsAt) ?? date),
   }
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
-import type { ClubEvent, MoreOfEvent } from '#app/events/events/event.ts'
+import type { ClubEvent } from '#app/events/events/event.ts'
 import { isPublished, listUpcomingEvents, photographs } from '#app/events/events/events.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isAhead } from '#app/platform/db/events-ahead.server.ts'
@@ -15,7 +15,7 @@ const others = 3
 /** As in `EventSummary`. */
 const kindOf = optionalTextIn(events, events.category, 'es')
 
-export async function moreOfEvent(cx: RequestContext, event: ClubEvent): Promise<MoreOfEvent> {
+export async function moreOfEvent(cx: RequestContext, event: ClubEvent) {
   const upcoming = await listUpcomingEvents(cx, others + 1)
   return {
     lastTime: event.begun || event.cancelledAt ? null : await lastTime(cx, event),
@@ -24,10 +24,7 @@ export async function moreOfEvent(cx: RequestContext, event: ClubEvent): Promise
 }
 
 /** The latest past event of the same kind or restaurant with photographs. */
-async function lastTime(
-  cx: RequestContext,
-  { id, kind, restaurantId }: ClubEvent,
-): Promise<MoreOfEvent['lastTime']> {
+async function lastTime(cx: RequestContext, { id, kind, restaurantId }: ClubEvent) {
   const sameKind = kind === null ? undefined : sql`${kindOf} = ${kind}`
   const sameTable = restaurantId === null ? undefined : eq(events.restaurantId, restaurantId)
   const alike = or(sameKind, sameTable)

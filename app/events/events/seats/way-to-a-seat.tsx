@@ -79,14 +79,7 @@ export function WindowNotice({ window }: { window: RegistrationWindow }) {
 function useNotice(window: RegistrationWindow): string[] {
   const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
-  return noticeOf(window, page, (instant) => longDateTime(instant, language))
-}
-
-function noticeOf(
-  window: RegistrationWindow,
-  page: (typeof eventPageCopy)['es' | 'ca']['page'],
-  words: (instant: Date) => string,
-): string[] {
+  const words = (instant: Date) => longDateTime(instant, language)
   const { kind } = window
   if (kind === 'open') return []
   if (kind === 'lastSeats') return [page.lastSeats]

@@ -1,9 +1,4 @@
-import {
-  cellOf,
-  lookedAtFirst,
-  type Cell,
-  type ServedNeeds,
-} from '#app/events/menus/matrix/matrix.ts'
+import { cellOf, lookedAtFirst, type ServedNeeds } from '#app/events/menus/matrix/matrix.ts'
 import type { DishFacts } from '#app/events/menus/menu.ts'
 
 /** A person as the kitchen knows them. */
@@ -11,23 +6,6 @@ export type SeatedPerson = ServedNeeds & {
   name: string
   /** Table number; null when not seated. */
   table: number | null
-}
-
-/** People with the same dish of a course, or the same open question and reasons. */
-type KitchenLine = Pick<Cell, 'state' | 'dish'> & {
-  count: number
-  groups: (Pick<Cell, 'because'> & { people: Pick<SeatedPerson, 'name' | 'table'>[] })[]
-}
-
-export type KitchenCourse = {
-  /** People who are served it or a replacement. */
-  people: number
-  /** People who eat it as it is; not those with an unread note. */
-  asServed: number
-  /** Exceptions, most serious first. */
-  lines: KitchenLine[]
-  /** People without wine, whatever they eat. */
-  withoutWine: Pick<SeatedPerson, 'name' | 'table'>[]
 }
 
 const nameAndTable = ({ name, table }: SeatedPerson) => ({ name, table })
@@ -40,7 +18,7 @@ export function kitchenCourse(
   course: readonly DishFacts[],
   people: readonly SeatedPerson[],
   at = 0,
-): KitchenCourse {
+) {
   const cells = people.map((person) => ({ person, cell: cellOf(course, person, at) }))
   const looked = cells.filter(({ cell }) => cell.state !== 'eats')
   const alike = Map.groupBy(looked, ({ cell: { state, dish } }) => JSON.stringify([state, dish]))
@@ -62,9 +40,13 @@ export function kitchenCourse(
     ]
   })
   return {
+    /** People who are served it or a replacement. */
     people: people.length,
+    /** People who eat it as it is; not those with an unread note. */
     asServed: people.length - looked.length,
+    /** Exceptions, most serious first: people with the same dish, or the same open question. */
     lines: lines.toSorted((one, other) => lookedAtFirst[one.state] - lookedAtFirst[other.state]),
+    /** People without wine, whatever they eat. */
     withoutWine: cells
       .filter(({ cell }) => cell.withoutWine)
       .map(({ person }) => nameAndTable(person)),

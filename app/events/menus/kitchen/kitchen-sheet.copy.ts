@@ -1,64 +1,36 @@
 import type { dietsCopy } from '#app/copy/diets.copy.ts'
-
-type Named = (typeof dietsCopy)['es']
+import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 /** In the kitchen's language; allergens are named as in Regulation (EU) No 1169/2011. */
-export type KitchenCopy = {
-  title: string
-  language: string
-  people: (count: number) => string
-  served: string
-  nothing: string
-  unsure: string
-  noted: string
-  unanswered: string
-  unansweredHint: string
-  without: (what: string) => string
-  contains: (what: string) => string
-  traces: (what: string) => string
-  toCheck: (what: string) => string
-  undeclared: string
-  free: string
-  wine: string
-  withoutWine: string
-  colon: string
-  table: (number: number) => string
-  notes: string
-  /** A note that someone has settled. */
-  read: string
-  notesHint: string
-  asOf: (when: string) => string
-  again: string
-  none: string
-  health: string
-  allergens: Readonly<Record<keyof Named['allergens'], string>>
-  diets: Readonly<Record<keyof Named['diets'], string>>
+/** Every allergen and diet that people tick. */
+type Named = {
+  [Kind in 'allergens' | 'diets']: Record<keyof (typeof dietsCopy)['es'][Kind], string>
 }
 
-const es: KitchenCopy = {
+const es = {
   title: 'Hoja de cocina',
   language: 'Idioma',
-  people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+  people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
   served: 'Igual que todos',
   nothing: 'Nada de este plato: falta una alternativa',
   unsure: 'Hay que comprobarlo',
   noted: 'Con una nota: hay que leerla',
   unanswered: 'Sin respuesta',
   unansweredHint: 'Nadie sabe si pueden comerlo todo. Pregúntenlo antes de servir.',
-  without: (what) => `sin ${what}`,
-  contains: (what) => `Contiene: ${what}`,
-  traces: (what) => `puede contener: ${what}`,
-  toCheck: (what) => `por comprobar: ${what}`,
+  without: (what: string) => `sin ${what}`,
+  contains: (what: string) => `Contiene: ${what}`,
+  traces: (what: string) => `puede contener: ${what}`,
+  toCheck: (what: string) => `por comprobar: ${what}`,
   undeclared: 'Alérgenos sin declarar',
   free: 'Ninguno de los 14 alérgenos',
   wine: 'Vino',
   withoutWine: 'sin vino',
   colon: ': ',
-  table: (number) => `mesa ${number}`,
+  table: (number: number) => `mesa ${number}`,
   notes: 'Con sus palabras',
   read: 'leída: se sirve lo de arriba',
   notesHint: 'Lo que alguien ha escrito, tal como lo escribió.',
-  asOf: (when) => `Datos del ${when}`,
+  asOf: (when: string) => `Datos del ${when}`,
   again: 'Actualizar',
   none: 'Todavía no hay menú.',
   health: 'Son datos de salud: solo para la cocina, y solo para esta noche.',
@@ -86,7 +58,9 @@ const es: KitchenCopy = {
     pregnant: 'embarazo',
     noAlcohol: 'sin alcohol',
   },
-}
+} as const satisfies Named & Record<string, unknown>
+
+export type KitchenCopy = Translation<typeof es>
 
 const ca: KitchenCopy = {
   title: 'Full de cuina',

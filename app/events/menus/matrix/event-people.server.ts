@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
 import { auditEvent, auditRegistration } from '#app/events/event-audit.server.ts'
 import { dishIn, isDeclared } from '#app/events/menus/menu.ts'
@@ -27,12 +27,23 @@ const servedNeeds = (guest: Answers, dishesKey: string | null): ServedNeeds => (
   settled: guest.servedMenu !== null && guest.servedMenu === dishesKey ? guest.served : null,
 })
 
-export async function peopleOf(db: Database, eventId: number, only?: string) {
+/** People who come, of an event or of one of its registrations. Health data. */
+export const peopleOf = (db: Database, eventId: number, only?: string) =>
+  comingPeople(
+    db,
+    and(
+      eq(registrations.eventId, eventId),
+      only === undefined ? undefined : eq(registrations.id, only),
+    ),
+  )
+
+async function comingPeople(db: Database, which: SQL | undefined) {
   const rows = await db
     .select({
       guest: guests,
       holder: registrations.name,
       registrationId: registrations.id,
+      eventId: registrations.eventId,
       payBy: registrations.payBy,
       answeredAt: registrations.updatedAt,
       dishesKey: menus.dishesKey,
@@ -41,66 +52,35 @@ export async function peopleOf(db: Database, eventId: number, only?: string) {
     .from(guests)
     .innerJoin(registrations, eq(registrations.id, guests.registrationId))
     .leftJoin(menus, eq(menus.eventId, registrations.eventId))
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        only === undefined ? undefined : eq(registrations.id, only),
-        eq(registrations.status, 'confirmed'),
-        isNull(registrations.confirmBy),
-      ),
-    )
+    .where(and(which, eq(registrations.status, 'confirmed'), isNull(registrations.confirmBy)))
     .orderBy(sql`searchable(${registrations.name})`, asc(registrations.number), asc(guests.place))
   const names = shortNames(rows.map(({ guest }) => guest.name))
-  return rows.map(({ guest, holder, registrationId, payBy, answeredAt, dishesKey, table }, at) => ({
+  return rows.map(({ guest, ...row }, at) => ({
     id: guest.id,
+    registrationId: row.registrationId,
+    eventId: row.eventId,
+    table: row.table,
     name: guest.name,
     shortName: names[at] ?? guest.name,
-    with: guest.place === 1 ? null : holder,
-    registrationId,
+    with: guest.place === 1 ? null : row.holder,
     /** Not theirs before payment. */
-    awaitsPayment: payBy !== null,
-    table,
-    needs: servedNeeds(guest, dishesKey),
+    awaitsPayment: row.payBy !== null,
+    needs: servedNeeds(guest, row.dishesKey),
     /** Changes with the answers. */
-    version: answeredAt.getTime(),
+    version: row.answeredAt.getTime(),
     erased: guest.diets === null && guest.allergens === null && guest.hasNeeds === null,
   }))
 }
 
-/** Needs of the people of these events, by event, without names. Health data. */
-export async function peopleOfEvents(
+/** Needs of the people of these events, by event. Health data. */
+export async function needsByEvent(
   db: Database,
   eventIds: readonly number[],
 ): Promise<Map<number, ServedNeeds[]>> {
   if (eventIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      eventId: registrations.eventId,
-      hasNeeds: guests.hasNeeds,
-      diets: guests.diets,
-      allergens: guests.allergens,
-      note: guests.note,
-      served: guests.served,
-      servedMenu: guests.servedMenu,
-      dishesKey: menus.dishesKey,
-    })
-    .from(guests)
-    .innerJoin(registrations, eq(registrations.id, guests.registrationId))
-    .leftJoin(menus, eq(menus.eventId, registrations.eventId))
-    .where(
-      and(
-        inArray(registrations.eventId, [...eventIds]),
-        eq(registrations.status, 'confirmed'),
-        isNull(registrations.confirmBy),
-      ),
-    )
-  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId)
-  return new Map(
-    [...byEvent].map(([eventId, own]) => [
-      eventId,
-      own.map((row) => servedNeeds(row, row.dishesKey)),
-    ]),
-  )
+  const people = await comingPeople(db, inArray(registrations.eventId, [...eventIds]))
+  const byEvent = Map.groupBy(people, ({ eventId }) => eventId)
+  return new Map([...byEvent].map(([eventId, own]) => [eventId, own.map(({ needs }) => needs)]))
 }
 
 function shortName(name: string): string {

@@ -127,12 +127,7 @@ export async function notePlates(
   )
 }
 
-/** People of a registration with other plates or open questions. */
-export type OwnPlates = (Pick<Serving, 'withoutWine' | 'open' | 'noteRead'> & {
-  name: string
-  courses: { state: Plate['state']; served: string; given: string | null }[]
-  insteadOfWine: string | null
-})[]
+export type OwnPlates = Awaited<ReturnType<typeof ownPlates>>
 
 /**
  * What people of a registration are served differently, while the menu is final. Derived from their
@@ -141,7 +136,7 @@ export type OwnPlates = (Pick<Serving, 'withoutWine' | 'open' | 'noteRead'> & {
 export async function ownPlates(
   { db, now, language }: Pick<RequestContext, 'db' | 'now' | 'language'>,
   { id, eventId }: { id: string; eventId: number },
-): Promise<OwnPlates> {
+) {
   const menu = await findMenu(db, { eventId })
   if (!menu?.notified || takeBackUntil(menu, now) !== null) return []
   const courses = await coursesOf(db, menu.id)

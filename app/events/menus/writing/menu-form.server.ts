@@ -11,18 +11,12 @@ import { versionOf } from '#app/kit/records/update-record.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { numberedId } from '#app/platform/db/ids.ts'
-import {
-  inOrderOf,
-  searchedStretch,
-  type Place,
-} from '#app/platform/db/searching/list-stretch.server.ts'
+import { inOrderOf, searchedStretch } from '#app/platform/db/searching/list-stretch.server.ts'
 import { eventMatches, searchedText } from '#app/platform/db/searching/searching.server.ts'
 import { foreignLanguage, textIn } from '#app/platform/db/searching/translated.server.ts'
-import type { Language } from '#app/platform/i18n/languages/language.ts'
 import { restaurants } from '#app/platform/schema/content/restaurants.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { Problem } from '#app/problem.ts'
-import type { CopyInput } from './copy-input.ts'
 import { menuValues } from './menu-input.ts'
 import { coursesOf, findMenu, type MenuOwner } from './stored-menu.server.ts'
 
@@ -81,24 +75,10 @@ export async function restaurantMenuForm(cx: RequestContext, restaurantId: strin
   return { restaurant, form }
 }
 
-export type MenuSource = {
-  /** Form value: 'evento:12'. */
-  key: string
-  kind: CopyInput['source']['kind']
-  title: string
-  foreign: Language | null
-  /** Null for a restaurant. */
-  date: Date | null
-}
+export type MenuSource = Awaited<ReturnType<typeof menuSources>>['evenings' | 'restaurant'][number]
 
 /** A search by name, and a page from 1. */
 type SourcesAsked = { search: string; page: number }
-
-type MenuSources = Place & {
-  restaurant: MenuSource[]
-  evenings: MenuSource[]
-  search: string
-}
 
 const pageSize = 8
 
@@ -107,7 +87,7 @@ async function menuSources(
   cx: RequestContext,
   { id, restaurantId, date }: { id: number; restaurantId: number | null; date: Date },
   { search, page }: SourcesAsked,
-): Promise<MenuSources> {
+) {
   const wanted = searchedText(search)
   const { ids, ...place } = await searchedStretch(
     cx.db,
@@ -144,6 +124,7 @@ async function menuSources(
     search,
     restaurant: offersOwn ? await restaurantSources(cx, restaurantId) : [],
     evenings: inOrderOf(ids, evenings).map(({ id: from, title, foreign, date: on }) => ({
+      /** Form value. */
       key: `evento:${from}`,
       kind: 'evento' as const,
       title,
@@ -153,7 +134,7 @@ async function menuSources(
   }
 }
 
-async function restaurantSources({ db }: RequestContext, id: number): Promise<MenuSource[]> {
+async function restaurantSources({ db }: RequestContext, id: number) {
   const [restaurant] = await db
     .select({ title: restaurants.name, mainDishes: restaurants.mainDishes })
     .from(restaurants)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { attendedEvent } from '#app/events/attendees/attendees.server.ts'
@@ -9,6 +8,7 @@ import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import { authorizeNight } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { countAttempt } from '#app/platform/auth/limits/rate-limit.server.ts'
+import { derivedId } from '#app/platform/db/derived-id.server.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {
   pictureVariants,
@@ -96,12 +96,6 @@ function originalOf({ width, height, files }: PictureVariants) {
   }
 }
 
-/** A photograph's id by its index in the form: stable when resubmitted. */
-function placedId(submission: string, place: number): string {
-  const digest = createHash('sha256').update(`${submission} ${place}`).digest('hex')
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
-}
-
 /**
  * Keeps each photograph of a form independently; gives how many, and why the others were refused.
  * @throws Problem 404 and others of `keepPhotograph` that concern no single photograph.
@@ -115,7 +109,9 @@ export async function keepForm(
   for (const [place, { type, content }] of files.entries()) {
     try {
       if (!type.startsWith('image/')) throw new Problem('notAPicture', 415)
-      await keepPhotograph(cx, eventId, { id: placedId(submission, place), at: cx.now, content })
+      // Stable when the form is sent again.
+      const id = derivedId('night-photograph', submission, String(place))
+      await keepPhotograph(cx, eventId, { id, at: cx.now, content })
     } catch (error) {
       if (!(error instanceof Problem) || ![409, 413, 415, 422, 429].includes(error.status)) {
         throw error

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, exists, not, ne } from 'drizzle-orm'
 import { auditEvent } from '#app/events/event-audit.server.ts'
 import { nightFiles, nightPhotographs } from '#app/events/night/night.schema.ts'
-import type { KeptPhotograph } from '#app/events/night/night.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
 import type { Actor } from '#app/platform/auth/actor.ts'
 import { authorizeNight, authorize } from '#app/platform/auth/authorize.ts'
@@ -24,10 +23,11 @@ export const originalFile = 'original.webp'
 export async function photographsOf(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   eventId: number,
-): Promise<KeptPhotograph[]> {
+) {
   const rows = await db
     .select({
       id: nightPhotographs.id,
+      /** Changes with the covered areas. */
       version: nightPhotographs.pictureId,
       width: nightPhotographs.width,
       height: nightPhotographs.height,
@@ -46,16 +46,13 @@ export async function photographsOf(
     .leftJoin(accounts, eq(accounts.id, nightPhotographs.takenBy))
     .where(eq(nightPhotographs.eventId, eventId))
     .orderBy(asc(nightPhotographs.at), asc(nightPhotographs.id))
-  return rows.map(({ id, version, width, height, areas, at, takenBy, name, email }) => ({
-    id,
-    version,
-    width,
-    height,
-    areas,
-    at,
-    by: name ?? email,
-    removable: mayTakeBack(actor, takenBy),
-  }))
+  return rows.map(({ takenBy, name, email, ...photograph }) =>
+    Object.assign(photograph, {
+      by: name ?? email,
+      /** The viewer may take it back. */
+      removable: mayTakeBack(actor, takenBy),
+    }),
+  )
 }
 
 /** Photographs taken back or published; their files are gone. */

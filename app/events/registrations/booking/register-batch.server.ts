@@ -122,25 +122,11 @@ async function earlierRegistrations(
   eventId: number,
   asked: readonly RequestedRegistration[],
 ): Promise<KnownRegistration[]> {
-  const { id, accountId, name, email, language, seats, status } = registrations
-  const { submission, total, offeredUntil, confirmBy, createdAt } = registrations
+  const { submission, email, status } = registrations
   const submissions = asked.map((each) => each.submission)
   const emails = asked.map((each) => each.email)
   return tx
-    .select({
-      id,
-      accountId,
-      name,
-      email,
-      language,
-      seats,
-      status,
-      submission,
-      total,
-      offeredUntil,
-      confirmBy,
-      createdAt,
-    })
+    .select()
     .from(registrations)
     .where(
       and(

@@ -1,4 +1,5 @@
 import { redirect, Form, Link } from 'react-router'
+import { ownKeyOf, ownPageOf } from '#app/events/registrations/own/own-key.ts'
 import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
@@ -10,7 +11,6 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { afterForm } from '#app/platform/http/forms/after-form.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
@@ -19,19 +19,16 @@ import { cancelOwnRegistration } from './change-registration.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const cx = context.get(requestContext)
-  const own = await findOwnRegistration(cx, { id: params.id, key: linkKey(request) })
-  const back = `/reservas/${own.registration.id}${keyQuery(request)}`
+export async function loader({ context, ...asked }: Route.LoaderArgs) {
+  const own = await findOwnRegistration(context.get(requestContext), ownKeyOf(asked))
+  const back = ownPageOf(asked)
   if (!own.acts.cancel && !context.get(afterForm)) throw redirect(back)
   return { own, back }
 }
 
 export const action = buttonCommand({
-  act: (cx, { request, params }: Route.ActionArgs) =>
-    cancelOwnRegistration(cx, { id: params.id, key: linkKey(request) }),
-  done: (_, { request, params }) =>
-    redirectTo(`/reservas/${params.id}${keyQuery(request)}`, 'registrationCancelled'),
+  act: (cx, asked: Route.ActionArgs) => cancelOwnRegistration(cx, ownKeyOf(asked)),
+  done: (_, asked) => redirectTo(ownPageOf(asked), 'registrationCancelled'),
 })
 
 export const clientAction = formClientAction

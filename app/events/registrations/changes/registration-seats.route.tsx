@@ -1,9 +1,10 @@
 import { Form, Link } from 'react-router'
-import { problemsCopy } from '#app/copy/problems.copy.ts'
 import { givingUpInput } from '#app/events/registrations/booking/registration-input.ts'
 import { places } from '#app/events/registrations/form/guest-field-names.ts'
+import { ownKeyOf, ownPageOf } from '#app/events/registrations/own/own-key.ts'
 import { findOwnRegistration } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
@@ -12,7 +13,6 @@ import { noStore } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import type { Route } from './+types/registration-seats.route.ts'
@@ -20,23 +20,18 @@ import { giveUpSeats } from './change-registration.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = { id: params.id, key: linkKey(request) }
-  const found = await findOwnRegistration(context.get(requestContext), own)
-  const back = `/reservas/${found.registration.id}${keyQuery(request)}`
-  return { own: found, back }
+export async function loader({ context, ...asked }: Route.LoaderArgs) {
+  const own = await findOwnRegistration(context.get(requestContext), ownKeyOf(asked))
+  return { own, back: ownPageOf(asked) }
 }
 
 export const action = command({
   form: givingUpInput,
   wrongForm: 'badRequest',
-  act: (cx, { seat, seats }, { request, params }: Route.ActionArgs) =>
-    giveUpSeats(cx, { id: params.id, key: linkKey(request) }, seat, seats),
-  done: (_, { input, request, params }) =>
-    redirectTo(
-      `/reservas/${params.id}${keyQuery(request)}`,
-      input.seat === 'pass-on' ? 'seatsGivenUp' : 'seatsKept',
-    ),
+  act: (cx, { seat, seats }, asked: Route.ActionArgs) =>
+    giveUpSeats(cx, ownKeyOf(asked), seat, seats),
+  done: (_, { input, ...asked }) =>
+    redirectTo(ownPageOf(asked), input.seat === 'pass-on' ? 'seatsGivenUp' : 'seatsKept'),
 })
 
 export const clientAction = formClientAction
@@ -50,7 +45,6 @@ export default function RegistrationSeats({
 }: Route.ComponentProps) {
   const refused = actionData?.code ?? null
   const { passingOn: copy } = useCopy(registrationsCopy)
-  const problems = useCopy(problemsCopy)
   const { language } = useLanguage()
   const { seats } = registration
   const companions = guests.slice(1).map(({ name }) => name)
@@ -61,11 +55,9 @@ export default function RegistrationSeats({
       <p className="text-lead text-ink-2 mt-4">
         {copy.text(event.title, eventWhen(event, language))}
       </p>
-      {refused ? (
-        <p role="alert" className="border-error bg-error-100 mt-6 border-l-2 px-4 py-3 text-sm">
-          {problems[refused]}
-        </p>
-      ) : null}
+      <div className="mt-6 empty:hidden">
+        <ProblemNotice code={refused} />
+      </div>
       {acts.giveUp ? null : (
         <>
           {refused ? null : <p className="mt-6">{copy.notNow}</p>}

@@ -1,11 +1,13 @@
 import { leavesField, places } from '#app/events/registrations/form/guest-field-names.ts'
-import { GuestFields, type Typed } from '#app/events/registrations/form/guest-fields.tsx'
+import { GuestFields } from '#app/events/registrations/form/guest-fields.tsx'
+import { useShownVersion } from '#app/events/registrations/form/use-shown-version.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { Choice, ChoiceGroup } from '#app/kit/ui/fields/choice-field.tsx'
+import type { useFormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 
-/** Shown by CSS for the chosen number of joining people; the form needs the class `group`. */
+/** Shown by CSS for the chosen number of joining people. */
 const shownFrom: Record<number, string> = {
   1: 'hidden group-has-[[name=more][value="1"]:checked]:block group-has-[[name=more][value="2"]:checked]:block group-has-[[name=more][value="3"]:checked]:block',
   2: 'hidden group-has-[[name=more][value="2"]:checked]:block group-has-[[name=more][value="3"]:checked]:block',
@@ -14,33 +16,32 @@ const shownFrom: Record<number, string> = {
 
 /**
  * Leaving and joining companions.
- * @param changed the people changed since the form was opened: leaving is asked again.
  * @param names the registrant's first.
  * @param more seats that can be added.
  * @param price cents per added seat; null to show none.
  */
 export function SeatsChangeFields({
-  version,
-  changed,
+  version: loaded,
   names,
   more,
   price,
   mayBeOpen = false,
-  textOf,
-  errorOf,
+  answer: { code, valueOf: textOf, errorOf },
 }: {
   version: number
-  changed: boolean
   names: readonly string[]
   more: number
   price: number | null
   mayBeOpen?: boolean
-} & Typed) {
+  answer: Pick<ReturnType<typeof useFormAnswer>, 'code' | 'valueOf' | 'errorOf'>
+}) {
   const { seatsChange: copy, page } = useCopy(registrationsCopy)
   const { language } = useLanguage()
+  // Once the people changed meanwhile, who leaves is asked again.
+  const { version, changed } = useShownVersion(loaded, code)
   const each = price === null ? '' : price === 0 ? page.free : shortEuros(price, language)
   return (
-    <>
+    <div className="group contents">
       <input type="hidden" name="version" value={version} />
       {names.length > 1 ? (
         <ChoiceGroup key={version} legend={copy.leaving}>
@@ -85,6 +86,6 @@ export function SeatsChangeFields({
           />
         </div>
       ))}
-    </>
+    </div>
   )
 }

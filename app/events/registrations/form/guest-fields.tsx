@@ -20,6 +20,7 @@ export function GuestFields({
 }: { place: number; mayBeOpen?: boolean; ofFile?: boolean } & Typed) {
   const { form: copy } = useCopy(registrationsCopy)
   const first = mayBeOpen ? copy.holder : copy.you
+  const needs = fieldOf.needs(place)
   const who = place === 1 ? first : copy.companion(place - 1)
   return (
     <fieldset className="group/guest flex min-w-0 flex-col gap-4 border-t border-stone-200 pt-5">
@@ -33,34 +34,21 @@ export function GuestFields({
           error={errorOf(fieldOf.name(place))}
         />
       )}
-      <NeedsQuestion place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
+      <RadioField
+        name={needs}
+        label={copy.needsQuestion}
+        // Nothing preselected: no answer is not a 'no'.
+        defaultValue={textOf(needs)}
+        error={errorOf(needs)}
+        values={mayBeOpen ? ['no', 'yes', 'unasked'] : ['no', 'yes']}
+        words={{ no: copy.needsNo, yes: copy.needsYes, unasked: copy.needsUnasked }}
+      />
       {ofFile ? <p className="text-ink-2 text-sm text-pretty">{copy.needsOfFile}</p> : null}
       {/* Shown by the browser itself where the answer is yes: it works without scripts. */}
       <div className="hidden flex-col gap-5 pb-2 group-has-[[name$=_needs][value=yes]:checked]/guest:flex">
         <NeedsFields place={place} mayBeOpen={mayBeOpen} textOf={textOf} errorOf={errorOf} />
       </div>
     </fieldset>
-  )
-}
-
-/** Nothing preselected: no answer is not a 'no'. */
-function NeedsQuestion({
-  place,
-  mayBeOpen,
-  textOf,
-  errorOf,
-}: { place: number; mayBeOpen: boolean } & Typed) {
-  const { form: copy } = useCopy(registrationsCopy)
-  const name = fieldOf.needs(place)
-  return (
-    <RadioField
-      name={name}
-      label={copy.needsQuestion}
-      defaultValue={textOf(name)}
-      error={errorOf(name)}
-      values={mayBeOpen ? ['no', 'yes', 'unasked'] : ['no', 'yes']}
-      words={{ no: copy.needsNo, yes: copy.needsYes, unasked: copy.needsUnasked }}
-    />
   )
 }
 
@@ -72,32 +60,35 @@ function NeedsFields({
 }: { place: number; mayBeOpen: boolean } & Typed) {
   const { form: copy } = useCopy(registrationsCopy)
   const words = useCopy(dietsCopy)
+  const lists = [
+    {
+      legend: copy.allergens,
+      choices: allergens.map((each) => ({
+        name: fieldOf.allergen(place, each),
+        label: words.allergens[each],
+      })),
+    },
+    {
+      legend: copy.diets,
+      choices: diets.map((each) => ({ name: fieldOf.diet(place, each), label: words.diets[each] })),
+    },
+  ]
   return (
     <>
-      <ChoiceGroup legend={copy.allergens}>
-        {allergens.map((allergen) => (
-          <Choice
-            key={allergen}
-            type="checkbox"
-            name={fieldOf.allergen(place, allergen)}
-            value="yes"
-            label={words.allergens[allergen]}
-            defaultChecked={textOf(fieldOf.allergen(place, allergen)) === 'yes'}
-          />
-        ))}
-      </ChoiceGroup>
-      <ChoiceGroup legend={copy.diets}>
-        {diets.map((diet) => (
-          <Choice
-            key={diet}
-            type="checkbox"
-            name={fieldOf.diet(place, diet)}
-            value="yes"
-            label={words.diets[diet]}
-            defaultChecked={textOf(fieldOf.diet(place, diet)) === 'yes'}
-          />
-        ))}
-      </ChoiceGroup>
+      {lists.map(({ legend, choices }) => (
+        <ChoiceGroup key={legend} legend={legend}>
+          {choices.map(({ name, label }) => (
+            <Choice
+              key={name}
+              type="checkbox"
+              name={name}
+              value="yes"
+              label={label}
+              defaultChecked={textOf(name) === 'yes'}
+            />
+          ))}
+        </ChoiceGroup>
+      ))}
       <TextField
         label={copy.note}
         name={fieldOf.note(place)}

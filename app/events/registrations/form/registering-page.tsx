@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { signInAgainCopy } from '#app/copy/sign-in-again.copy.ts'
-import type { EventText } from '#app/events/events/event-texts.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import {
@@ -19,26 +18,13 @@ import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { eventWhen } from '#app/platform/i18n/time/event-times.ts'
 import { askToSignIn, onSignedInAgain } from '#app/sign-in-needed.ts'
+import type { registeringPage } from './registering.server.ts'
 import { RegistrationForm, type Registrant, type RegistrationAnswer } from './registration-form.tsx'
 
-export type OfferedEvent = {
-  id: number
-  title: string
-  foreign: ForeignTexts<EventText>
-  date: Date
-  endsAt: Date | null
-  location: string
-  price: number
-  memberPrice: number | null
-  mostSeatsAtOnce: number
-  payment: string | null
-  /** Payment deadline in hours; null for none. */
-  payWithinHours: number | null
-}
+type Registering = Awaited<ReturnType<typeof registeringPage>>
 
 const headings = {
   open: 'heading',
@@ -58,13 +44,10 @@ export function RegisteringPage({
   needs,
   member,
   answer,
-}: {
-  event: OfferedEvent
-  window: RegistrationWindow
+}: Pick<Registering, 'event' | 'window' | 'member'> & {
   account: Registrant | null
   /** Needs from the account's own file. */
   needs: Needs | null
-  member: boolean
   answer: RegistrationAnswer | undefined
 }) {
   const { form: copy } = useCopy(registrationsCopy)

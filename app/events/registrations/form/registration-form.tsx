@@ -1,7 +1,9 @@
 import { useRef, useState, useEffect, type RefObject, useSyncExternalStore } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
-import type { EventText } from '#app/events/events/event-texts.ts'
+import type { ClubEvent } from '#app/events/events/event.ts'
+import { eventsCopy } from '#app/events/events/events.copy.ts'
+import { eventPageCopy } from '#app/events/events/page/event-page.copy.ts'
 import { totalOf } from '#app/events/events/seats/registration-window.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { EmailField, NameField } from '#app/kit/ui/fields/field.tsx'
@@ -11,7 +13,6 @@ import { useAsleep } from '#app/kit/ui/use-scripts.ts'
 import type { Needs } from '#app/members/people/diets.ts'
 import { hasTyped, useFormAnswer, type FormFailure } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import { fieldsOf } from './guest-field-names.ts'
 import { useLabelledErrors, PeopleFields, SeatsField, seatsTyped } from './guest-fields.tsx'
@@ -27,11 +28,9 @@ export type RegistrationAnswer = FormFailure & {
   account?: Registrant | null
 }
 
-type Payment = {
-  payment: string | null
-  payWithinHours: number | null
-  foreign: ForeignTexts<EventText>
-}
+type Offered = Pick<ClubEvent, 'price' | 'memberPrice' | 'mostSeatsAtOnce'> & Payment
+
+type Payment = Pick<ClubEvent, 'payment' | 'payWithinHours' | 'foreign'>
 
 export function RegistrationForm({
   event,
@@ -41,7 +40,7 @@ export function RegistrationForm({
   full,
   answer,
 }: {
-  event: { price: number; memberPrice: number | null; mostSeatsAtOnce: number } & Payment
+  event: Offered
   account: Registrant | null
   needs: Needs | null
   member: boolean
@@ -128,23 +127,25 @@ function Crowded({ seconds }: { seconds: number }) {
 
 function Total({ cents, event }: { cents: number; event: Payment }) {
   const { payment, payWithinHours, foreign } = event
-  const { form: copy, page } = useCopy(registrationsCopy)
+  const { form: copy } = useCopy(registrationsCopy)
+  const { free } = useCopy(eventsCopy)
+  const { page } = useCopy(eventPageCopy)
   const { language } = useLanguage()
   return (
     <div className="needs-scripts border-t border-stone-200 pt-4">
       <p className="flex items-baseline justify-between">
         <span className="text-sm font-semibold">{copy.total}</span>
         <output className="text-h3 font-serif lining-nums">
-          {cents === 0 ? page.free : shortEuros(cents, language)}
+          {cents === 0 ? free : shortEuros(cents, language)}
         </output>
       </p>
       {cents === 0 ? null : (
         <p lang={payment ? foreign.payment : undefined} className="text-xs text-stone-600">
-          {payment ?? (payWithinHours === null ? copy.payment : null)}
+          {payment ?? (payWithinHours === null ? page.payment : null)}
         </p>
       )}
       {cents === 0 || payWithinHours === null ? null : (
-        <p className="text-sm font-medium">{copy.inAdvance(payWithinHours)}</p>
+        <p className="text-sm font-medium">{page.payInAdvance(payWithinHours)}</p>
       )}
     </div>
   )
@@ -201,19 +202,10 @@ function useSendingAgain(
  * The server then derives one.
  */
 function useSubmission(): string {
-  const [own] = useState(newId)
+  const [own] = useState(() => crypto.randomUUID())
   return useSyncExternalStore(
     () => () => undefined,
     () => own,
     () => '',
   )
-}
-
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const [version = 0, variant = 0] = [bytes[6], bytes[8]]
-  bytes[6] = (version & 0x0f) | 0x40
-  bytes[8] = (variant & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-')
 }

@@ -1,10 +1,8 @@
-import { OwnPlatesSection } from '#app/events/menus/matrix/own-plates.tsx'
-import { RegistrationPage } from '#app/events/registrations/own/registration-page.tsx'
-import { loader } from '#app/events/registrations/own/registration.route.tsx'
+import { ownKeyOf, ownPageOf } from '#app/events/registrations/own/own-key.ts'
+import Registration, { loader } from '#app/events/registrations/own/registration.route.tsx'
 import { noStore } from '#app/platform/http/area.server.ts'
 import { buttonCommand, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
 import type { Route } from './+types/registration-confirmation.route.ts'
 import { confirmOwnRegistration } from './confirm-registration.server.ts'
 
@@ -13,10 +11,9 @@ export { loader }
 export const middleware: Route.MiddlewareFunction[] = [noStore]
 
 export const action = buttonCommand({
-  act: (cx, { request, params }: Route.ActionArgs) =>
-    confirmOwnRegistration(cx, { id: params.id, key: linkKey(request) }),
-  done: ({ status, title }, { request, params }) => {
-    const path = `/reservas/${params.id}${keyQuery(request)}`
+  act: (cx, asked: Route.ActionArgs) => confirmOwnRegistration(cx, ownKeyOf(asked)),
+  done: ({ status, title }, asked) => {
+    const path = ownPageOf(asked)
     if (status === 'waiting') return redirectTo(path, 'inLine', { title })
     return status === 'offered' ? redirectTo(path) : redirectTo(path, 'registrationConfirmed')
   },
@@ -24,12 +21,4 @@ export const action = buttonCommand({
 
 export const clientAction = formClientAction
 
-export default function RegistrationConfirmation({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <RegistrationPage
-      {...loaderData}
-      plates={<OwnPlatesSection people={loaderData.plates} />}
-      refused={actionData?.code ?? null}
-    />
-  )
-}
+export default Registration

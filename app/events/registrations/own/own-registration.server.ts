@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import { encodeQR } from 'qr'
-import { eventIn, foreignIn, type EventText } from '#app/events/events/event-texts.ts'
+import { eventIn, foreignIn } from '#app/events/events/event-texts.ts'
 import { registrationCutOff } from '#app/events/events/seats/registration-window.ts'
 import { placeOnWaitingList } from '#app/events/registrations/booking/store-registration.server.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
@@ -14,15 +14,12 @@ import { belongsTo, isOf, type Owner } from '#app/platform/auth/belongs-to.serve
 import type { RequestContext, Site } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import { foreignTexts, textIn } from '#app/platform/db/searching/translated.server.ts'
-import type { ForeignTexts } from '#app/platform/i18n/languages/translated-text.ts'
 import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { peopleOf } from './guests-of.server.ts'
-import { actsOn, type Acts, type Guest, type Registration } from './registration.ts'
-
-/** A registration of the asker: by its link's key, or by session. */
-export type OwnKey = { id: string; key: string | null }
+import type { OwnKey } from './own-key.ts'
+import { actsOn } from './registration.ts'
 
 /** Of the account, visitor registrations with its address included. */
 export const ofAccount = (account: Owner) => belongsTo(registrations, account)
@@ -41,36 +38,9 @@ export async function ownRow(cx: RequestContext, { id, key }: OwnKey): Promise<R
   return row
 }
 
-type RegisteredEvent = {
-  id: number
-  title: string
-  date: Date
-  /** Null when unknown. */
-  endsAt: Date | null
-  location: string
-  foreign: ForeignTexts<EventText>
-  cancelled: boolean
-  /** Answers can be changed until then. */
-  cutOff: Date
-  price: number
-  mostSeatsAtOnce: number
-}
+export type OwnRegistration = Awaited<ReturnType<typeof findOwnRegistration>>
 
-export type OwnRegistration = {
-  registration: Registration
-  event: RegisteredEvent
-  guests: Guest[]
-  /** On the waiting list, from 1; null when not waiting. */
-  place: number | null
-  sitWith: string | null
-  free: number
-  acts: Acts
-}
-
-export async function findOwnRegistration(
-  cx: RequestContext,
-  own: OwnKey,
-): Promise<OwnRegistration> {
+export async function findOwnRegistration(cx: RequestContext, own: OwnKey) {
   const row = await ownRow(cx, own)
   const [people, [event], waiting, offered] = await Promise.all([
     peopleOf(cx.db, row.id),
@@ -91,6 +61,7 @@ export async function findOwnRegistration(
     location,
     foreign: foreignIn(event, cx.language),
     cancelled: event.cancelledAt !== null,
+    /** Answers can be changed until then. */
     cutOff: registrationCutOff(event),
     price: event.price,
     mostSeatsAtOnce: event.mostSeatsAtOnce,
@@ -102,6 +73,7 @@ export async function findOwnRegistration(
     guests: people,
     sitWith: row.sitWith,
     free: event.maxParticipants - event.seatsTaken,
+    /** On the waiting list, from 1; null when not waiting. */
     place: row.status === 'waiting' ? await placeOnWaitingList(cx.db, row) : null,
     acts: actsOn(
       confirmBy ? { ...row, confirmBy } : row,
@@ -111,7 +83,7 @@ export async function findOwnRegistration(
   }
 }
 
-function shownRegistration(row: RegistrationRow): Registration {
+export function shownRegistration(row: RegistrationRow) {
   const { id, number, name, email, seats, status, member, total } = row
   const { confirmedAt, offeredUntil, givenUpAt, cancelledBecause, refundable, createdAt } = row
   const { refund, lost, givenUpSeats, confirmBy, payBy } = row
@@ -123,14 +95,18 @@ function shownRegistration(row: RegistrationRow): Registration {
     seats,
     status,
     member,
+    /** Cents for current seats, or those at cancellation. */
     total,
+    /** Changes with each update. */
     version: row.updatedAt.getTime(),
     confirmedAt,
+    /** Hold of a visitor; kept once expired. */
     confirmBy,
     payBy,
     offeredUntil,
     givenUpAt,
     givenUp: givenUpAt ? Math.min(givenUpSeats ?? seats, seats) : 0,
+    /** Cents due back, and lost, for seats no longer held. */
     refund,
     lost,
     cancelledBecause,
@@ -143,25 +119,14 @@ function shownRegistration(row: RegistrationRow): Registration {
 export const givenUpOf = sql<number>`case when ${registrations.givenUpAt} is null then 0
   else least(coalesce(${registrations.givenUpSeats}, ${registrations.seats}), ${registrations.seats}) end::int`
 
-export type ListedRegistration = Pick<
-  Registration,
-  'id' | 'number' | 'seats' | 'status' | 'givenUp' | 'confirmBy' | 'payBy'
-> & {
-  event: {
-    id: number
-    title: string
-    foreign: ForeignTexts<'title'>
-    date: Date
-    endsAt: Date | null
-  }
-}
+export type ListedRegistration = Awaited<ReturnType<typeof listOwnRegistrations>>[number]
 
 const listed = 50
 
 /** The account's registrations, visitor registrations with its address included. */
-export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRegistration[]> {
+export async function listOwnRegistrations(cx: RequestContext) {
   const account = authorize(cx.actor, 'account.own')
-  const rows = await cx.db
+  return cx.db
     .select({
       id: registrations.id,
       number: registrations.number,
@@ -183,7 +148,6 @@ export async function listOwnRegistrations(cx: RequestContext): Promise<ListedRe
     .where(ofAccount(account))
     .orderBy(desc(events.date), desc(registrations.number))
     .limit(listed)
-  return rows
 }
 
 export async function ownRegistrationFor(

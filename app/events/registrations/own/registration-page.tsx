@@ -1,10 +1,11 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
+import type { ProblemCode } from '#app/copy/problems.copy.ts'
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { registrationsCopy } from '#app/events/registrations/registrations.copy.ts'
 import { seatingCopy } from '#app/events/registrations/seating.copy.ts'
+import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { Button, ButtonLink, buttonClass } from '#app/kit/ui/links/button.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
@@ -40,7 +41,6 @@ export function RegistrationPage({
 }) {
   const { page: copy } = useCopy(registrationsCopy)
   const pay = useCopy(howToPayCopy)
-  const problems = useCopy(problemsCopy)
   const { registration, event, guests, acts } = own
   const { id, seats, status } = registration
   const address = `/reservas/${id}`
@@ -50,11 +50,9 @@ export function RegistrationPage({
     <Wrap className="py-12 *:max-w-[60rem] md:py-20">
       <PageTitle title={copy.title(event.title)} />
       {code ? <RegistrationTicket own={own} code={code} /> : <RegistrationHead own={own} />}
-      {refused ? (
-        <p role="alert" className="border-error bg-error-100 mt-6 border-l-2 px-4 py-3 text-sm">
-          {problems[refused]}
-        </p>
-      ) : null}
+      <div className="mt-6 empty:hidden">
+        <ProblemNotice code={refused} />
+      </div>
       <div className="mt-8">
         <RegistrationState own={own} now={now} />
         <div className="mt-6 flex flex-wrap gap-3">

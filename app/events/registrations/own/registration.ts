@@ -1,42 +1,13 @@
 import { refundDeadline } from '#app/events/events/seats/registration-window.ts'
 import { awaitsPayment, isHeld } from '#app/events/registrations/holds/hold.ts'
 import type { AnsweredNeeds } from '#app/members/people/diets.ts'
-import type {
-  CancelledBecause,
-  RegistrationStatus,
-} from '#app/platform/schema/events/registrations.ts'
+import type { shownRegistration } from './own-registration.server.ts'
 
 export const mostSeats = 4
 
 export type Guest = { name: string } & AnsweredNeeds
 
-export type Registration = {
-  id: string
-  number: number
-  name: string
-  email: string
-  seats: number
-  status: RegistrationStatus
-  member: boolean
-  /** Cents for current seats, or those at cancellation. */
-  total: number
-  /** Changes with each update. */
-  version: number
-  confirmedAt: Date | null
-  /** Hold of a visitor; kept once expired. */
-  confirmBy: Date | null
-  payBy: Date | null
-  offeredUntil: Date | null
-  givenUpAt: Date | null
-  givenUp: number
-  /** Cents due back for seats no longer held. */
-  refund: number
-  /** Cents lost with seats no longer held. */
-  lost: number
-  cancelledBecause: CancelledBecause | null
-  refundable: boolean | null
-  createdAt: Date
-}
+export type Registration = ReturnType<typeof shownRegistration>
 
 /**
  * The next `updatedAt`, which is the version of forms: increases whatever the clocks of several

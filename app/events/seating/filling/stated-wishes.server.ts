@@ -6,16 +6,7 @@ import type { Database } from '#app/platform/db/pool/database.server.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { exactSeatingWishes, suggestedSeatingWishes } from './suggest-seating-wishes.ts'
 
-/** A seating wish, and what can be made of it. */
-export type StatedWish = {
-  registration: string
-  name: string
-  text: string | null
-  joined: { id: string; name: string }[]
-  suggested: { id: string; name: string }[]
-  /** Not decided yet. */
-  unread: boolean
-}
+export type StatedWish = Awaited<ReturnType<typeof statedWishes>>[number]
 
 /**
  * Joins people named exactly in an undecided line. A line that says nothing else is then decided.
@@ -65,12 +56,13 @@ export async function markRead(tx: Database, ids: readonly string[]): Promise<nu
   return rows.length
 }
 
+/** Seating wishes, and what can be made of them. */
 export async function statedWishes(
   db: Database,
   eventId: number,
   people: readonly SeatedPerson[],
   wishes: readonly SeatWish[],
-): Promise<StatedWish[]> {
+) {
   const rows = await db
     .select({
       id: registrations.id,
@@ -104,6 +96,7 @@ export async function statedWishes(
         text,
         joined: joined.map(named),
         suggested: suggested.map(named),
+        /** Not decided yet. */
         unread: text !== null && !read.has(registration),
       },
     ]

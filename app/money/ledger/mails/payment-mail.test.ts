@@ -99,7 +99,7 @@ test('a confirmation that was refused does not say how to pay once it is paid', 
   )
   await received([rows[0]?.id ?? ''], { source: `door:${randomUUID()}` })
   const { subject } = registrationMailsCopy.es.kinds.confirmed
-  const mail = (await sentLater()).find((each) => each.subject === subject(event.title))
+  const mail = (await sentLater()).find((each) => each.subject === `${subject}: ${event.title}`)
   expect(mail?.text).toBeDefined()
   expect(mail?.text).not.toContain('ES91')
 })
@@ -127,7 +127,7 @@ test.each(['es', 'ca'] as const)(
     )
     await received([charge.rows[0]?.id ?? ''], { source: `door:${randomUUID()}` })
     const { subject } = registrationMailsCopy[language].kinds.confirmed
-    const mails = (await sent()).filter((mail) => mail.subject === subject(event.title))
+    const mails = (await sent()).filter((mail) => mail.subject === `${subject}: ${event.title}`)
     expect(mails).toHaveLength(2)
     const [open, paid] = ['anna', 'berta'].map((who) =>
       mails.find(({ to }) => to.startsWith(who))?.text.replaceAll('\u00A0', ' '),

@@ -1,3 +1,7 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { movingFields } from './move-along.server.ts'
+
 /**
  * What happens to an instant when the event moves:
  * - `moves`: by the same distance (`movedAlong`, `followDate`);
@@ -6,10 +10,10 @@
  * - `reset`: done again for the new date (`followDate`);
  * - `stays`: a record, or independent of the date.
  */
-export type OnMove = 'moves' | 'follows' | 'bounded' | 'reset' | 'stays'
+type OnMove = 'moves' | 'follows' | 'bounded' | 'reset' | 'stays'
 
 /** Every instant of an event and its records; a test compares it with the database. */
-export const eventInstants = {
+const eventInstants = {
   'events.date': 'moves',
   'events.ends_at': 'moves',
   'events.registration_opens_at': 'moves',
@@ -59,3 +63,24 @@ export const eventInstants = {
   'menus.final_before': 'stays',
   'menu_plates.told_at': 'stays',
 } as const satisfies Readonly<Record<string, OnMove>>
+
+test('every instant that belongs to an event says what becomes of it when the event is moved', async () => {
+  const database = await testDatabase()
+  const { rows } = await database.pool.query<{ instant: string }>(
+    `with recursive owned (oid) as (
+       select oid from pg_class where relkind = 'r' and relname ~ '^(events$|event_)'
+       union
+       select conrelid from pg_constraint join owned on confrelid = owned.oid
+        where contype = 'f' and confdeltype = 'c')
+     select distinct owned.oid::regclass || '.' || attname as instant
+     from owned join pg_attribute on attrelid = owned.oid
+     where atttypid in ('timestamptz'::regtype, 'date'::regtype) and not attisdropped`,
+  )
+  await database.close()
+  const found = rows.map(({ instant }) => instant).toSorted()
+  expect(Object.keys(eventInstants).toSorted()).toEqual(found)
+  const moving = Object.entries(eventInstants).flatMap(([name, onMove]: [string, OnMove]) =>
+    onMove === 'moves' && name.startsWith('events.') ? [name.slice('events.'.length)] : [],
+  )
+  expect(moving).toEqual(['date', ...movingFields])
+})

@@ -1,0 +1,16 @@
+import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
+
+/** A registration of the asker: by its link's key, or by session. */
+export type OwnKey = { id: string; key: string | null }
+
+type Asked = { request: Request; params: { id: string } }
+
+/** The registration that a request is about. */
+export const ownKeyOf = ({ request, params }: Asked): OwnKey => ({
+  id: params.id,
+  key: linkKey(request),
+})
+
+/** Address of its page, with the key of the link. */
+export const ownPageOf = ({ request, params }: Asked) =>
+  `/reservas/${params.id}${keyQuery(request)}`
