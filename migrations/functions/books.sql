@@ -1,7 +1,7 @@
 -- Entries are only added to. Of one that is open somebody may say what it is, or that it is a member's payment.
 create or replace function book_entries_are_added_to() returns trigger language plpgsql as $$
 declare
-  free text[] := array['reversed', 'entered_by', 'told_as', 'alike', 'balance_cents', 'other_line_key'];
+  free text[] := array['reversed', 'entered_by', 'told_as', 'alike', 'balance_cents', 'other_line_key', 'other_booked_on'];
   said constant text[] := array['heading_id', 'other_account_id', 'cost_id', 'about', 'counterparty', 'nif'];
   is_open boolean := num_nonnulls(old.heading_id, old.other_account_id, old.cost_id) = 0
     and old.reverses is null and not old.reversed;
@@ -56,6 +56,8 @@ end
 $$;
 create or replace trigger book_entries_open_year before insert on book_entries
   for each row execute function refuse_closed_year('booked_on');
+create or replace trigger book_entries_other_open_year before insert or update of other_booked_on on book_entries
+  for each row execute function refuse_closed_year('other_booked_on');
 create or replace trigger ledger_payments_open_year before insert on ledger_payments
   for each row execute function refuse_closed_year('received_on');
 create or replace trigger event_cost_repayments_open_year before insert on event_cost_repayments
@@ -64,7 +66,8 @@ create or replace trigger event_cost_repayments_open_year before insert on event
 -- All movements of the club's accounts, each under what it came from or went to: an account's balance is its opening
 -- and the sum of its rows, whatever their headings are, and what the accounts gained is what the headings say.
 -- Payments come in as credit of their payer and leave it for what they pay; what is moved after its year was closed
--- counts on the day on which it was moved. Balances need no headings, nor what payments paid. See docs/decisions/money.md.
+-- counts on the day on which it was moved. A transfer has a day for each account; the opening of one may have it already.
+-- Balances need no headings, nor what payments paid. See docs/decisions/money.md.
 create or replace function book_postings(
   first date default '-infinity', last date default 'infinity', by_heading boolean default true
 ) returns table (
@@ -120,6 +123,8 @@ select 'entry', id, number, account_id,
   booked_on, amount_cents, created_at
 from book_entries where booked_on between first and last
 union all
-select 'entry', id, number, other_account_id, 'transfer', booked_on, -amount_cents, created_at
-from book_entries where other_account_id is not null and booked_on between first and last;
+select 'entry', made.id, number, account.id, 'transfer', coalesce(other_booked_on, booked_on), -amount_cents,
+  made.created_at
+from book_entries as made join book_accounts as account on account.id = other_account_id
+where coalesce(other_booked_on, booked_on) between greatest(opened_on, first) and last;
 $$;

@@ -71,7 +71,7 @@ export type ShownMovement = {
 
 /** What a year brought and cost, in cents; expenses are negative. */
 export type YearLine = {
-  /** Own heading, 'open', or the id of a heading. */
+  /** Own heading, 'transfer', 'open', or the id of a heading. */
   heading: string
   /** Name of a heading of the board; null for the program's own. */
   name: string | null

@@ -15,6 +15,7 @@ import { treasurerOn } from '#tests/support/treasurer.ts'
 import { addAccount, listAccounts } from './accounts.server.ts'
 import { placeEntry } from './entries/entries.server.ts'
 import { listMovements } from './movements.server.ts'
+import { closeYear, yearBooks } from './year/year.server.ts'
 
 /** A club with two banks: what a statement tells is in the account of the statement. */
 
@@ -94,8 +95,9 @@ test.each(['by hand', 'by the statement'])(
   },
 )
 
-const out = inCurrent('2026-11-03', -30_000, 'TRASPASO A AHORRO')
-const into = inSavings('2026-11-03', 30_000, 'TRASPASO RECIBIDO')
+// The banks book it in two months of two years.
+const out = inCurrent('2026-12-30', -30_000, 'TRASPASO A AHORRO')
+const into = inSavings('2027-01-02', 30_000, 'TRASPASO RECIBIDO')
 const both = norma43File(...[out, into].map((file) => file.split('\r\n').slice(0, -2)))
 const moved = [
   [70_000, 0, 0],
@@ -104,31 +106,72 @@ const moved = [
 const toSavings = { 0: `b:a:${savings}` }
 const toCurrent = { 0: `b:a:${current}` }
 
+/** What the accounts have at the end of a year. */
+const closings = async (year: number) =>
+  (await yearBooks(cx, year)).accounts.map(({ closingCents }) => closingCents)
+
+async function isMovedBetweenYears() {
+  expect(await balances()).toEqual(moved)
+  expect(await closings(2026)).toEqual([70_000, 100_000])
+}
+
 test.each([
   ['one after the other', [[out, toSavings], [into]]],
   ['the other one first', [[into, toCurrent], [out]]],
   ['one was left open', [[into], [out, toSavings]]],
   ['both were left open', [[into], [out], [both, { ...toSavings, 1: toCurrent[0] }]]],
   ['both in one file', [[both, { ...toSavings, 1: toCurrent[0] }]]],
-] as const)('both lines of a transfer are one movement, read %s', async (_, files) => {
-  for (const [file, places] of files) await take(file, places)
-  expect(await balances()).toEqual(moved)
-  for (const file of [into, out, both]) await take(file)
-  expect(await balances()).toEqual(moved)
-})
+] as const)(
+  'both lines of a transfer are one movement, each on its day, read %s',
+  async (_, files) => {
+    cx = await treasurerOn(database.db, '2027-01-20')
+    for (const [file, places] of files) await take(file, places)
+    await isMovedBetweenYears()
+    const { lines } = await yearBooks(cx, 2026)
+    expect(lines.filter(({ cents }) => cents !== 0)).toMatchObject([
+      { heading: 'transfer', cents: -30_000 },
+    ])
+    await closeYear(cx, 2026)
+    for (const file of [into, out, both]) await take(file)
+    await isMovedBetweenYears()
+    await expect(
+      database.pool.query(`update book_entries set other_booked_on = '2026-12-29'`),
+    ).rejects.toMatchObject({ constraint: 'year_is_open' })
+  },
+)
+
+test.each([
+  ['first', out, into, toSavings, [70_000, 130_000], '2026-12-30 2026-12-30'],
+  ['second', into, out, toCurrent, [100_000, 100_000], '2027-01-01 2027-01-02'],
+] as const)(
+  'a transfer of which the %s line was read before its year was closed does not change that year',
+  async (_, before, after, places, closed, days) => {
+    cx = await treasurerOn(database.db, '2027-01-20')
+    await take(before, places)
+    await closeYear(cx, 2026)
+    await take(after)
+    expect(await closings(2026)).toEqual(closed)
+    expect(await closings(2027)).toEqual([70_000, 130_000])
+    const { rows } = await database.pool.query(
+      `select string_agg(booked_on::text, ' ' order by booked_on) as days from book_postings()`,
+    )
+    expect(rows).toEqual([{ days }])
+  },
+)
 
 test('a transfer may be called otherwise, and then be something else', async () => {
+  cx = await treasurerOn(database.db, '2027-01-20')
   await take(out, toSavings)
   await take(into)
   const asked = { submission: randomUUID(), counterparty: '', nif: '' }
-  const { rows } = await listMovements(cx, { year: 2026, account: savings, open: false }, 1)
+  const { rows } = await listMovements(cx, { year: 2027, account: savings, open: false }, 1)
   await placeEntry(cx, rows[0]?.id ?? '', {
     ...asked,
     place: toSavings[0].slice(2),
     about: 'Ahorro',
   })
   await take(into)
-  expect(await balances()).toEqual(moved)
+  await isMovedBetweenYears()
 
   await placeEntry(cx, asked.submission, {
     ...asked,

@@ -73,9 +73,16 @@ export async function keepInBooks(
 
 type NewEntry = typeof bookEntries.$inferInsert & { lineKey?: string }
 
-/** The line is the other account's of a stored transfer. */
-async function meetTransfer(tx: Database, id: string, { lineKey }: StatementLine): Promise<void> {
-  await tx.update(bookEntries).set({ otherLineKey: lineKey }).where(eq(bookEntries.id, id))
+/** The line is the other account's of a stored transfer; in a closed year the transfer stays on its day. */
+async function meetTransfer(
+  tx: Database,
+  id: string,
+  { lineKey, bookedOn }: StatementLine,
+): Promise<void> {
+  await tx.execute(sql`
+    update book_entries set other_line_key = ${lineKey},
+      other_booked_on = case when extract(year from booked_on) not in (select year from book_closings) then ${bookedOn}::date end
+    where id = ${id}`)
 }
 
 /**
@@ -104,7 +111,7 @@ async function placeLine(
       each.amountCents === -amountCents &&
       !each.otherLineKey,
   )
-  if (twin) twin.otherLineKey = lineKey
+  if (twin) Object.assign(twin, { otherLineKey: lineKey, otherBookedOn: entry.bookedOn })
   else added.push(entry)
 }
 

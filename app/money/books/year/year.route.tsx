@@ -88,14 +88,18 @@ export default function BookYear({ loaderData }: Route.ComponentProps) {
 }
 
 function useLineName() {
-  const { own } = useCopy(bookCopy)
+  const { own, year: copy } = useCopy(bookCopy)
   return ({ heading, name }: YearLine) =>
-    name ?? own[isOwnHeading(heading) ? heading : ('open' as const)]
+    name ??
+    (isOwnHeading(heading) ? own[heading] : heading === 'transfer' ? copy.onItsWay : own.open)
 }
 
-/** Credit, and what has no place yet, is income or expense by its sum. */
-const isIncome = ({ heading, income, cents, beforeCents }: YearLine) =>
-  heading === 'credit' || heading === 'open' ? cents + beforeCents >= 0 : income
+/** Credit, transfers that are under way, and what has no place yet. */
+const hasNoSide = ({ heading }: YearLine) => ['credit', 'transfer', 'open'].includes(heading)
+
+/** What has no side is income or expense by its sum. */
+const isIncome = (line: YearLine) =>
+  hasNoSide(line) ? line.cents + line.beforeCents >= 0 : line.income
 
 /** Lines with a figure: income first, then expenses. */
 function sidesOf(lines: readonly YearLine[]) {
@@ -230,7 +234,7 @@ function Headings({ books: { year, lines } }: { books: YearBooks }) {
   const { year: copy } = useCopy(bookCopy)
   const column = useColumnKinds<YearLine>()
   const nameOf = useLineName()
-  const editable = lines.filter(({ heading }) => heading !== 'open' && heading !== 'credit')
+  const editable = lines.filter((line) => !hasNoSide(line))
   return (
     <section aria-labelledby="headings" className="print:hidden">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">

@@ -60,6 +60,7 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
         lineOf(id, cx.language === 'ca' ? nameCa : nameEs, income),
       )
       .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', cx.language)),
+    lineOf('transfer', null, true),
     lineOf('open', null, true),
   ]
   const today = madridDayOf(cx.now)
