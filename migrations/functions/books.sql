@@ -79,11 +79,13 @@ with account as (
   select distinct on (kind) id, kind, opened_on from book_accounts order by kind, created_at, id
 ), payment as not materialized (
   select made.id, made.number, made.received_on, made.amount_cents, made.created_at, made.sample,
-    coalesce(named.id, account.id) as account_id, coalesce(named.opened_on, account.opened_on) as opened_on
+    coalesce(named.id, chosen.id, account.id) as account_id,
+    coalesce(named.opened_on, chosen.opened_on, account.opened_on) as opened_on
   from ledger_payments as made
   -- What takes a payment back leaves the account that it came to.
   left join bank_lines as line on line.payment_id = coalesce(made.reverses, made.id) and line.account_end <> ''
   left join book_accounts as named on named.account_end = line.account_end
+  left join book_accounts as chosen on chosen.id = made.account_id
   join account on account.kind = case made.method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
 ), allocated as materialized (
   -- What counts later than on its day was written since.
@@ -114,7 +116,9 @@ select 'repayment', repayment.id, cost.number, account.id, 'costs', repaid_on, -
   repayment.created_at
 from event_cost_repayments as repayment
 join event_costs as cost on cost.id = cost_id
-join account on account.kind = case method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
+join book_accounts as account on account.id = coalesce(repayment.account_id, (
+  select first.id from account as first
+  where first.kind = case method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end))
 where repaid_on between greatest(account.opened_on, first) and last
 union all
 select 'entry', id, number, account_id,

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
+import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { paymentAccounts } from '#app/money/ledger/payments/payment-accounts.server.ts'
+import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import { norma43Account, norma43File } from '#tests/support/bank-files.ts'
 import { testIban } from '#tests/support/banking.ts'
 import type { testContext } from '#tests/support/context.ts'
+import { storedCost } from '#tests/support/event-costs.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
+import { openCharge } from '#tests/support/open-money.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
@@ -184,4 +193,45 @@ test('a transfer may be called otherwise, and then be something else', async () 
     [70_000, 1, 0],
     [130_000, 1, 0],
   ])
+})
+
+test('what is noted by hand is of the account that was chosen, also once it is taken back', async () => {
+  const { value: bank } = (await paymentAccounts(cx)).bank[1] ?? {}
+  expect([bank, (await paymentAccounts(cx)).cash]).toEqual([savings, []])
+  const given = {
+    bank,
+    method: 'transfer' as const,
+    received_on: '2026-11-03',
+    repaid_on: '2026-11-03',
+    reference: '',
+  }
+  const form = (cents: number) => ({ ...given, amount_cents: cents, submission: randomUUID() })
+  const { id } = await openCharge(database.pool)
+  const cost = await storedCost(database.pool, 1, { cents: 15_035, personName: 'Pau Mir Font' })
+  await notePayment(cx, id, form(6000))
+  const { rows } = await listCredits(cx, { search: '', event: null, page: 1 })
+  await noteRefund(cx, rows[0]?.id ?? '', form(300))
+  await repayAdvance(cx, cost, form(0))
+  expect(await balances()).toEqual([
+    [100_000, 0, null],
+    [90_665, 0, null],
+  ])
+  const { rows: paid } = await database.pool.query<{ id: string }>(
+    'select id from ledger_payments where amount_cents = -300',
+  )
+  await cx.db.transaction((tx) =>
+    reversePayment(tx, cx, paid[0]?.id ?? '', { reason: 'x', source: 'x', on: '2026-11-04' }),
+  )
+  await undoRepayment(cx, cost)
+  expect(await balances()).toEqual([
+    [100_000, 0, null],
+    [106_000, 0, null],
+  ])
+  await expect(notePayment(cx, id, { ...form(1), cash: bank, method: 'cash' })).resolves.toEqual(
+    refused('cash', 'invalidChoice'),
+  )
+  // An account of the sample club stays while it has a payment of the club.
+  await database.pool.query('update book_accounts set sample = true')
+  await cx.db.transaction(removeSampleLedger)
+  expect(await balances()).toEqual([[106_000, 0, null]])
 })
