@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { repayAdvance } from '#app/money/costs/repay-advance.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
@@ -428,6 +429,27 @@ describe('a closed year', () => {
     })
     expect(payment).toBeDefined()
   })
+})
+
+test.each([
+  ['another heading, in other letters', 'SUBVENCIÓNES', 'Ajuts', 'name_es'],
+  ['one of the program', 'cuotas', 'Altres quotes', 'name_es'],
+  ['another heading in Catalan alone', 'Ayudas', 'subvenciones', 'name_ca'],
+])('a heading is not called like %s', async (_, es, ca, field) => {
+  const names = { name_es: es, name_ca: ca, budget: null }
+  const taken = refused(field, 'headingTaken')
+  const submission = randomUUID()
+  expect(await addHeading(cx, 2026, { submission, way: 'out', ...names })).toEqual(taken)
+  expect(await changeHeading(cx, rent, 2026, names)).toEqual(taken)
+})
+
+test('of two headings with one name at once there is one', async () => {
+  const form = { way: 'in', name_es: 'Lotería', name_ca: '', budget: null } as const
+  const made = [form, form].map((each) =>
+    addHeading(cx, 2026, { ...each, submission: randomUUID() }),
+  )
+  const outcomes = (await Promise.all(made)).map(({ outcome }) => outcome)
+  expect(outcomes.toSorted()).toEqual(['added', 'refused'])
 })
 
 test('a budget is of its year, and the book is a table with a row for each heading', async () => {
