@@ -28,6 +28,7 @@ const es = {
     differs: (cents: string, day: string) => `${cents} de diferencia el ${day}`,
     agreedOn: (day: string) => `cuadraba el ${day}`,
     unread: 'Sin extracto',
+    belowZero: 'No puede haber menos de cero: revisa si falta anotar dinero que entró',
   },
   account: {
     newTitle: 'Nueva cuenta',
@@ -216,6 +217,7 @@ const ca: Translation<typeof es> = {
     differs: (cents, day) => `${cents} de diferència el ${day}`,
     agreedOn: (day) => `quadrava el ${day}`,
     unread: 'Sense extracte',
+    belowZero: 'No hi pot haver menys de zero: revisa si falta anotar diners que van entrar',
   },
   account: {
     newTitle: 'Nou compte',

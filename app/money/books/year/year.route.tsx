@@ -14,6 +14,7 @@ import {
   closingPath,
   headingPath,
   isOwnHeading,
+  isShort,
   newHeadingPath,
   yearPath,
   type YearBooks,
@@ -119,7 +120,7 @@ const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
 const figures = 'w-full text-sm tabular-nums @max-[19rem]:[&_:is(td,th):nth-child(3)]:hidden'
 
 function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
-  const { year: copy } = useCopy(bookCopy)
+  const { year: copy, accounts: accountCopy } = useCopy(bookCopy)
   const { language } = useLanguage()
   const nameOf = useLineName()
   const { year, accounts, lines, owedCents } = books
@@ -221,6 +222,13 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
           ))}
         </tbody>
       </table>
+      {accounts
+        .filter(({ kind, closingCents }) => isShort(kind, closingCents))
+        .map(({ id, name }) => (
+          <p key={id} className="text-error mt-1 text-sm">
+            {name}: {accountCopy.belowZero}
+          </p>
+        ))}
       <p className="mt-4 text-sm">{copy.owed(euros(owedCents, language))}</p>
       {open === 0 ? null : (
         <p className="text-error mt-1 text-sm">{copy.open(euros(open, language))}</p>

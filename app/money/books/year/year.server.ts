@@ -72,8 +72,9 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   return {
     year,
     years: Array.from({ length: current - first + 1 }, (_, index) => first + index),
-    accounts: opened.map(({ id, name, openingCents }) => ({
+    accounts: opened.map(({ id, kind, name, openingCents }) => ({
       id,
+      kind,
       name,
       openingCents: openingCents + movedOf(id).before,
       closingCents: openingCents + movedOf(id).before + movedOf(id).own,
