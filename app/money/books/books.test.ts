@@ -117,6 +117,9 @@ const november = (reference: string) =>
     line('2026-11-06', -605, 'COMISION MANTENIMIENTO'),
   ])
 
+const camtReturn =
+  '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>'
+
 const paidToRestaurant = (day: string) => norma43([line(day, -48_000, 'TRANSF. CAN ROCA')])
 
 describe('a statement', () => {
@@ -246,30 +249,60 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
   })
 
-  test('of debits that came back in one sum, which the bank’s own file told', async () => {
-    cx = await treasurerOn(database.db, '2026-11-24')
-    await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
-    const id = await sentRemittance(cx)
-    cx = await treasurerOn(database.db, '2026-12-20')
-    await settleRemittance(cx, id, { received_on: '2026-12-09' })
-    const together = norma43File(
-      norma43Account([line('2026-12-14', -9000, 'DEVOLUCIONES ADEUDOS')], { opening: 109_000 }),
-    ).replace('04402', '14402')
-    await take(together)
-    expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
-    const { rows } = await database.pool.query<{ debit: string }>(
-      'select end_to_end_id as debit from remittance_items',
-    )
-    const content = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-13T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts/><OrgnlPmtInfAndSts>${rows
-      .map(
-        ({ debit }) =>
-          `<TxInfAndSts><OrgnlEndToEndId>${debit}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`,
+  test.each([
+    ['alone', 9000],
+    ['with its fee', 9350],
+  ])(
+    'of debits that came back in one sum, which the bank’s own file told, %s',
+    async (_, cents) => {
+      const { rows: fees } = await database.pool.query<{ id: string }>(
+        `insert into book_headings (id, key, income, name_es, name_ca)
+       values (gen_random_uuid(), 'bank_fees', false, 'Comisiones', 'Comissions') returning id`,
       )
-      .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
-    await storeReturns(cx, { content, withCost: false })
-    for (let turn = 0; turn < 2; turn += 1) await take(together)
-    expect(await balances()).toMatchObject([{ balanceCents: 100_000, open: 0, differs: 0 }, {}])
-  })
+      cx = await treasurerOn(database.db, '2026-11-24')
+      await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+      const id = await sentRemittance(cx)
+      cx = await treasurerOn(database.db, '2026-12-20')
+      await settleRemittance(cx, id, { received_on: '2026-12-09' })
+      const together = norma43File(
+        norma43Account([line('2026-12-14', -cents, 'DEVOLUCIONES ADEUDOS')], { opening: 109_000 }),
+      ).replace('04402', '14402')
+      await take(together)
+      expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
+      const { rows } = await database.pool.query<{ debit: string }>(
+        'select end_to_end_id as debit from remittance_items',
+      )
+      const content = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-13T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts/><OrgnlPmtInfAndSts>${rows
+        .map(
+          ({ debit }) =>
+            `<TxInfAndSts><OrgnlEndToEndId>${debit}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`,
+        )
+        .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+      await storeReturns(cx, { content, withCost: false })
+      const [suggested] = (await take(together)).shown
+      expect(suggested).toMatchObject(
+        cents === 9000
+          ? { certainty: 'none', chosen: '', remark: 'returned' }
+          : { certainty: 'likely', chosen: suggested?.options[0]?.value },
+      )
+      await take(together)
+      const inAnotherFormat = camt053(
+        camtEntry({ day: '2026-12-14', cents: -cents, name: '', text: 'DEVOLUCION RECIBOS' }),
+      )
+        .replace('ES9121000418450200051332', 'ES9121000418450200054567')
+        .replace('<NtryDtls>', `${camtReturn}<NtryDtls>`)
+      expect((await take(inAnotherFormat)).shown).toMatchObject([
+        { chosen: '', remark: 'returned' },
+      ])
+      expect(await balances()).toMatchObject([
+        { balanceCents: 109_000 - cents, open: 0, differs: 0 },
+        {},
+      ])
+      expect((await yearBooks(cx, 2026)).lines).toContainEqual(
+        expect.objectContaining({ heading: fees[0]?.id, cents: 9000 - cents }),
+      )
+    },
+  )
 
   test('of money that went out by a file, or back to who advanced it, has it once', async () => {
     cx = await treasurerOn(database.db, '2026-11-20')

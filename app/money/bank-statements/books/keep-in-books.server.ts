@@ -43,26 +43,32 @@ export async function keepInBooks(
       about: (line.text || line.reference).slice(0, 500),
       enteredBy,
     }
+    const ofLine = {
+      lineKey: line.lineKey,
+      sourceFormat,
+      alike: alike(line),
+      balanceCents: line.balanceCents,
+    }
     if (option ? option.kind !== 'book' : transfer || isInBooks(remark)) {
       if (entryId) await tx.delete(bookEntries).where(eq(bookEntries.id, entryId))
       if (transfer) await meetTransfer(tx, transfer, line)
-      const feeCents = option?.kind === 'return' ? line.amountCents + (option.debitCents ?? 0) : 0
+      const feeCents = option?.debitCents === undefined ? 0 : line.amountCents + option.debitCents
       if (feeCents < 0) {
         const headingId = await ownHeadingId(tx, 'bank_fees')
-        added.push({ ...entry, amountCents: feeCents, headingId })
+        // One debit is known by its own state.
+        const told = option?.kind === 'fee' ? ofLine : {}
+        added.push({ ...entry, ...told, amountCents: feeCents, headingId })
       }
     } else if (!known && (option || !entryId)) {
       const place = await storedPlace(tx, option?.value.slice(2) ?? '', entry)
       if (!place) return false
-      const described = {
-        counterparty: line.counterparty.slice(0, 120),
-        wording: wordsOf(line),
-        lineKey: line.lineKey,
-        sourceFormat,
-        alike: alike(line),
-        balanceCents: line.balanceCents,
-      }
-      await placeLine(tx, added, { ...entry, ...place, ...described }, entryId)
+      const counterparty = line.counterparty.slice(0, 120)
+      await placeLine(
+        tx,
+        added,
+        { ...entry, ...ofLine, ...place, counterparty, wording: wordsOf(line) },
+        entryId,
+      )
     }
   }
   if (added.length > 0) await tx.insert(bookEntries).values(added)
