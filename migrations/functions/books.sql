@@ -1,7 +1,7 @@
 -- Entries are only added to. Of one that is open somebody may say what it is, or that it is a member's payment.
 create or replace function book_entries_are_added_to() returns trigger language plpgsql as $$
 declare
-  free text[] := array['reversed', 'entered_by', 'told_as', 'alike', 'balance_cents', 'other_line_key'];
+  free text[] := array['reversed', 'entered_by', 'told_as', 'alike', 'balance_cents', 'other_line_key', 'other_booked_on'];
   said constant text[] := array['heading_id', 'other_account_id', 'cost_id', 'about', 'counterparty', 'nif'];
   is_open boolean := num_nonnulls(old.heading_id, old.other_account_id, old.cost_id) = 0
     and old.reverses is null and not old.reversed;
@@ -56,6 +56,8 @@ end
 $$;
 create or replace trigger book_entries_open_year before insert on book_entries
   for each row execute function refuse_closed_year('booked_on');
+create or replace trigger book_entries_other_open_year before insert or update of other_booked_on on book_entries
+  for each row execute function refuse_closed_year('other_booked_on');
 create or replace trigger ledger_payments_open_year before insert on ledger_payments
   for each row execute function refuse_closed_year('received_on');
 create or replace trigger event_cost_repayments_open_year before insert on event_cost_repayments
@@ -64,7 +66,8 @@ create or replace trigger event_cost_repayments_open_year before insert on event
 -- All movements of the club's accounts, each under what it came from or went to: an account's balance is its opening
 -- and the sum of its rows, whatever their headings are, and what the accounts gained is what the headings say.
 -- Payments come in as credit of their payer and leave it for what they pay; what is moved after its year was closed
--- counts on the day on which it was moved. Balances need no headings, nor what payments paid. See docs/decisions/money.md.
+-- counts on the day on which it was moved. A transfer has a day for each account; the opening of one may have it already.
+-- Balances need no headings, nor what payments paid. See docs/decisions/money.md.
 create or replace function book_postings(
   first date default '-infinity', last date default 'infinity', by_heading boolean default true
 ) returns table (
@@ -76,11 +79,13 @@ with account as (
   select distinct on (kind) id, kind, opened_on from book_accounts order by kind, created_at, id
 ), payment as not materialized (
   select made.id, made.number, made.received_on, made.amount_cents, made.created_at, made.sample,
-    coalesce(named.id, account.id) as account_id, coalesce(named.opened_on, account.opened_on) as opened_on
+    coalesce(named.id, chosen.id, account.id) as account_id,
+    coalesce(named.opened_on, chosen.opened_on, account.opened_on) as opened_on
   from ledger_payments as made
   -- What takes a payment back leaves the account that it came to.
   left join bank_lines as line on line.payment_id = coalesce(made.reverses, made.id) and line.account_end <> ''
   left join book_accounts as named on named.account_end = line.account_end
+  left join book_accounts as chosen on chosen.id = made.account_id
   join account on account.kind = case made.method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
 ), allocated as materialized (
   -- What counts later than on its day was written since.
@@ -111,7 +116,9 @@ select 'repayment', repayment.id, cost.number, account.id, 'costs', repaid_on, -
   repayment.created_at
 from event_cost_repayments as repayment
 join event_costs as cost on cost.id = cost_id
-join account on account.kind = case method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end
+join book_accounts as account on account.id = coalesce(repayment.account_id, (
+  select first.id from account as first
+  where first.kind = case method when 'cash' then 'cash' when 'card' then 'card' else 'bank' end))
 where repaid_on between greatest(account.opened_on, first) and last
 union all
 select 'entry', id, number, account_id,
@@ -120,6 +127,8 @@ select 'entry', id, number, account_id,
   booked_on, amount_cents, created_at
 from book_entries where booked_on between first and last
 union all
-select 'entry', id, number, other_account_id, 'transfer', booked_on, -amount_cents, created_at
-from book_entries where other_account_id is not null and booked_on between first and last;
+select 'entry', made.id, number, account.id, 'transfer', coalesce(other_booked_on, booked_on), -amount_cents,
+  made.created_at
+from book_entries as made join book_accounts as account on account.id = other_account_id
+where coalesce(other_booked_on, booked_on) between greatest(opened_on, first) and last;
 $$;

@@ -66,7 +66,7 @@ export const placementForm = (heading: string) => ({
 export const headingForm = () => ({
   submission: randomUUID(),
   way: 'out',
-  name_es: 'Web',
+  name_es: `Web ${randomUUID()}`,
   name_ca: '',
   budget: '300',
 })

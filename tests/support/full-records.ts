@@ -534,6 +534,7 @@ export const fullRecords: Readonly<
         alike: entered,
         balance_cents: entered,
         other_line_key: entered,
+        other_booked_on: entered,
         reverses: 'it counts',
         reversed: 'it counts',
         reason: 'it counts',

@@ -37,6 +37,8 @@ export type LineOption = { value: string; name: string } & (
   | { kind: 'refund'; creditCents: number }
   /** A returned debit: its charge is open again. `reason`: the bank's code. */
   | { kind: 'return'; remittance: number; about: string; reason: string | null }
+  /** Debits that were returned before, and what the bank charges for them. */
+  | { kind: 'fee'; remittance: number; count: number; cents: number; feeCents: number }
   | { kind: 'settle'; remittance: number; charges: number; cents: number }
   /** No member's payment: a heading of the books, another account, or a cost of an event. */
   | { kind: 'book'; place: BookPlace }
@@ -176,6 +178,10 @@ export function useOptionWords() {
     if (option.kind === 'credit') return copy.credit(name)
     if (option.kind === 'settle') {
       return copy.settle(option.remittance, euros(option.cents, language), option.charges)
+    }
+    if (option.kind === 'fee') {
+      const { remittance, count, cents, feeCents } = option
+      return copy.fee(remittance, count, euros(cents, language), euros(feeCents, language))
     }
     if (option.kind === 'return') {
       const known = option.reason ? returnReasonOf(option.reason) : null

@@ -85,6 +85,8 @@ const es = {
   credit: (name: string) => `Saldo a favor de ${name}`,
   return: (name: string, about: string, remittance: number) =>
     `Recibo devuelto de ${name} · ${about} · remesa ${remittance}`,
+  fee: (remittance: number, count: number, sum: string, fee: string) =>
+    `${count === 1 ? '1 devolución' : `${count} devoluciones`} de la remesa ${remittance} que ya constan, ${sum}, y ${fee} de comisión del banco`,
   settle: (remittance: number, sum: string, count: number) =>
     `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 recibo' : `${decimal(count, 'es')} recibos`}`,
   refund: (name: string, sum: string) => `Devolución a ${name} · ${sum} a su favor`,
@@ -272,6 +274,8 @@ const ca: Translation<typeof es> = {
   credit: (name) => `Saldo a favor de ${name}`,
   return: (name, about, remittance) =>
     `Rebut retornat de ${name} · ${about} · remesa ${remittance}`,
+  fee: (remittance, count, sum, fee) =>
+    `${count === 1 ? '1 devolució' : `${count} devolucions`} de la remesa ${remittance} que ja consten, ${sum}, i ${fee} de comissió del banc`,
   settle: (remittance, sum, count) =>
     `Remesa ${remittance} cobrada · ${sum} · ${count === 1 ? '1 rebut' : `${decimal(count, 'ca')} rebuts`}`,
   refund: (name, sum) => `Devolució a ${name} · ${sum} a favor seu`,

@@ -1,6 +1,7 @@
 import type { Credit, OpenCharge } from '#app/money/bank-statements/matching/open-money.server.ts'
 import type {
   CollectedDebit,
+  ReturnedTogether,
   SentDebit,
   SentRemittance,
 } from '#app/money/bank-statements/taking/debit-money.server.ts'
@@ -14,7 +15,7 @@ export type MatchedOption = LineOption & {
   chargeIds: readonly string[]
   paymentId: string | null
   from: Debtor
-  /** Cents of a returned debit, without what the bank charges for it. */
+  /** Cents of returned debits, without what the bank charges for it. */
   debitCents?: number
   /** Debits of a remittance that are credited apart from the others. */
   part?: { remittanceId: string; itemIds: readonly string[] }
@@ -76,6 +77,25 @@ export const returning = (debit: SentDebit, reason: string | null): MatchedOptio
   chargeIds: [],
   paymentId: null,
   from: nameAlone(debit.name),
+})
+
+/** Returns that the ledger has, and what the bank took for them in the same line. */
+export const charging = (
+  { remittance, day, count, cents }: ReturnedTogether,
+  feeCents: number,
+): MatchedOption => ({
+  kind: 'fee',
+  value: `f:${remittance}:${day}=${cents}`,
+  name: '',
+  remittance,
+  count,
+  cents,
+  feeCents,
+  id: `${remittance}:${day}`,
+  debitCents: cents,
+  chargeIds: [],
+  paymentId: null,
+  from: nameAlone(''),
 })
 
 export const settling = (remittance: SentRemittance): MatchedOption => ({

@@ -12,6 +12,7 @@ import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import {
   accountPath,
   countPath,
+  isShort,
   entryReversalPath,
   newReceiptPath,
   placementPath,
@@ -35,7 +36,10 @@ export function useAccountColumns() {
         </span>
       </>
     )),
-    column.fact({ header: copy.bank, grow: 3 }, ({ kind, bank }) => {
+    column.fact({ header: copy.bank, grow: 3 }, ({ kind, balanceCents, bank }) => {
+      if (isShort(kind, balanceCents)) {
+        return <span className="text-error font-medium">{copy.belowZero}</span>
+      }
       if (!bank) return kind === 'bank' ? copy.unread : null
       const { day, bankCents, bookCents, agreedOn } = bank
       if (bankCents === bookCents) return copy.agrees(shortDay(day, language))

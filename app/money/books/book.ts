@@ -52,6 +52,10 @@ export type ShownAccount = {
   bank: { day: string; bankCents: number; bookCents: number; agreedOn: string | null } | null
 }
 
+/** Nobody takes out of a cash box what is not in it. */
+export const isShort = (kind: BookAccountKind, balanceCents: number) =>
+  kind === 'cash' && balanceCents < 0
+
 /** A movement of an account; cents, days in Madrid. */
 export type ShownMovement = {
   movement: 'payment' | 'repayment' | 'entry'
@@ -71,7 +75,7 @@ export type ShownMovement = {
 
 /** What a year brought and cost, in cents; expenses are negative. */
 export type YearLine = {
-  /** Own heading, 'open', or the id of a heading. */
+  /** Own heading, 'transfer', 'open', or the id of a heading. */
   heading: string
   /** Name of a heading of the board; null for the program's own. */
   name: string | null
@@ -84,7 +88,10 @@ export type YearLine = {
 export type YearBooks = {
   year: number
   years: number[]
-  accounts: { id: string; name: string; openingCents: number; closingCents: number }[]
+  accounts: (Pick<ShownAccount, 'id' | 'kind' | 'name'> & {
+    openingCents: number
+    closingCents: number
+  })[]
   lines: YearLine[]
   /** Open charges of members at the end of the year, and for each kind of charge. */
   owedCents: number

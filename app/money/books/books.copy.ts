@@ -28,6 +28,7 @@ const es = {
     differs: (cents: string, day: string) => `${cents} de diferencia el ${day}`,
     agreedOn: (day: string) => `cuadraba el ${day}`,
     unread: 'Sin extracto',
+    belowZero: 'No puede haber menos de cero: revisa si falta anotar dinero que entró',
   },
   account: {
     newTitle: 'Nueva cuenta',
@@ -153,6 +154,7 @@ const es = {
     accountOpening: 'Al empezar',
     accountClosing: 'Al acabar',
     owed: (cents: string) => `Además, los socios deben al club ${cents} al final del ejercicio.`,
+    onItsWay: 'Traspasos que la otra cuenta apunta en otro año',
     open: (cents: string) => `Quedan movimientos por colocar: ${cents}.`,
     signatures: ['Presidencia', 'Tesorería'],
     edit: 'Presupuesto y nombre',
@@ -214,6 +216,7 @@ const ca: Translation<typeof es> = {
     differs: (cents, day) => `${cents} de diferència el ${day}`,
     agreedOn: (day) => `quadrava el ${day}`,
     unread: 'Sense extracte',
+    belowZero: 'No hi pot haver menys de zero: revisa si falta anotar diners que van entrar',
   },
   account: {
     newTitle: 'Nou compte',
@@ -330,6 +333,7 @@ const ca: Translation<typeof es> = {
     accountOpening: 'En començar',
     accountClosing: 'En acabar',
     owed: (cents) => `A més, els socis deuen al club ${cents} al final de l’exercici.`,
+    onItsWay: 'Traspassos que l’altre compte apunta en un altre any',
     open: (cents) => `Queden moviments per col·locar: ${cents}.`,
     signatures: ['Presidència', 'Tresoreria'],
     edit: 'Pressupost i nom',

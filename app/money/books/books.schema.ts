@@ -64,8 +64,9 @@ export const bookEntries = pgTable('book_entries', {
   sourceFormat: text('told_as'),
   alike: integer('alike'),
   balanceCents: bigint('balance_cents', { mode: 'number' }),
-  /** Of a transfer: the line of the other account. */
+  /** Of a transfer: the line of the other account, and its day if it is another one. */
   otherLineKey: text('other_line_key'),
+  otherBookedOn: date('other_booked_on'),
   reverses: uuid('reverses'),
   reversed: boolean('reversed').notNull().default(false),
   reason: text('reason'),

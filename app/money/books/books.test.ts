@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
 import { repayAdvance } from '#app/money/costs/repay-advance.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
@@ -115,6 +116,9 @@ const november = (reference: string) =>
     line('2026-11-05', 50_000, 'AJUNTAMENT SUBVENCIO 2026'),
     line('2026-11-06', -605, 'COMISION MANTENIMIENTO'),
   ])
+
+const camtReturn =
+  '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>IDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>'
 
 const paidToRestaurant = (day: string) => norma43([line(day, -48_000, 'TRANSF. CAN ROCA')])
 
@@ -245,30 +249,60 @@ describe('a statement', () => {
     expect(await balances()).toMatchObject([{ balanceCents: 97_000, differs: 0 }, {}])
   })
 
-  test('of debits that came back in one sum, which the bank’s own file told', async () => {
-    cx = await treasurerOn(database.db, '2026-11-24')
-    await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
-    const id = await sentRemittance(cx)
-    cx = await treasurerOn(database.db, '2026-12-20')
-    await settleRemittance(cx, id, { received_on: '2026-12-09' })
-    const together = norma43File(
-      norma43Account([line('2026-12-14', -9000, 'DEVOLUCIONES ADEUDOS')], { opening: 109_000 }),
-    ).replace('04402', '14402')
-    await take(together)
-    expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
-    const { rows } = await database.pool.query<{ debit: string }>(
-      'select end_to_end_id as debit from remittance_items',
-    )
-    const content = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-13T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts/><OrgnlPmtInfAndSts>${rows
-      .map(
-        ({ debit }) =>
-          `<TxInfAndSts><OrgnlEndToEndId>${debit}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`,
+  test.each([
+    ['alone', 9000],
+    ['with its fee', 9350],
+  ])(
+    'of debits that came back in one sum, which the bank’s own file told, %s',
+    async (_, cents) => {
+      const { rows: fees } = await database.pool.query<{ id: string }>(
+        `insert into book_headings (id, key, income, name_es, name_ca)
+       values (gen_random_uuid(), 'bank_fees', false, 'Comisiones', 'Comissions') returning id`,
       )
-      .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
-    await storeReturns(cx, { content, withCost: false })
-    for (let turn = 0; turn < 2; turn += 1) await take(together)
-    expect(await balances()).toMatchObject([{ balanceCents: 100_000, open: 0, differs: 0 }, {}])
-  })
+      cx = await treasurerOn(database.db, '2026-11-24')
+      await payersByDebit(database, cx, { names: ['Ada Prat Mas', 'Biel Roca Puig'] })
+      const id = await sentRemittance(cx)
+      cx = await treasurerOn(database.db, '2026-12-20')
+      await settleRemittance(cx, id, { received_on: '2026-12-09' })
+      const together = norma43File(
+        norma43Account([line('2026-12-14', -cents, 'DEVOLUCIONES ADEUDOS')], { opening: 109_000 }),
+      ).replace('04402', '14402')
+      await take(together)
+      expect(await balances()).toMatchObject([{ open: 1, differs: 0 }, {}])
+      const { rows } = await database.pool.query<{ debit: string }>(
+        'select end_to_end_id as debit from remittance_items',
+      )
+      const content = `<Document><CstmrPmtStsRpt><GrpHdr><CreDtTm>2026-12-13T08:00:00</CreDtTm></GrpHdr><OrgnlGrpInfAndSts/><OrgnlPmtInfAndSts>${rows
+        .map(
+          ({ debit }) =>
+            `<TxInfAndSts><OrgnlEndToEndId>${debit}</OrgnlEndToEndId><TxSts>RJCT</TxSts></TxInfAndSts>`,
+        )
+        .join('')}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`
+      await storeReturns(cx, { content, withCost: false })
+      const [suggested] = (await take(together)).shown
+      expect(suggested).toMatchObject(
+        cents === 9000
+          ? { certainty: 'none', chosen: '', remark: 'returned' }
+          : { certainty: 'likely', chosen: suggested?.options[0]?.value },
+      )
+      await take(together)
+      const inAnotherFormat = camt053(
+        camtEntry({ day: '2026-12-14', cents: -cents, name: '', text: 'DEVOLUCION RECIBOS' }),
+      )
+        .replace('ES9121000418450200051332', 'ES9121000418450200054567')
+        .replace('<NtryDtls>', `${camtReturn}<NtryDtls>`)
+      expect((await take(inAnotherFormat)).shown).toMatchObject([
+        { chosen: '', remark: 'returned' },
+      ])
+      expect(await balances()).toMatchObject([
+        { balanceCents: 109_000 - cents, open: 0, differs: 0 },
+        {},
+      ])
+      expect((await yearBooks(cx, 2026)).lines).toContainEqual(
+        expect.objectContaining({ heading: fees[0]?.id, cents: 9000 - cents }),
+      )
+    },
+  )
 
   test('of money that went out by a file, or back to who advanced it, has it once', async () => {
     cx = await treasurerOn(database.db, '2026-11-20')
@@ -428,6 +462,27 @@ describe('a closed year', () => {
     })
     expect(payment).toBeDefined()
   })
+})
+
+test.each([
+  ['another heading, in other letters', 'SUBVENCIÓNES', 'Ajuts', 'name_es'],
+  ['one of the program', 'cuotas', 'Altres quotes', 'name_es'],
+  ['another heading in Catalan alone', 'Ayudas', 'subvenciones', 'name_ca'],
+])('a heading is not called like %s', async (_, es, ca, field) => {
+  const names = { name_es: es, name_ca: ca, budget: null }
+  const taken = refused(field, 'headingTaken')
+  const submission = randomUUID()
+  expect(await addHeading(cx, 2026, { submission, way: 'out', ...names })).toEqual(taken)
+  expect(await changeHeading(cx, rent, 2026, names)).toEqual(taken)
+})
+
+test('of two headings with one name at once there is one', async () => {
+  const form = { way: 'in', name_es: 'Lotería', name_ca: '', budget: null } as const
+  const made = [form, form].map((each) =>
+    addHeading(cx, 2026, { ...each, submission: randomUUID() }),
+  )
+  const outcomes = (await Promise.all(made)).map(({ outcome }) => outcome)
+  expect(outcomes.toSorted()).toEqual(['added', 'refused'])
 })
 
 test('a budget is of its year, and the book is a table with a row for each heading', async () => {

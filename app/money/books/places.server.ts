@@ -99,9 +99,9 @@ export async function meetOpenLine(tx: Database, id: string): Promise<void> {
           and not open.reversed and open.reverses is null
           and num_nonnulls(open.heading_id, open.other_account_id, open.cost_id) = 0
         order by abs(open.booked_on - made.booked_on), open.number limit 1)
-      returning line_key
+      returning line_key, booked_on
     )
-    update book_entries set other_line_key = met.line_key from met where id = ${id}`)
+    update book_entries set other_line_key = met.line_key, other_booked_on = met.booked_on from met where id = ${id}`)
 }
 
 /** The heading of what the program enters by itself. */

@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { refused } from '#app/kit/records/refused.ts'
 import { takeStatement } from '#app/money/bank-statements/taking/take-statement.server.ts'
+import { repayAdvance, undoRepayment } from '#app/money/costs/repay-advance.server.ts'
+import { listCredits, noteRefund } from '#app/money/ledger/credits/credits.server.ts'
+import { paymentAccounts } from '#app/money/ledger/payments/payment-accounts.server.ts'
+import { notePayment } from '#app/money/ledger/payments/receive-payment.server.ts'
+import { reversePayment } from '#app/money/ledger/payments/reverse-payment.server.ts'
+import { removeSampleLedger } from '#app/money/ledger/remove-sample-ledger.server.ts'
 import { markRefundsPaid } from '#app/money/refund-files/writing/mark-refunds-paid.server.ts'
 import { writeRefundFile } from '#app/money/refund-files/writing/write-refund-file.server.ts'
 import { settleRemittance } from '#app/money/remittances/steps/settle-remittance.server.ts'
 import { norma43Account, norma43File } from '#tests/support/bank-files.ts'
 import { testIban } from '#tests/support/banking.ts'
 import type { testContext } from '#tests/support/context.ts'
+import { storedCost } from '#tests/support/event-costs.ts'
 import { emptiedDatabase } from '#tests/support/file-database.ts'
 import { storedCredit } from '#tests/support/ledger.ts'
+import { openCharge } from '#tests/support/open-money.ts'
 import { payersByDebit, sentRemittance } from '#tests/support/sent-remittance.ts'
 import { asSuggested, lookedAt } from '#tests/support/statements.ts'
 import { treasurerOn } from '#tests/support/treasurer.ts'
 import { addAccount, listAccounts } from './accounts.server.ts'
 import { placeEntry } from './entries/entries.server.ts'
 import { listMovements } from './movements.server.ts'
+import { closeYear, yearBooks } from './year/year.server.ts'
 
 /** A club with two banks: what a statement tells is in the account of the statement. */
 
@@ -94,8 +104,9 @@ test.each(['by hand', 'by the statement'])(
   },
 )
 
-const out = inCurrent('2026-11-03', -30_000, 'TRASPASO A AHORRO')
-const into = inSavings('2026-11-03', 30_000, 'TRASPASO RECIBIDO')
+// The banks book it in two months of two years.
+const out = inCurrent('2026-12-30', -30_000, 'TRASPASO A AHORRO')
+const into = inSavings('2027-01-02', 30_000, 'TRASPASO RECIBIDO')
 const both = norma43File(...[out, into].map((file) => file.split('\r\n').slice(0, -2)))
 const moved = [
   [70_000, 0, 0],
@@ -104,31 +115,72 @@ const moved = [
 const toSavings = { 0: `b:a:${savings}` }
 const toCurrent = { 0: `b:a:${current}` }
 
+/** What the accounts have at the end of a year. */
+const closings = async (year: number) =>
+  (await yearBooks(cx, year)).accounts.map(({ closingCents }) => closingCents)
+
+async function isMovedBetweenYears() {
+  expect(await balances()).toEqual(moved)
+  expect(await closings(2026)).toEqual([70_000, 100_000])
+}
+
 test.each([
   ['one after the other', [[out, toSavings], [into]]],
   ['the other one first', [[into, toCurrent], [out]]],
   ['one was left open', [[into], [out, toSavings]]],
   ['both were left open', [[into], [out], [both, { ...toSavings, 1: toCurrent[0] }]]],
   ['both in one file', [[both, { ...toSavings, 1: toCurrent[0] }]]],
-] as const)('both lines of a transfer are one movement, read %s', async (_, files) => {
-  for (const [file, places] of files) await take(file, places)
-  expect(await balances()).toEqual(moved)
-  for (const file of [into, out, both]) await take(file)
-  expect(await balances()).toEqual(moved)
-})
+] as const)(
+  'both lines of a transfer are one movement, each on its day, read %s',
+  async (_, files) => {
+    cx = await treasurerOn(database.db, '2027-01-20')
+    for (const [file, places] of files) await take(file, places)
+    await isMovedBetweenYears()
+    const { lines } = await yearBooks(cx, 2026)
+    expect(lines.filter(({ cents }) => cents !== 0)).toMatchObject([
+      { heading: 'transfer', cents: -30_000 },
+    ])
+    await closeYear(cx, 2026)
+    for (const file of [into, out, both]) await take(file)
+    await isMovedBetweenYears()
+    await expect(
+      database.pool.query(`update book_entries set other_booked_on = '2026-12-29'`),
+    ).rejects.toMatchObject({ constraint: 'year_is_open' })
+  },
+)
+
+test.each([
+  ['first', out, into, toSavings, [70_000, 130_000], '2026-12-30 2026-12-30'],
+  ['second', into, out, toCurrent, [100_000, 100_000], '2027-01-01 2027-01-02'],
+] as const)(
+  'a transfer of which the %s line was read before its year was closed does not change that year',
+  async (_, before, after, places, closed, days) => {
+    cx = await treasurerOn(database.db, '2027-01-20')
+    await take(before, places)
+    await closeYear(cx, 2026)
+    await take(after)
+    expect(await closings(2026)).toEqual(closed)
+    expect(await closings(2027)).toEqual([70_000, 130_000])
+    const { rows } = await database.pool.query(
+      `select string_agg(booked_on::text, ' ' order by booked_on) as days from book_postings()`,
+    )
+    expect(rows).toEqual([{ days }])
+  },
+)
 
 test('a transfer may be called otherwise, and then be something else', async () => {
+  cx = await treasurerOn(database.db, '2027-01-20')
   await take(out, toSavings)
   await take(into)
   const asked = { submission: randomUUID(), counterparty: '', nif: '' }
-  const { rows } = await listMovements(cx, { year: 2026, account: savings, open: false }, 1)
+  const { rows } = await listMovements(cx, { year: 2027, account: savings, open: false }, 1)
   await placeEntry(cx, rows[0]?.id ?? '', {
     ...asked,
     place: toSavings[0].slice(2),
     about: 'Ahorro',
   })
   await take(into)
-  expect(await balances()).toEqual(moved)
+  await isMovedBetweenYears()
 
   await placeEntry(cx, asked.submission, {
     ...asked,
@@ -141,4 +193,45 @@ test('a transfer may be called otherwise, and then be something else', async () 
     [70_000, 1, 0],
     [130_000, 1, 0],
   ])
+})
+
+test('what is noted by hand is of the account that was chosen, also once it is taken back', async () => {
+  const { value: bank } = (await paymentAccounts(cx)).bank[1] ?? {}
+  expect([bank, (await paymentAccounts(cx)).cash]).toEqual([savings, []])
+  const given = {
+    bank,
+    method: 'transfer' as const,
+    received_on: '2026-11-03',
+    repaid_on: '2026-11-03',
+    reference: '',
+  }
+  const form = (cents: number) => ({ ...given, amount_cents: cents, submission: randomUUID() })
+  const { id } = await openCharge(database.pool)
+  const cost = await storedCost(database.pool, 1, { cents: 15_035, personName: 'Pau Mir Font' })
+  await notePayment(cx, id, form(6000))
+  const { rows } = await listCredits(cx, { search: '', event: null, page: 1 })
+  await noteRefund(cx, rows[0]?.id ?? '', form(300))
+  await repayAdvance(cx, cost, form(0))
+  expect(await balances()).toEqual([
+    [100_000, 0, null],
+    [90_665, 0, null],
+  ])
+  const { rows: paid } = await database.pool.query<{ id: string }>(
+    'select id from ledger_payments where amount_cents = -300',
+  )
+  await cx.db.transaction((tx) =>
+    reversePayment(tx, cx, paid[0]?.id ?? '', { reason: 'x', source: 'x', on: '2026-11-04' }),
+  )
+  await undoRepayment(cx, cost)
+  expect(await balances()).toEqual([
+    [100_000, 0, null],
+    [106_000, 0, null],
+  ])
+  await expect(notePayment(cx, id, { ...form(1), cash: bank, method: 'cash' })).resolves.toEqual(
+    refused('cash', 'invalidChoice'),
+  )
+  // An account of the sample club stays while it has a payment of the club.
+  await database.pool.query('update book_accounts set sample = true')
+  await cx.db.transaction(removeSampleLedger)
+  expect(await balances()).toEqual([[106_000, 0, null]])
 })

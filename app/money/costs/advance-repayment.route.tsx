@@ -1,8 +1,8 @@
 import { FormDialog } from '#app/kit/panel/forms/form-dialog.tsx'
-import { RadioField } from '#app/kit/ui/fields/choice-field.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
-import { handMethods } from '#app/money/ledger/charges/charge.ts'
 import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
+import { MethodFields } from '#app/money/ledger/payments/method-fields.tsx'
+import { paymentAccounts } from '#app/money/ledger/payments/payment-accounts.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
@@ -13,8 +13,9 @@ import { repaymentInput } from './cost-input.ts'
 import { eventAccountsCopy } from './event-accounts.copy.ts'
 import { advanceToRepay, repayAdvance } from './repay-advance.server.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return advanceToRepay(context.get(requestContext), params.cost)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  return { ...(await advanceToRepay(cx, params.cost)), accounts: await paymentAccounts(cx) }
 }
 
 export const action = command({
@@ -26,8 +27,8 @@ export const action = command({
 export const clientAction = formClientAction
 
 export default function AdvanceRepayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { advance, today, submission } = loaderData
-  const { advances: copy, list, methods } = useCopy(eventAccountsCopy)
+  const { advance, today, submission, accounts } = loaderData
+  const { advances: copy, list } = useCopy(eventAccountsCopy)
   const { language } = useLanguage()
   return (
     <FormDialog
@@ -43,20 +44,13 @@ export default function AdvanceRepayment({ loaderData, actionData }: Route.Compo
       answer={actionData}
       submission={submission}
     >
-      {({ values, errorOf, field }) => (
+      {(fields) => (
         <>
-          <RadioField
-            name="method"
-            label={copy.method}
-            defaultValue={values?.method ?? 'transfer'}
-            error={errorOf('method')}
-            values={handMethods}
-            words={methods}
-          />
-          <TextField label={copy.on} {...field('repaid_on', today)} type="date" required />
+          <MethodFields label={copy.method} first="transfer" accounts={accounts} fields={fields} />
+          <TextField label={copy.on} {...fields.field('repaid_on', today)} type="date" required />
           <TextField
             label={copy.reference}
-            {...field('reference')}
+            {...fields.field('reference')}
             maxLength={140}
             optionalLabel={copy.optional}
             autoComplete="off"

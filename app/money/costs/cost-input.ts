@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { amountOfMoney, singleLine } from '#app/kit/forms/text-input.ts'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
+import { accountChoice } from '#app/money/ledger/payments/payment-input.ts'
 import { costKinds, costPayers } from './cost.ts'
 
 const submission = z.uuid('unexpected')
@@ -46,6 +47,7 @@ export type CoversInput = z.output<typeof coversInput>
 export const repaymentInput = z.strictObject({
   submission,
   method: z.enum(handMethods, 'invalidChoice'),
+  ...accountChoice,
   repaid_on: calendarDay,
   reference: singleLine(140),
 })

@@ -9,6 +9,7 @@ import {
   type RunningTransfer,
 } from '#app/money/ledger/credits/running-transfer.server.ts'
 import { accountsPath } from '#app/money/ledger/ledger-pages.ts'
+import { chosenAccount } from '#app/money/ledger/payments/payment-accounts.server.ts'
 import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
@@ -99,15 +100,24 @@ async function advanced(cx: RequestContext, costId: string) {
 export async function repayAdvance(
   cx: RequestContext,
   costId: string,
-  { submission: id, method, repaid_on: repaidOn, reference }: RepaymentInput,
+  form: RepaymentInput,
 ): Promise<{ outcome: 'repaid' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   await advanced(cx, costId)
+  const { submission: id, method, repaid_on: repaidOn, reference } = form
   if (repaidOn > madridDayOf(cx.now)) return refused('repaid_on', 'dayInFuture')
+  const chosen = await chosenAccount(cx, form)
+  if ('outcome' in chosen) return chosen
   await cx.db.transaction(async (tx) => {
     const { repaidCents } = await activeCost(tx, null, costId, true)
     if (repaidCents === 0) await refuseWhileInFile(tx, eq(refundItems.costId, costId))
-    await storeRepayment(tx, cx, costId, { id, method, repaidOn, reference: reference || null })
+    await storeRepayment(tx, cx, costId, {
+      ...chosen,
+      id,
+      method,
+      repaidOn,
+      reference: reference || null,
+    })
   })
   return { outcome: 'repaid' }
 }
@@ -122,7 +132,14 @@ export async function storeRepayment(
   tx: Database,
   cx: RequestContext,
   costId: string,
-  repayment: { id: string; method: PaymentMethod; repaidOn: string; reference: string | null },
+  repayment: {
+    id: string
+    method: PaymentMethod
+    /** As chosen by hand. */
+    accountId?: string | null
+    repaidOn: string
+    reference: string | null
+  },
 ): Promise<boolean> {
   const { reversed, repaidCents, amountCents, eventId } = await storedCost(tx, null, costId, true)
   if (reversed || repaidCents > 0) return false
@@ -150,8 +167,8 @@ export async function undoRepayment(cx: RequestContext, costId: string): Promise
     if (cost.repaidCents === 0) return
     await tx.execute(sql`
       insert into event_cost_repayments
-        (id, cost_id, amount_cents, method, repaid_on, reference, reverses, entered_by, sample)
-      select gen_random_uuid(), cost_id, -amount_cents, method, repaid_on, reference, id, ${account.id}, sample
+        (id, cost_id, amount_cents, method, account_id, repaid_on, reference, reverses, entered_by, sample)
+      select gen_random_uuid(), cost_id, -amount_cents, method, account_id, repaid_on, reference, id, ${account.id}, sample
       from event_cost_repayments as made
       where cost_id = ${cost.id} and reverses is null
         and not exists (select from event_cost_repayments where reverses = made.id)`)

@@ -11,6 +11,8 @@ export async function removeSampleLedger(tx: Database): Promise<void> {
   await tx.execute(sql`
     delete from book_accounts where sample and not exists (
       select from book_entries where account_id = book_accounts.id or other_account_id = book_accounts.id
+      union all select from ledger_payments where account_id = book_accounts.id
+      union all select from event_cost_repayments where account_id = book_accounts.id
     )`)
   await tx.execute(sql`delete from book_budgets where not exists (select from book_accounts)`)
   await tx.execute(sql`

@@ -26,82 +26,99 @@ export async function keepInBooks(
   decisions: readonly Decision[],
   enteredBy: string | null,
 ): Promise<boolean> {
+  const open = new Map(
+    books.taken.flatMap((entry) => (entry.open ? [[entry.lineKey, entry.paymentId] as const] : [])),
+  )
+  const added: NewEntry[] = []
   const alike = similarLines(lines)
-  const open = new Map(books.taken.map((entry) => [entry.lineKey, entry]))
-  const added: (typeof bookEntries.$inferInsert)[] = []
   for (const { line, option, known, remark, transfer } of decisions) {
     const accountId = books.accountOf(line)
     if (accountId === null) continue
-    const entry = keysOf(line).flatMap((key) => open.get(key) ?? [])[0]
-    // It is something else that the books have.
-    const isElsewhere = option ? option.kind !== 'book' : transfer || isInBooks(remark)
-    if (entry?.open && isElsewhere) {
-      await tx.delete(bookEntries).where(eq(bookEntries.id, entry.paymentId))
-    }
-    if (transfer) {
-      await tx
-        .update(bookEntries)
-        .set({ otherLineKey: line.lineKey })
-        .where(eq(bookEntries.id, transfer))
-      continue
-    }
-    if (known || (!option && entry?.open)) continue
-    if (option && option.kind !== 'book') {
-      const feeCents = option.kind === 'return' ? line.amountCents + (option.debitCents ?? 0) : 0
-      if (feeCents < 0) {
-        added.push({
-          id: randomUUID(),
-          accountId,
-          bookedOn: line.bookedOn,
-          amountCents: feeCents,
-          headingId: await ownHeadingId(tx, 'bank_fees'),
-          about: line.text.slice(0, 500),
-          enteredBy,
-        })
-      }
-      continue
-    }
-    const place = await storedPlace(tx, option?.value.slice(2) ?? '', {
+    const entryId = keysOf(line).flatMap((key) => open.get(key) ?? [])[0] ?? null
+    const entry = {
+      id: randomUUID(),
       accountId,
+      bookedOn: line.bookedOn,
       amountCents: line.amountCents,
-    })
-    if (!place) return false
-    if (entry?.open) {
-      await tx.update(bookEntries).set(place).where(eq(bookEntries.id, entry.paymentId))
-      await meetOpenLine(tx, entry.paymentId)
-      continue
+      about: (line.text || line.reference).slice(0, 500),
+      enteredBy,
     }
-    // Both lines of a transfer are in the statement.
-    const twin = added.find(
-      (each) =>
-        each.otherAccountId === accountId &&
-        each.accountId === place.otherAccountId &&
-        each.amountCents === -line.amountCents &&
-        !each.otherLineKey,
-    )
-    if (twin) twin.otherLineKey = line.lineKey
-    else if (option || !isInBooks(remark)) {
-      added.push({
-        id: randomUUID(),
-        accountId,
-        bookedOn: line.bookedOn,
-        amountCents: line.amountCents,
-        ...place,
-        about: (line.text || line.reference).slice(0, 500),
-        counterparty: line.counterparty.slice(0, 120),
-        wording: wordsOf(line),
-        lineKey: line.lineKey,
-        sourceFormat,
-        alike: alike(line),
-        balanceCents: line.balanceCents,
-        enteredBy,
-      })
+    const ofLine = {
+      lineKey: line.lineKey,
+      sourceFormat,
+      alike: alike(line),
+      balanceCents: line.balanceCents,
+    }
+    if (option ? option.kind !== 'book' : transfer || isInBooks(remark)) {
+      if (entryId) await tx.delete(bookEntries).where(eq(bookEntries.id, entryId))
+      if (transfer) await meetTransfer(tx, transfer, line)
+      const feeCents = option?.debitCents === undefined ? 0 : line.amountCents + option.debitCents
+      if (feeCents < 0) {
+        const headingId = await ownHeadingId(tx, 'bank_fees')
+        // One debit is known by its own state.
+        const told = option?.kind === 'fee' ? ofLine : {}
+        added.push({ ...entry, ...told, amountCents: feeCents, headingId })
+      }
+    } else if (!known && (option || !entryId)) {
+      const place = await storedPlace(tx, option?.value.slice(2) ?? '', entry)
+      if (!place) return false
+      const counterparty = line.counterparty.slice(0, 120)
+      await placeLine(
+        tx,
+        added,
+        { ...entry, ...ofLine, ...place, counterparty, wording: wordsOf(line) },
+        entryId,
+      )
     }
   }
   if (added.length > 0) await tx.insert(bookEntries).values(added)
   for (const { id, otherAccountId } of added) if (otherAccountId) await meetOpenLine(tx, id)
   await keepBalances(tx, books, lines)
   return true
+}
+
+type NewEntry = typeof bookEntries.$inferInsert & { lineKey?: string }
+
+/** The line is the other account's of a stored transfer; in a closed year the transfer stays on its day. */
+async function meetTransfer(
+  tx: Database,
+  id: string,
+  { lineKey, bookedOn }: StatementLine,
+): Promise<void> {
+  await tx.execute(sql`
+    update book_entries set other_line_key = ${lineKey},
+      other_booked_on = case when extract(year from booked_on) not in (select year from book_closings) then ${bookedOn}::date end
+    where id = ${id}`)
+}
+
+/**
+ * Writes a line at its place: where it is open already, or as the other line of a transfer that is added too, else as an entry.
+ * @param openId its entry without a place.
+ */
+async function placeLine(
+  tx: Database,
+  added: NewEntry[],
+  entry: NewEntry,
+  openId: string | null,
+): Promise<void> {
+  const { headingId, otherAccountId, costId, accountId, amountCents, lineKey } = entry
+  if (openId) {
+    await tx
+      .update(bookEntries)
+      .set({ headingId, otherAccountId, costId })
+      .where(eq(bookEntries.id, openId))
+    await meetOpenLine(tx, openId)
+    return
+  }
+  const twin = added.find(
+    (each) =>
+      each.otherAccountId === accountId &&
+      each.accountId === otherAccountId &&
+      each.amountCents === -amountCents &&
+      !each.otherLineKey,
+  )
+  if (twin) Object.assign(twin, { otherLineKey: lineKey, otherBookedOn: entry.bookedOn })
+  else added.push(entry)
 }
 
 /** Remembers the balance that the statement has at the end of its last day of each account. */

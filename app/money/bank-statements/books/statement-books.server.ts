@@ -128,15 +128,16 @@ async function entriesAround(db: Database, first: string, last: string) {
       typeof bookEntries.$inferSelect,
       'id' | 'amountCents' | 'bookedOn' | 'counterparty' | 'lineKey' | 'sourceFormat' | 'alike'
     > &
-      Pick<typeof bookEntries.$inferSelect, 'balanceCents' | 'otherAccountId' | 'otherLineKey'> & {
-        accountEnd: string
-        open: boolean
-      }
+      Pick<
+        typeof bookEntries.$inferSelect,
+        'balanceCents' | 'otherAccountId' | 'otherLineKey' | 'otherBookedOn'
+      > & { accountEnd: string; open: boolean }
   >(sql`
     select entry.id, entry.amount_cents::float8 as "amountCents", entry.booked_on::text as "bookedOn",
       entry.counterparty, entry.line_key as "lineKey", entry.told_as as "sourceFormat", entry.alike,
       entry.balance_cents::float8 as "balanceCents", entry.other_account_id as "otherAccountId",
-      entry.other_line_key as "otherLineKey", account.account_end as "accountEnd",
+      entry.other_line_key as "otherLineKey", entry.other_booked_on::text as "otherBookedOn",
+      account.account_end as "accountEnd",
       num_nonnulls(entry.heading_id, entry.other_account_id, entry.cost_id) = 0 as open
     from book_entries as entry join book_accounts as account on account.id = entry.account_id
     where entry.booked_on between ${first}::date - ${transferDays}::int and ${last}::date + ${transferDays}::int
@@ -152,18 +153,25 @@ function takenOf(
 ): StatementBooks['taken'] {
   const { id: paymentId, amountCents, accountEnd, lineKey, otherLineKey, open } = entry
   const { sourceFormat: format, alike, balanceCents } = entry
-  const common = { paymentId, receivedOn: entry.bookedOn, name: entry.counterparty, references: [] }
+  const { bookedOn: receivedOn, otherBookedOn } = entry
+  const common = { paymentId, receivedOn, name: entry.counterparty, references: [], open }
   const other = accounts.find(({ id }) => id === entry.otherAccountId)
   const taken: StatementBooks['taken'] = []
   if (lineKey !== null) {
     const bankLine =
       format === null || alike === null ? null : { format, accountEnd, alike, balanceCents }
-    taken.push({ ...common, amountCents, lineKey, bankLine, open })
+    taken.push({ ...common, amountCents, lineKey, bankLine })
   }
   if (other && otherLineKey !== null) {
     // How the bank wrote that line is not kept.
     const bankLine = { format: '', accountEnd: other.accountEnd, alike: 0, balanceCents: null }
-    taken.push({ ...common, amountCents: -amountCents, lineKey: otherLineKey, bankLine, open })
+    taken.push({
+      ...common,
+      amountCents: -amountCents,
+      receivedOn: otherBookedOn ?? receivedOn,
+      lineKey: otherLineKey,
+      bankLine,
+    })
   }
   return taken
 }

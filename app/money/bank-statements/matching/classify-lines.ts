@@ -83,7 +83,7 @@ export function classifyLines(
   const transferred = transferredOnce(books)
   const credited = creditedOnce(money.sent, statement.lines)
   const matchDebit = (line: StatementLine) => {
-    if (line.amountCents < 0) return matchReturned(line, money.sent)
+    if (line.amountCents < 0) return matchReturned(line, money.sent, books.taken)
     if (money.sent.remittances.length === 0) return null
     // The payer of exactly a remittance's sum is named.
     const incoming = matchIncoming(line, { owed, settled, entered: () => undefined })

@@ -1,6 +1,7 @@
-import { returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
+import { charging, returning, type MatchedOption } from '#app/money/bank-statements/line-options.ts'
 import type { DebitMoney, SentDebit } from '#app/money/bank-statements/taking/debit-money.server.ts'
 import { mandateWords, numbersIn } from '#app/money/bank-statements/taking/debit-numbers.ts'
+import type { TakenPayment } from '#app/money/bank-statements/taking/taken-before.ts'
 import { returnReasons } from '#packages/banking/sepa/return-reason.ts'
 import { nameWords } from '#packages/banking/statements/name-words.ts'
 import type { StatementLine } from '#packages/banking/statements/statement.ts'
@@ -44,16 +45,24 @@ function reasonIn({ returned, text }: StatementLine): string | null {
 
 /**
  * The debit that a line returns: the one it names by number, else the last of the mandate it names, else, for what the bank calls
- * a return, one of that amount whose name is in it. Null for another kind of line.
+ * a return, one of that amount whose name is in it, or several that are returned already with the bank's fee. Null for another
+ * kind of line.
+ *
+ * @param entered what the books have of statements: such a fee is entered once.
  */
 export function matchReturned(
   line: StatementLine,
   { debits, returns }: Pick<DebitMoney, 'debits' | 'returns'>,
+  entered: readonly Pick<TakenPayment, 'amountCents' | 'receivedOn'>[],
 ): DebitMatch | null {
   const gone = -line.amountCents
-  const isReturnedTogether = returns.some(
-    ({ day, cents }) => cents === gone && Math.abs(daysFrom(day, line.bookedOn)) <= nearDays,
+  const together = returns.filter(
+    ({ day, count, cents }) =>
+      gone >= cents &&
+      gone - cents <= mostCostCents * count &&
+      Math.abs(daysFrom(day, line.bookedOn)) <= nearDays,
   )
+  const isReturnedTogether = together.some(({ cents }) => cents === gone)
   const offered = (these: readonly SentDebit[]) =>
     these
       .filter(({ state, goneBack }) => state !== 'returned' && goneBack !== 'inRefundFile')
@@ -101,10 +110,18 @@ export function matchReturned(
       offered,
     )
   }
+  const options = alike.length <= mostOptions ? offered(alike) : []
+  if (isReturnedTogether) return found('none', options, 'returned')
+  if (together.length === 0) return found('none', options, 'noDebit')
+  const isEntered = entered.some(
+    ({ amountCents, receivedOn }) =>
+      receivedOn === line.bookedOn && together.some(({ cents }) => cents - gone === amountCents),
+  )
+  const isOne = together.length === 1 && options.length === 0 && !isEntered
   return found(
-    'none',
-    alike.length <= mostOptions ? offered(alike) : [],
-    isReturnedTogether ? 'returned' : 'noDebit',
+    isOne ? 'likely' : 'none',
+    [...together.map((each) => charging(each, gone - each.cents)), ...options],
+    isEntered ? 'returned' : null,
   )
 }
 

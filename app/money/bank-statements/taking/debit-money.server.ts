@@ -52,11 +52,14 @@ export type CollectedDebit = {
   receivedOn: string | null
 }
 
+/** Debits of a remittance that were returned on a day; cents. */
+export type ReturnedTogether = { remittance: number; day: string; count: number; cents: number }
+
 /** Direct debits that a statement may be about; debits only of remittances that a line credits by name. */
 export type DebitMoney = {
   debits: SentDebit[]
-  /** Sums of several debits of a remittance that were returned on a day: the bank may book them in one line. */
-  returns: { day: string; cents: number }[]
+  /** The bank may book them in one line. */
+  returns: ReturnedTogether[]
   remittances: SentRemittance[]
   collected: CollectedDebit[]
 }
@@ -146,10 +149,12 @@ async function sentDebits(
 }
 
 async function returnsTogether(db: Database, { first, last }: Around) {
-  const { rows } = await db.execute<DebitMoney['returns'][number]>(sql`
-    select returned_on::text as day, sum(amount_cents)::float8 as cents from remittance_items
-    where state = 'returned' and returned_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
-    group by remittance_id, returned_on having count(*) > 1`)
+  const { rows } = await db.execute<ReturnedTogether>(sql`
+    select remittance.number::int as remittance, returned_on::text as day, count(*)::int as count,
+      sum(amount_cents)::float8 as cents
+    from remittance_items as item join remittances as remittance on remittance.id = remittance_id
+    where item.state = 'returned' and returned_on between ${first}::date - ${nearDays}::int and ${last}::date + ${nearDays}::int
+    group by 1, 2`)
   return rows
 }
 

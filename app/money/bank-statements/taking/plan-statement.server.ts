@@ -157,7 +157,7 @@ function bookedOf(decisions: readonly Decision[], { keepsBanks, accountOf }: Sta
   const own = fresh.filter(({ line }) => accountOf(line) !== null)
   if (own.length === 0) return keepsBanks && fresh.length > 0 ? ('nowhere' as const) : null
   return {
-    placed: own.filter(({ option }) => option?.kind === 'book').length,
+    placed: own.filter(({ option }) => option?.kind === 'book' || option?.kind === 'fee').length,
     open: own.filter(({ option, remark }) => option === null && !isInBooks(remark)).length,
   }
 }
@@ -226,6 +226,10 @@ function shownOption(option: MatchedOption): LineOption {
   if (option.kind === 'return') {
     const { remittance, about, reason } = option
     return { kind: 'return', value, name, remittance, about, reason }
+  }
+  if (option.kind === 'fee') {
+    const { remittance, count, cents, feeCents } = option
+    return { kind: 'fee', value, name, remittance, count, cents, feeCents }
   }
   if (option.kind === 'settle') {
     const { remittance, charges, cents } = option

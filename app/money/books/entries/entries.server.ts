@@ -169,16 +169,17 @@ export async function placeEntry(
         .set({ ...place, ...words })
         .where(eq(bookEntries.id, id))
     } else {
-      const bookedOn = await correctedOn(tx, cx, entry)
-      await tx.insert(bookEntries).values({ ...reversalOf(entry, bookedOn), enteredBy: actor.id })
+      const days = await correctedOn(tx, cx, entry)
+      await tx.insert(bookEntries).values({ ...reversalOf(entry), ...days, enteredBy: actor.id })
+      const isSameTransfer = place.otherAccountId === entry.otherAccountId
       const { number: _, createdAt: __, reversed: ___, ...same } = entry
       await tx.insert(bookEntries).values({
         ...same,
         ...place,
         ...words,
-        otherLineKey: place.otherAccountId === entry.otherAccountId ? entry.otherLineKey : null,
+        ...days,
+        ...(isSameTransfer ? {} : { otherLineKey: null, otherBookedOn: null }),
         id: submission,
-        bookedOn,
         enteredBy: actor.id,
       })
       await tx.update(bookReceipts).set({ entryId: submission }).where(eq(bookReceipts.entryId, id))
@@ -198,10 +199,9 @@ const placeOf = ({ headingId, otherAccountId, costId }: Entry) => ({
 })
 
 /** The entry that takes another back; it has no line, so the line is free for another entry. */
-const reversalOf = (entry: Entry, bookedOn: string) => ({
+const reversalOf = (entry: Entry) => ({
   id: randomUUID(),
   accountId: entry.accountId,
-  bookedOn,
   amountCents: -entry.amountCents,
   ...placeOf(entry),
   about: entry.about,
@@ -211,10 +211,12 @@ const reversalOf = (entry: Entry, bookedOn: string) => ({
   sample: entry.sample,
 })
 
-async function correctedOn(tx: Database, cx: RequestContext, { bookedOn }: Entry): Promise<string> {
-  const year = Number(bookedOn.slice(0, 4))
-  const isClosed = (await tx.$count(bookClosings, eq(bookClosings.year, year))) > 0
-  return isClosed ? madridDayOf(cx.now) : bookedOn
+/** The days of an entry, today instead of one of a closed year. */
+async function correctedOn(tx: Database, cx: RequestContext, entry: Entry) {
+  const closed = new Set((await tx.select().from(bookClosings)).map(({ year }) => String(year)))
+  const openDay = (day: string) => (closed.has(day.slice(0, 4)) ? madridDayOf(cx.now) : day)
+  const { bookedOn, otherBookedOn } = entry
+  return { bookedOn: openDay(bookedOn), otherBookedOn: otherBookedOn && openDay(otherBookedOn) }
 }
 
 /** An entry by hand, for the dialog that reverses it. Throws Problem 404. Admins and the treasurer. */
@@ -244,7 +246,8 @@ export async function reverseEntry(
     const entry = await activeEntry(tx, id, true)
     if (entry.lineKey !== null) throw new Problem('bookEntryFromBank', 409)
     await tx.insert(bookEntries).values({
-      ...reversalOf(entry, await correctedOn(tx, cx, entry)),
+      ...reversalOf(entry),
+      ...(await correctedOn(tx, cx, entry)),
       id: submission,
       reason,
       enteredBy: actor.id,

@@ -14,6 +14,7 @@ import {
   closingPath,
   headingPath,
   isOwnHeading,
+  isShort,
   newHeadingPath,
   yearPath,
   type YearBooks,
@@ -88,14 +89,18 @@ export default function BookYear({ loaderData }: Route.ComponentProps) {
 }
 
 function useLineName() {
-  const { own } = useCopy(bookCopy)
+  const { own, year: copy } = useCopy(bookCopy)
   return ({ heading, name }: YearLine) =>
-    name ?? own[isOwnHeading(heading) ? heading : ('open' as const)]
+    name ??
+    (isOwnHeading(heading) ? own[heading] : heading === 'transfer' ? copy.onItsWay : own.open)
 }
 
-/** Credit, and what has no place yet, is income or expense by its sum. */
-const isIncome = ({ heading, income, cents, beforeCents }: YearLine) =>
-  heading === 'credit' || heading === 'open' ? cents + beforeCents >= 0 : income
+/** Credit, transfers that are under way, and what has no place yet. */
+const hasNoSide = ({ heading }: YearLine) => ['credit', 'transfer', 'open'].includes(heading)
+
+/** What has no side is income or expense by its sum. */
+const isIncome = (line: YearLine) =>
+  hasNoSide(line) ? line.cents + line.beforeCents >= 0 : line.income
 
 /** Lines with a figure: income first, then expenses. */
 function sidesOf(lines: readonly YearLine[]) {
@@ -115,7 +120,7 @@ const sumOf = <Row,>(rows: readonly Row[], of: (row: Row) => number) =>
 const figures = 'w-full text-sm tabular-nums @max-[19rem]:[&_:is(td,th):nth-child(3)]:hidden'
 
 function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
-  const { year: copy } = useCopy(bookCopy)
+  const { year: copy, accounts: accountCopy } = useCopy(bookCopy)
   const { language } = useLanguage()
   const nameOf = useLineName()
   const { year, accounts, lines, owedCents } = books
@@ -217,6 +222,13 @@ function Paper({ books, issuer, day }: Route.ComponentProps['loaderData']) {
           ))}
         </tbody>
       </table>
+      {accounts
+        .filter(({ kind, closingCents }) => isShort(kind, closingCents))
+        .map(({ id, name }) => (
+          <p key={id} className="text-error mt-1 text-sm">
+            {name}: {accountCopy.belowZero}
+          </p>
+        ))}
       <p className="mt-4 text-sm">{copy.owed(euros(owedCents, language))}</p>
       {open === 0 ? null : (
         <p className="text-error mt-1 text-sm">{copy.open(euros(open, language))}</p>
@@ -230,7 +242,7 @@ function Headings({ books: { year, lines } }: { books: YearBooks }) {
   const { year: copy } = useCopy(bookCopy)
   const column = useColumnKinds<YearLine>()
   const nameOf = useLineName()
-  const editable = lines.filter(({ heading }) => heading !== 'open' && heading !== 'credit')
+  const editable = lines.filter((line) => !hasNoSide(line))
   return (
     <section aria-labelledby="headings" className="print:hidden">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">

@@ -5,6 +5,7 @@ import { refused, type Refused } from '#app/kit/records/refused.ts'
 import { accountsIn, isOpenEntry } from '#app/money/books/accounts.server.ts'
 import type { HeadingInput, NewHeadingInput } from '#app/money/books/book-input.ts'
 import { isOwnHeading, ownHeadings, type YearBooks, type YearLine } from '#app/money/books/book.ts'
+import { bookCopy } from '#app/money/books/books.copy.ts'
 import { bookBudgets, bookClosings, bookHeadings } from '#app/money/books/books.schema.ts'
 import { ages } from '#app/money/ledger/charges/charge.ts'
 import { endOfDay, openByAge } from '#app/money/ledger/ledger-on.server.ts'
@@ -12,6 +13,7 @@ import { authorize } from '#app/platform/auth/authorize.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import { isUuid } from '#app/platform/db/ids.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
+import { isSameName } from '#app/platform/i18n/plain-text.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import { Problem } from '#app/problem.ts'
 
@@ -60,6 +62,7 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
         lineOf(id, cx.language === 'ca' ? nameCa : nameEs, income),
       )
       .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', cx.language)),
+    lineOf('transfer', null, true),
     lineOf('open', null, true),
   ]
   const today = madridDayOf(cx.now)
@@ -69,8 +72,9 @@ export async function yearBooks(cx: RequestContext, asked: number | null): Promi
   return {
     year,
     years: Array.from({ length: current - first + 1 }, (_, index) => first + index),
-    accounts: opened.map(({ id, name, openingCents }) => ({
+    accounts: opened.map(({ id, kind, name, openingCents }) => ({
       id,
+      kind,
       name,
       openingCents: openingCents + movedOf(id).before,
       closingCents: openingCents + movedOf(id).before + movedOf(id).own,
@@ -131,6 +135,8 @@ export async function changeHeading(
     const names = { nameEs, nameCa: nameCa || nameEs }
     const isRenamed = stored && (stored.nameEs !== names.nameEs || stored.nameCa !== names.nameCa)
     if (isRenamed) {
+      const taken = await takenName(tx, heading, names)
+      if (taken) return taken
       await tx
         .update(bookHeadings)
         .set({ ...names, updatedAt: cx.now })
@@ -143,6 +149,20 @@ export async function changeHeading(
     }
     return { outcome: 'changed' as const }
   })
+}
+
+/** A heading has a name of its own, in both languages; two forms at once wait for each other. */
+async function takenName(
+  tx: Database,
+  id: string,
+  { nameEs, nameCa }: { nameEs: string; nameCa: string },
+): Promise<Refused | null> {
+  await tx.execute(sql`lock table book_headings in share row exclusive mode`)
+  const others = (await tx.select().from(bookHeadings)).filter((each) => each.id !== id)
+  const es = [...others.map((each) => each.nameEs), ...Object.values(bookCopy.es.own)]
+  const ca = [...others.map((each) => each.nameCa), ...Object.values(bookCopy.ca.own)]
+  if (es.some((name) => isSameName(name, nameEs))) return refused('name_es', 'headingTaken')
+  return ca.some((name) => isSameName(name, nameCa)) ? refused('name_ca', 'headingTaken') : null
 }
 
 /** @returns false where it is what was stored. */
@@ -173,19 +193,23 @@ export async function addHeading(
   cx: RequestContext,
   year: number,
   { submission: id, way, name_es: nameEs, name_ca: nameCa, budget }: NewHeadingInput,
-): Promise<{ outcome: 'added' }> {
+): Promise<{ outcome: 'added' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
-  await cx.db.transaction(async (tx) => {
+  return cx.db.transaction(async (tx) => {
+    const names = { nameEs, nameCa: nameCa || nameEs }
+    const taken = await takenName(tx, id, names)
+    if (taken) return taken
     const added = await tx
       .insert(bookHeadings)
-      .values({ id, income: way === 'in', nameEs, nameCa: nameCa || nameEs })
+      .values({ id, income: way === 'in', ...names })
       .onConflictDoNothing()
       .returning({ id: bookHeadings.id })
-    if (added.length === 0) return
-    await storeBudget(tx, year, id, budget)
-    await recordAct(tx, cx, 'book.heading-added', ['book', id])
+    if (added.length > 0) {
+      await storeBudget(tx, year, id, budget)
+      await recordAct(tx, cx, 'book.heading-added', ['book', id])
+    }
+    return { outcome: 'added' as const }
   })
-  return { outcome: 'added' }
 }
 
 /**

@@ -3,6 +3,7 @@ import { type SQL, and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { type Refused, refused } from '#app/kit/records/refused.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
+import { chosenAccount } from '#app/money/ledger/payments/payment-accounts.server.ts'
 import type { PaymentInput } from '#app/money/ledger/payments/payment-input.ts'
 import { paymentSays } from '#app/money/ledger/payments/received.server.ts'
 import { refundItems } from '#app/money/remittances/direct-debits.schema.ts'
@@ -153,13 +154,17 @@ export async function creditToRefund(cx: RequestContext, paymentId: string) {
 export async function noteRefund(
   cx: RequestContext,
   paymentId: string,
-  { amount_cents: amountCents, method, received_on: paidOn, reference, submission }: PaymentInput,
+  form: PaymentInput,
 ): Promise<{ outcome: 'noted' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   if (!isUuid(paymentId)) throw new Problem('paymentNotFound', 404)
+  const { amount_cents: amountCents, method, received_on: paidOn, reference, submission } = form
   if (paidOn > madridDayOf(cx.now)) return refused('received_on', 'dayInFuture')
+  const chosen = await chosenAccount(cx, form)
+  if ('outcome' in chosen) return chosen
   await cx.db.transaction((tx) =>
     refundCredit(tx, cx, paymentId, {
+      ...chosen,
       amountCents,
       method,
       paidOn,

@@ -9,6 +9,7 @@ import { Button } from '#app/kit/ui/links/button.tsx'
 import { returnableUntil } from '#app/money/ledger/charges/charge.ts'
 import { creditsPath } from '#app/money/ledger/ledger-pages.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
+import { paymentAccounts } from '#app/money/ledger/payments/payment-accounts.server.ts'
 import { PaymentFields } from '#app/money/ledger/payments/payment-fields.tsx'
 import { paymentInput } from '#app/money/ledger/payments/payment-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -25,7 +26,11 @@ import { owedByPayer } from './refund-credit.server.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const cx = context.get(requestContext)
   const refund = await creditToRefund(cx, params.id)
-  return { ...refund, owed: await owedByPayer(cx, params.id) }
+  return {
+    ...refund,
+    owed: await owedByPayer(cx, params.id),
+    accounts: await paymentAccounts(cx),
+  }
 }
 
 export const action = command({
@@ -51,6 +56,7 @@ function RefundDialog({
   owed,
   today,
   submission,
+  accounts,
   answer,
 }: Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }) {
   const { refund: copy, open } = useCopy(ledgerCopy)
@@ -84,6 +90,7 @@ function RefundDialog({
               credit.method === 'cash' || credit.method === 'bizum' ? credit.method : 'transfer',
             on: today,
           }}
+          accounts={accounts}
           fields={fields}
         />
         <Button type="submit" busy={busy}>

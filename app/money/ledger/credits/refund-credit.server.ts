@@ -31,6 +31,8 @@ export async function refundCredit(
   refund: {
     amountCents: number
     method: PaymentMethod
+    /** As chosen by hand. */
+    accountId?: string | null
     paidOn: string
     reference: string | null
     source: string
@@ -54,6 +56,7 @@ export async function refundCredit(
     .values({
       amountCents: -refund.amountCents,
       method: refund.method,
+      accountId: refund.accountId ?? null,
       reference: refund.reference,
       receivedOn: refund.paidOn,
       personId,

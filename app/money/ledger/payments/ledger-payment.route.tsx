@@ -8,12 +8,14 @@ import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import type { Route } from './+types/ledger-payment.route.ts'
+import { paymentAccounts } from './payment-accounts.server.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { paymentInput } from './payment-input.ts'
 import { notePayment, paymentToNote } from './receive-payment.server.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return paymentToNote(context.get(requestContext), params.id)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const cx = context.get(requestContext)
+  return { ...(await paymentToNote(cx, params.id)), accounts: await paymentAccounts(cx) }
 }
 
 export const action = command({
@@ -27,7 +29,7 @@ export const clientAction = formClientAction
 const ofCharge = { listPath: ledgerPath, gone: 'chargeNotFound', stale: 'chargeSettled' } as const
 
 export default function LedgerPayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { charge, today, submission } = loaderData
+  const { charge, today, submission, accounts } = loaderData
   const { payment: copy, open } = useCopy(ledgerCopy)
   const { language } = useLanguage()
   return (
@@ -52,6 +54,7 @@ export default function LedgerPayment({ loaderData, actionData }: Route.Componen
             method: 'transfer',
             on: today,
           }}
+          accounts={accounts}
           fields={fields}
         />
       )}

@@ -3,10 +3,16 @@ import { calendarDay } from '#app/kit/forms/day-input.ts'
 import { amountOfMoney, singleLine } from '#app/kit/forms/text-input.ts'
 import { handMethods } from '#app/money/ledger/charges/charge.ts'
 
+const account = z.uuid('invalidChoice').or(z.literal('')).optional()
+
+/** The account of a payment, of the kind that its method is of; empty for the first one. */
+export const accountChoice = { bank: account, cash: account }
+
 export const paymentInput = z
   .strictObject({
     amount: amountOfMoney,
     method: z.enum(handMethods, 'invalidChoice'),
+    ...accountChoice,
     received_on: calendarDay,
     reference: singleLine(140),
     submission: z.uuid('invalidChoice'),

@@ -20,6 +20,7 @@ import {
   ledgerPayments,
 } from '#app/platform/schema/money/ledger.ts'
 import { Problem } from '#app/problem.ts'
+import { chosenAccount } from './payment-accounts.server.ts'
 import type { PaymentInput } from './payment-input.ts'
 
 export type ReceivedPayment = {
@@ -28,6 +29,8 @@ export type ReceivedPayment = {
   /** More than 0. */
   amountCents: number
   method: PaymentMethod
+  /** As chosen by hand. */
+  accountId?: string | null
   receivedOn: string
   reference: string | null
   /** Identifies the payment: the same source twice is one payment. */
@@ -71,6 +74,7 @@ export async function receivePayment(
     .values({
       amountCents: payment.amountCents,
       method: payment.method,
+      accountId: payment.accountId ?? null,
       reference: payment.reference,
       receivedOn: payment.receivedOn,
       personId: from.personId,
@@ -198,19 +202,17 @@ export async function paymentToNote(cx: RequestContext, chargeId: string) {
 export async function notePayment(
   cx: RequestContext,
   chargeId: string,
-  {
-    amount_cents: amountCents,
-    method,
-    received_on: receivedOn,
-    reference,
-    submission,
-  }: PaymentInput,
+  form: PaymentInput,
 ): Promise<{ outcome: 'noted' } | Refused> {
   authorize(cx.actor, 'ledger.manage')
   if (!isUuid(chargeId)) throw new Problem('chargeNotFound', 404)
+  const { amount_cents: amountCents, method, received_on: receivedOn, reference, submission } = form
   if (receivedOn > madridDayOf(cx.now)) return refused('received_on', 'dayInFuture')
+  const chosen = await chosenAccount(cx, form)
+  if ('outcome' in chosen) return chosen
   await cx.db.transaction(async (tx) =>
     receivePayment(tx, cx, {
+      ...chosen,
       chargeIds: [await lockActive(tx, chargeId)],
       amountCents,
       method,

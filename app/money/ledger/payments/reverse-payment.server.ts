@@ -55,9 +55,9 @@ export async function reversePayment(
     order by charge_id, payment_id`)
   const enteredBy = cx.actor.kind === 'account' ? cx.actor.id : null
   await tx.execute(sql`
-    insert into ledger_payments (amount_cents, method, reference, received_on, person_id, registration_id, event_id,
+    insert into ledger_payments (amount_cents, method, account_id, reference, received_on, person_id, registration_id, event_id,
       name, email, language, reverses, reason, source, entered_by, sample)
-    select -amount_cents, method, reference, ${on}::date, person_id, registration_id, event_id, name, email, language,
+    select -amount_cents, method, account_id, reference, ${on}::date, person_id, registration_id, event_id, name, email, language,
       id, ${reason}, ${source}, ${enteredBy}, sample
     from ledger_payments where id = ${paymentId}`)
   await recordAudit(tx, cx, {

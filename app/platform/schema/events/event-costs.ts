@@ -53,6 +53,7 @@ export const eventCostRepayments = pgTable('event_cost_repayments', {
   costId: uuid('cost_id').notNull(),
   amountCents: integer('amount_cents').notNull(),
   method: text('method').$type<PaymentMethod>().notNull(),
+  accountId: uuid('account_id'),
   repaidOn: date('repaid_on').notNull(),
   reference: text('reference'),
   reverses: uuid('reverses'),

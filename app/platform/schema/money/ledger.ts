@@ -74,6 +74,8 @@ export const ledgerPayments = pgTable('ledger_payments', {
   number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   amountCents: integer('amount_cents').notNull(),
   method: text('method').$type<PaymentMethod>().notNull(),
+  /** Account of the club's books that somebody chose; null for the first of its kind. */
+  accountId: uuid('account_id'),
   reference: text('reference'),
   receivedOn: date('received_on').notNull(),
   personId: uuid('person_id'),
