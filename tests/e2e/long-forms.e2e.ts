@@ -109,7 +109,14 @@ test('the list beside leads to the sections, marks where one is, and leaves no t
   await expect.poll(() => page.title()).toBe(`${form.editTitle} · ${clubFacts.name}`)
   const sections = page.getByRole('navigation', { name: editingCopy.es.sections })
   const current = () => sections.locator('[aria-current]').allTextContents()
-  expect(await sections.getByRole('link').allTextContents()).toEqual(Object.values(form.sections))
+  const { facts, texts, pictures, ...folded } = form.sections
+  expect(await sections.getByRole('link').allTextContents()).toEqual([
+    facts,
+    texts,
+    pictures,
+    editingCopy.es.alsoIn.ca,
+    ...Object.values(folded),
+  ])
   await expect.poll(current).toEqual([form.sections.facts])
   for (const section of [form.sections.chef, form.sections.booking, form.sections.links]) {
     await sections.getByRole('link', { name: section }).click()
@@ -150,6 +157,7 @@ test.each(twoScreens(import.meta.filename))(
     await announced(words.changed)
     await name.fill(stored)
     await announced(words.same)
+    await page.getByRole('heading', { level: 2, name: form.sections.mainDishes }).click()
     // What is put in another order is a change, though nobody types.
     for (const dish of ['Fricandó', `Xató ${screen.width}`]) {
       await volunteer.press(form.addDish)
@@ -164,7 +172,7 @@ test.each(twoScreens(import.meta.filename))(
     await page.goBack()
     await page.getByRole('button', { name: unsaved.stay }).click()
     expect(new URL(page.url()).pathname).toBe(edited)
-    expect(await page.getByLabel(`${form.item.name} · `).first().isVisible()).toBe(true)
+    expect(await page.getByLabel(`${form.item.name} · `).last().isVisible()).toBe(true)
 
     // What is refused as a whole is shown where it is seen, wherever one is in the form.
     await page.route('**/editar.data*', (route) => route.abort())
@@ -238,6 +246,7 @@ test('what is typed before the views come stays, and counts as not saved', async
   const name = page.getByLabel(form.labels.nombre, { exact: true }).first()
   // One that the browser keeps, and two that the views fill in themselves.
   await name.fill('Can Llevant de Dalt')
+  await page.getByRole('heading', { level: 2, name: form.sections.ratings }).click()
   const [one, other] = ['valoracion_comida', 'valoracion_servicio'].map((each) =>
     page.locator(`input[name="${each}"]`),
   )
@@ -266,3 +275,21 @@ test('the other language is chosen in the middle: the page follows, what was typ
   await bar(page).getByText(editingCopy.ca.bar.changed).waitFor()
   expect(await page.locator('input[name="title_es"]').inputValue()).toBe('Arroces')
 })
+
+test.each(['/admin/eventos/1/editar', '/admin/restaurantes/1/editar'])(
+  'a text stays in the language in which it was typed, when the page changes to the other: %s',
+  async (path) => {
+    const volunteer = await club.signedInAdmin(desk, { at: path })
+    const { page } = volunteer
+    await awake(page)
+    const [own, other] = ['es', 'ca'].map((each) =>
+      page.locator(`textarea[name="description_${each}"]`),
+    )
+    const inOther = await other?.inputValue()
+    await own?.fill('Un arroz de mar, sin prisa.')
+    await page.getByRole('button', { name: /català/u }).click()
+    await page.getByRole('navigation', { name: editingCopy.ca.sections }).waitFor()
+    expect(await own?.inputValue()).toBe('Un arroz de mar, sin prisa.')
+    expect(await other?.inputValue()).toBe(inOther)
+  },
+)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { reviewsPanelCopy } from '#app/content/reviews/panel/reviews-panel.copy.ts'
 import { attendeesCopy } from '#app/events/attendees/attendees.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
 import { crowd, longAddress } from './full-club.ts'
@@ -39,14 +38,12 @@ test('what people have written has room, and what somebody is stands beside the 
     expect(address?.height).toBeLessThan(30)
   })
   const comment = 'Todo estaba en su punto'
-  const author = page.getByText('Montserrat Rovira', { exact: true })
   await onDesks('/admin/resenas', async () => {
-    expect((await author.boundingBox())?.height).toBeLessThan(26)
-    expect((await boxOf(comment)).width).toBeGreaterThan(320)
-    expect((await boxOf(comment)).height).toBeLessThan(80)
+    expect((await boxOf(comment)).width).toBeGreaterThan(240)
+    expect((await boxOf(comment)).height).toBeLessThan(40)
   })
-  await page.getByText(reviewsPanelCopy.es.readAll).click()
-  expect((await boxOf(comment)).height).toBeGreaterThan(200)
+  await page.getByText(comment).first().click()
+  await expect.poll(async () => (await boxOf(comment)).height).toBeGreaterThan(100)
   await onDesks('/admin/eventos/1/asistentes', async () => {
     const title = await page.getByRole('link', { name: 'Pau Vila', exact: true }).boundingBox()
     const badge = await page

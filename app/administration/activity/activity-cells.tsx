@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { activityCopy } from '#app/copy/activity.copy.ts'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { FoldedLine } from '#app/kit/panel/tables/folded-line.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { euros } from '#app/platform/i18n/money.ts'
 import { shortDateTime, timeOfDay, shortDate } from '#app/platform/i18n/time/madrid-time.ts'
@@ -81,22 +81,20 @@ export function ActorCell({ actor }: { actor: ActivityActor }) {
   }
   // Without a name, show the address.
   const name = actor.kind === 'gone' ? copy.gone : (actor.name ?? actor.email)
-  const email = actor.kind === 'account' && actor.name ? actor.email : null
+  const full = actor.kind === 'account' && actor.name ? `${name} (${actor.email})` : name
   return (
-    <span className="flex min-w-0 flex-col leading-snug">
-      <Link
-        to={`${activityPath}?${filterQuery({ person: actor.id })}`}
-        aria-label={copy.ofPerson(email ? `${name} (${email})` : name)}
-        className="hover:text-wine-700 font-semibold wrap-anywhere underline-offset-4 hover:underline"
-      >
-        {name}
-      </Link>
-      {email ? <span className="text-ink-2 text-xs wrap-anywhere">{email}</span> : null}
-    </span>
+    <Link
+      to={`${activityPath}?${filterQuery({ person: actor.id })}`}
+      title={full}
+      aria-label={copy.ofPerson(full)}
+      className="hover:text-wine-700 wide:max-w-40 wide:block wide:truncate font-semibold wrap-anywhere underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
   )
 }
 
-/** What was done; a second line tells how often, the changes and other details. */
+/** What was done, how often, the changes and other details. */
 export function ActionCell({ entry }: { entry: RepeatedEntry }) {
   const { action, changes, details, times } = entry
   const copy = useCopy(activityCopy)
@@ -106,62 +104,65 @@ export function ActionCell({ entry }: { entry: RepeatedEntry }) {
   const known = Object.entries(details).filter(
     ([field, value]) => !/^title(?:_es|_ca)?$/u.test(field) && value !== 0 && value !== null,
   )
+  const done = <span className="font-semibold">{words.action(action)}</span>
+  if (times === 1 && changed.length + known.length === 0) return done
   const dot = "not-last:after:ml-1.5 not-last:after:mr-0.5 not-last:after:content-['·'_/_'']"
   return (
-    <span className="flex min-w-0 flex-col gap-0.5 leading-snug">
-      <span className="font-semibold">{words.action(action)}</span>
-      {times > 1 || changed.length + known.length > 0 ? (
-        <span className="text-ink-2 wrap-anywhere">
-          {times > 1 ? <span className={dot}>{copy.times(times)}</span> : null}
-          {changed.map(([field, [before, after]]) => (
-            <span key={field} className={dot}>
-              {' '}
-              {words.field(field)}: <span className="sr-only">{copy.before} </span>
-              <del className="no-underline">{words.value(field, before)}</del>{' '}
-              <ArrowRight
-                aria-hidden="true"
-                className="mx-0.5 inline size-3.5 text-stone-600"
-                strokeWidth={1.75}
-              />
-              <span className="sr-only">, {copy.after} </span>
-              <ins className="text-ink font-medium no-underline">{words.value(field, after)}</ins>
-            </span>
-          ))}
-          {known.map(([field, value]) => (
-            <span key={field} className={dot}>
-              {' '}
-              {words.field(field)}:{typeof value === 'number' ? '\u00A0' : ' '}
-              {words.value(field, value)}
-            </span>
-          ))}
-        </span>
-      ) : null}
-    </span>
+    <FoldedLine>
+      {done}{' '}
+      <span className="text-ink-2 ml-1 wrap-anywhere">
+        {times > 1 ? <span className={dot}>{copy.times(times)}</span> : null}
+        {changed.map(([field, [before, after]]) => (
+          <span key={field} className={dot}>
+            {' '}
+            {words.field(field)}: <span className="sr-only">{copy.before} </span>
+            <del className="no-underline">{words.value(field, before)}</del>{' '}
+            <ArrowRight
+              aria-hidden="true"
+              className="mx-0.5 inline size-3.5 text-stone-600"
+              strokeWidth={1.75}
+            />
+            <span className="sr-only">, {copy.after} </span>
+            <ins className="text-ink font-medium no-underline">{words.value(field, after)}</ins>
+          </span>
+        ))}
+        {known.map(([field, value]) => (
+          <span key={field} className={dot}>
+            {' '}
+            {words.field(field)}:{typeof value === 'number' ? '\u00A0' : ' '}
+            {words.value(field, value)}
+          </span>
+        ))}
+      </span>
+    </FoldedLine>
   )
 }
 
-/** What the act was about, linked to its page if one exists. */
+/** What the act was about, unless it is the actor; linked to its page if one exists. */
 export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   const copy = useCopy(activityCopy)
   const words = useActivityWords()
   const { language } = useLanguage()
   const { kind, id, name, gone, page } = entry.subject
-  if (kind === null) return null
+  const isOwn = kind === 'account' && 'id' in entry.actor && entry.actor.id === id
+  if (kind === null || isOwn) return null
   const lastName = name ?? entry.details[`title_${language}`] ?? entry.details.title ?? null
-  const above = [lastName === null ? null : words.kind(kind), gone ? copy.deleted : null]
-    .filter((part) => part !== null)
-    .join(' · ')
   const label = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
   return (
-    <span className="wide:pt-0.5 flex min-w-0 flex-col items-start leading-snug wrap-anywhere">
-      {above ? <span className="text-xs text-stone-600">{above}</span> : null}
+    <span className="wide:block wide:truncate">
       {page ? (
-        <TextLink to={page} discover="none">
+        <Link
+          to={page}
+          discover="none"
+          title={String(label)}
+          className="text-wine-700 font-[560] underline underline-offset-4 hover:no-underline"
+        >
           {label}
-        </TextLink>
+        </Link>
       ) : (
-        <span>{label}</span>
+        label
       )}
+      {gone ? <span className="text-stone-600"> · {copy.deleted}</span> : null}
     </span>
   )
 }

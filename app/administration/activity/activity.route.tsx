@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { activityCopy } from '#app/copy/activity.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { DataTable } from '#app/kit/ui/data-table.tsx'
 import { buttonClass } from '#app/kit/ui/links/button.tsx'
@@ -35,9 +36,11 @@ function useColumns() {
   const copy = useCopy(activityCopy)
   return [
     column.fact(copy.when, (entry) => <TimeCell entry={entry} />),
-    column.fact({ header: copy.who, grow: 2 }, ({ actor }) => <ActorCell actor={actor} />),
-    column.text({ header: copy.what, grow: 4 }, (entry) => <ActionCell entry={entry} />),
-    column.text({ header: copy.subject, grow: 7 }, (entry) => <SubjectCell entry={entry} />),
+    column.fact(copy.who, ({ actor }) => <ActorCell actor={actor} />),
+    column.title({ header: copy.what, grow: 4 }, (entry) => <ActionCell entry={entry} />),
+    column.fact({ header: copy.subject, grow: 3, narrow: 'rest' }, (entry) => (
+      <SubjectCell entry={entry} />
+    )),
     column.fact({ header: copy.network, narrow: 'left-out', wideOnly: true }, ({ network }) => (
       <span className="text-xs text-stone-600">{network}</span>
     )),
@@ -57,8 +60,7 @@ function ActivityPage({
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
+      <ListHeading title={copy.title} lead={copy.lead} />
       <ActivityFilters filter={filter} person={person} tooManyPeople={tooManyPeople} />
       <DataTable
         caption={copy.caption}

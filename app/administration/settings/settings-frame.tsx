@@ -19,8 +19,7 @@ export function SettingsFrame({ whole, children }: { whole: boolean; children: R
           {toLedger}
         </TextLink>
       )}
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-2 mb-6 max-w-[42rem] text-sm text-pretty">{copy.lead}</p>
+      <h1 className="text-h2 mb-4">{whole ? copy.title : copy.sections.bank}</h1>
       {whole ? (
         <SectionLinks
           label={copy.navigation}
@@ -49,12 +48,11 @@ export function SectionHead({
 }) {
   const copy = useCopy(settingsCopy)
   return (
-    <div className="mb-8 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+    <div className="mb-6 flex flex-col gap-4 md:flex-row md:items-center md:justify-between">
       <PageTitle title={`${copy.sections[section]} · ${copy.title}`} />
-      <div className="max-w-[42rem]">
-        <h2 className="text-h3">{copy.sections[section]}</h2>
-        <p className="text-ink-2 mt-2 text-sm text-pretty">{lead}</p>
-      </div>
+      {/* The navigation above names it. */}
+      <h2 className="sr-only">{copy.sections[section]}</h2>
+      <p className="text-ink-2 max-w-[42rem] text-sm text-pretty">{lead}</p>
       {children}
     </div>
   )

@@ -2,7 +2,6 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
 const es = {
   title: 'Ajustes',
-  lead: 'Lo que la web dice del club. Cada cambio se ve en las páginas públicas en cuanto lo guardas.',
   navigation: 'Secciones de los ajustes',
   groups: { club: 'El club', site: 'La web' },
   sections: {
@@ -168,7 +167,6 @@ const es = {
 
 const ca: Translation<typeof es> = {
   title: 'Configuració',
-  lead: 'El que el web diu del club. Cada canvi es veu a les pàgines públiques tan bon punt el deses.',
   navigation: 'Seccions de la configuració',
   groups: { club: 'El club', site: 'El web' },
   sections: {

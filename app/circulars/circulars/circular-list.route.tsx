@@ -119,17 +119,15 @@ function CircularsTable({ state, ...list }: Route.ComponentProps['loaderData']) 
       rowKey={({ id }) => id}
       columns={columns}
       filters={
-        <div className="mb-4">
-          <FilterChips
-            path={path}
-            words={circularStates}
-            chosen={state}
-            search={list.search}
-            label={copy.filter}
-            all={copy.all}
-            names={states}
-          />
-        </div>
+        <FilterChips
+          path={path}
+          words={circularStates}
+          chosen={state}
+          search={list.search}
+          label={copy.filter}
+          all={copy.all}
+          names={states}
+        />
       }
     />
   )

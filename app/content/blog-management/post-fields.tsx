@@ -4,7 +4,7 @@ import {
   TranslatedMarkdown,
 } from '#app/content/blog-management/text-field/translated-markdown.tsx'
 import { postTexts, longestSlug, slugOf } from '#app/content/blog/post.ts'
-import { BothLanguages } from '#app/kit/panel/forms/both-languages.tsx'
+import { BothLanguages, FoldedSection, isWrongIn } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
 import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
@@ -54,14 +54,6 @@ export function PostFields({
         <FormSection title={copy.sections.heading}>
           <BothLanguages label={copy.labels.title} text={postTexts.title} fields={shown} />
           <SlugField fields={shown} isNew={id === null} />
-          <TextField
-            label={copy.labels.byline}
-            name="byline"
-            maxLength={postLimits.byline}
-            hint={copy.bylineHint}
-            defaultValue={textOf('byline')}
-            error={errorOf('byline')}
-          />
         </FormSection>
         <FormSection wide title={copy.sections.content}>
           <TranslatedMarkdown
@@ -76,42 +68,6 @@ export function PostFields({
               />
             )}
           />
-        </FormSection>
-        <FormSection title={copy.sections.summary}>
-          <BothLanguages
-            label={copy.labels.excerpt}
-            text={postTexts.excerpt}
-            fields={shown}
-            rows={3}
-            hint={copy.excerptHint}
-          />
-          <PictureField
-            label={copy.labels.cover_image}
-            name="cover_image"
-            path={textOf('cover_image')}
-            error={errorOf('cover_image')}
-          />
-          <BothLanguages label={copy.labels.cover_alt} text={postTexts.coverAlt} fields={shown} />
-        </FormSection>
-        <FormSection title={copy.sections.about}>
-          <FieldColumns>
-            <RecordField
-              label={copy.labels.restaurant_id}
-              name="restaurant_id"
-              kind="restaurant"
-              id={textOf('restaurant_id')}
-              title={related.restaurant}
-              error={errorOf('restaurant_id')}
-            />
-            <RecordField
-              label={copy.labels.event_id}
-              name="event_id"
-              kind="event"
-              id={textOf('event_id')}
-              title={related.event}
-              error={errorOf('event_id')}
-            />
-          </FieldColumns>
         </FormSection>
         <FormSection title={copy.sections.publication}>
           <FieldColumns>
@@ -135,6 +91,58 @@ export function PostFields({
             />
           </FieldColumns>
         </FormSection>
+        <div>
+          <FoldedSection
+            title={copy.sections.summary}
+            open={isWrongIn(shown, ['excerpt', 'cover_image', 'cover_alt'])}
+          >
+            <BothLanguages
+              label={copy.labels.excerpt}
+              text={postTexts.excerpt}
+              fields={shown}
+              rows={3}
+              hint={copy.excerptHint}
+            />
+            <PictureField
+              label={copy.labels.cover_image}
+              name="cover_image"
+              path={textOf('cover_image')}
+              error={errorOf('cover_image')}
+            />
+            <BothLanguages label={copy.labels.cover_alt} text={postTexts.coverAlt} fields={shown} />
+          </FoldedSection>
+          <FoldedSection
+            title={copy.sections.about}
+            open={isWrongIn(shown, ['byline', 'restaurant_id', 'event_id'])}
+          >
+            <FieldColumns>
+              <RecordField
+                label={copy.labels.restaurant_id}
+                name="restaurant_id"
+                kind="restaurant"
+                id={textOf('restaurant_id')}
+                title={related.restaurant}
+                error={errorOf('restaurant_id')}
+              />
+              <RecordField
+                label={copy.labels.event_id}
+                name="event_id"
+                kind="event"
+                id={textOf('event_id')}
+                title={related.event}
+                error={errorOf('event_id')}
+              />
+            </FieldColumns>
+            <TextField
+              label={copy.labels.byline}
+              name="byline"
+              maxLength={postLimits.byline}
+              hint={copy.bylineHint}
+              defaultValue={textOf('byline')}
+              error={errorOf('byline')}
+            />
+          </FoldedSection>
+        </div>
       </div>
     </>
   )

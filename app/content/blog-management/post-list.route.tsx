@@ -52,17 +52,15 @@ export default function PostList({ loaderData: { state, tells, ...list } }: Rout
         rowKey={({ id }) => id}
         columns={columns}
         filters={
-          <div className="mb-4">
-            <FilterChips
-              path={path}
-              words={postStates}
-              chosen={state}
-              search={list.search}
-              label={copy.filters.label}
-              all={copy.filters.all}
-              names={copy.filters}
-            />
-          </div>
+          <FilterChips
+            path={path}
+            words={postStates}
+            chosen={state}
+            search={list.search}
+            label={copy.filters.label}
+            all={copy.filters.all}
+            names={copy.filters}
+          />
         }
       />
     </>

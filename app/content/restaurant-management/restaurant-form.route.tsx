@@ -1,4 +1,7 @@
 import { replace } from 'react-router'
+import { editingCopy } from '#app/copy/editing.copy.ts'
+import type { EditAnswer } from '#app/kit/forms/edit-answer.ts'
+import { useFirstLanguage } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -6,6 +9,7 @@ import { flash } from '#app/platform/http/flash.ts'
 import { command } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { madridDayOf } from '#app/platform/i18n/time/madrid-calendar.server.ts'
 import type { Route } from './+types/restaurant-form.route.ts'
 import { managedRestaurantsPath as listPath } from './managed-restaurant.ts'
@@ -36,12 +40,23 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function RestaurantFormPage({ loaderData: form, actionData }: Route.ComponentProps) {
+type Form = Route.ComponentProps['loaderData']
+
+export default function RestaurantFormRoute({
+  loaderData: form,
+  actionData,
+}: Route.ComponentProps) {
+  return <RestaurantFormPage key={form.id ?? 'new'} form={form} answer={actionData} />
+}
+
+function RestaurantFormPage({ form, answer }: { form: Form; answer: EditAnswer | undefined }) {
   const { title: listTitle, form: copy } = useCopy(restaurantsPanelCopy)
+  const { alsoIn } = useCopy(editingCopy)
+  const language = useFirstLanguage()
+  const { facts, texts, pictures, ...rest } = copy.sections
   const { id, name } = form
   return (
     <FormPage
-      key={id ?? 'new'}
       listPath={listPath}
       listTitle={listTitle}
       title={id === null ? copy.createTitle : copy.editTitle}
@@ -51,11 +66,11 @@ export default function RestaurantFormPage({ loaderData: form, actionData }: Rou
         failed: copy.failed,
       }}
       form={form}
-      answer={actionData}
+      answer={answer}
       gone="restaurantNotFound"
       previewPath={`${listPath}/vista-previa`}
       labels={copy.labels}
-      sections={Object.values(copy.sections)}
+      sections={[facts, texts, pictures, alsoIn[otherLanguage(language)], ...Object.values(rest)]}
       required={copy.required}
     >
       {(fields) => (

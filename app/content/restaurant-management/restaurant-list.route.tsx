@@ -59,17 +59,15 @@ export default function RestaurantList({
         rowKey={({ id }) => String(id)}
         columns={columns}
         filters={
-          <div className="mb-6">
-            <SortLinks
-              label={copy.order}
-              items={restaurantOrders.map((each) => ({
-                key: each,
-                label: copy.orders[each],
-                to: addressOf(each),
-                direction: each === order ? 'only' : null,
-              }))}
-            />
-          </div>
+          <SortLinks
+            label={copy.order}
+            items={restaurantOrders.map((each) => ({
+              key: each,
+              label: copy.orders[each],
+              to: addressOf(each),
+              direction: each === order ? 'only' : null,
+            }))}
+          />
         }
       />
     </>

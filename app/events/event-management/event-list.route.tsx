@@ -142,20 +142,18 @@ function EventsTable({
       rowKey={({ id }) => String(id)}
       columns={useColumns(now, tells)}
       filters={
-        <div className="mb-4">
-          <ChipLinks
-            oneLine
-            label={copy.view}
-            items={views.map((each) => ({
-              key: each,
-              label: copy.views[each],
-              count: decimal(counts[each], language),
-              to: eventViewPath(each),
-              // A search covers all views.
-              on: each === view && !list.search,
-            }))}
-          />
-        </div>
+        <ChipLinks
+          oneLine
+          label={copy.view}
+          items={views.map((each) => ({
+            key: each,
+            label: copy.views[each],
+            count: decimal(counts[each], language),
+            to: eventViewPath(each),
+            // A search covers all views.
+            on: each === view && !list.search,
+          }))}
+        />
       }
       emptyAction={
         <ButtonLink to={`${managedEventsPath}/nuevo`}>

@@ -72,7 +72,6 @@ const es = {
   },
   matrix: {
     title: (event: string) => `Quién come qué: ${event}`,
-    lead: 'Cada persona con lo que se le sirve. En rojo, quien se queda sin plato; en ámbar, lo que hay que comprobar o leer.',
     logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
     erased: 'Los datos de salud se borraron siete días después del evento.',
     noMenu: 'Este evento todavía no tiene menú.',
@@ -155,7 +154,7 @@ const es = {
     title: (event: string) => `Hoja de cocina: ${event}`,
     needs: 'Alergias y dietas de quien viene',
     print: 'Imprimir',
-    logged: 'Son datos de salud: cada vez que se abre esta página queda anotado en el registro.',
+    logged: 'Cada vez que se abre esta página queda anotado en el registro.',
     erased: 'Los datos de salud se borraron siete días después del evento.',
     linkTitle: 'Enlace para la cocina',
     linkHint:
@@ -255,7 +254,6 @@ const ca: Translation<typeof es> = {
   },
   matrix: {
     title: (event) => `Qui menja què: ${event}`,
-    lead: 'Cada persona amb el que se li serveix. En vermell, qui es queda sense plat; en ambre, el que cal comprovar o llegir.',
     logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',
     erased: 'Les dades de salut es van esborrar set dies després de l’esdeveniment.',
     noMenu: 'Aquest esdeveniment encara no té menú.',
@@ -339,7 +337,7 @@ const ca: Translation<typeof es> = {
     title: (event) => `Full de cuina: ${event}`,
     needs: 'Al·lèrgies i dietes de qui ve',
     print: 'Imprimir',
-    logged: 'Són dades de salut: cada vegada que s’obre aquesta pàgina queda anotat al registre.',
+    logged: 'Cada vegada que s’obre aquesta pàgina queda anotat al registre.',
     erased: 'Les dades de salut es van esborrar set dies després de l’esdeveniment.',
     linkTitle: 'Enllaç per a la cuina',
     linkHint:

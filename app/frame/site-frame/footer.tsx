@@ -19,7 +19,7 @@ export function Footer({ year }: { year?: number }) {
     { name: 'Twitter', href: club.social.twitter },
   ].filter(({ href }) => href !== '')
   return (
-    <footer className="site-footer on-dark bg-ink text-paper/78 pt-10 pb-6 text-sm md:pt-16 md:pb-8">
+    <footer className="site-footer on-dark bg-ink text-paper/78 sticky top-[100svh] pt-10 pb-6 text-sm md:pt-16 md:pb-8">
       <Wrap>
         <div className="grid grid-cols-2 gap-x-6 gap-y-6 md:gap-10 lg:grid-cols-[1.8fr_1fr_1.5fr_1.4fr] lg:gap-12">
           <div className="max-md:col-span-2">

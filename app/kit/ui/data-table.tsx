@@ -2,8 +2,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Place of a column in a narrow row: the line of facts, or its own. */
-type NarrowPlace = 'title' | 'amount' | 'fact' | 'text' | 'tick' | 'actions' | 'left-out'
+/** Place of a column in a narrow row: the line of facts (`rest` is cut at its end), or its own. */
+type NarrowPlace = 'title' | 'amount' | 'fact' | 'rest' | 'text' | 'tick' | 'actions' | 'left-out'
 
 export type Column<Row> = {
   /** Properties of each column. */
@@ -31,6 +31,7 @@ const narrowPlaces: Record<NarrowPlace, string> = {
     'narrow:order-first narrow:min-w-0 narrow:grow narrow:basis-36 narrow:@min-[26rem]/rows:basis-40',
   amount: 'narrow:order-first narrow:ml-auto narrow:text-sm',
   fact: 'narrow:flex narrow:items-center narrow:text-xs narrow:leading-4 narrow:text-stone-600',
+  rest: 'narrow:flex-[1_1_5rem] narrow:truncate narrow:text-xs narrow:leading-4 narrow:text-stone-600',
   text: 'narrow:order-1 narrow:w-full narrow:py-1',
   tick: 'narrow:absolute narrow:inset-y-0 narrow:-left-3 narrow:flex',
   actions: 'narrow:absolute narrow:inset-y-0 narrow:right-0 narrow:flex',
@@ -155,7 +156,8 @@ function TableRow<Row>({
     const nothing = content === null || content === undefined || content === ''
     const place = column.narrow ?? 'fact'
     const isHidden = column.hideWhen?.(row) === true
-    const isShown = (place !== 'fact' && place !== 'amount') || !(nothing || isHidden)
+    const isFact = place === 'fact' || place === 'amount' || place === 'rest'
+    const isShown = !isFact || !(nothing || isHidden)
     return { column, content, place: isShown ? place : 'left-out' } as const
   })
   // Beside texts, what is done in a row stands at its title.
@@ -185,7 +187,7 @@ function TableRow<Row>({
             side(column),
           )}
         >
-          {place === 'fact' || place === 'amount' ? (
+          {place === 'fact' || place === 'amount' || place === 'rest' ? (
             <span className={column.labelled ? 'wide:hidden mr-1' : 'wide:hidden sr-only'}>
               {column.header}:{' '}
             </span>

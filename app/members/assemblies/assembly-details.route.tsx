@@ -1,11 +1,13 @@
-import { Megaphone, Pencil } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Link, Outlet } from 'react-router'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { Counts } from '#app/kit/panel/counts.tsx'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
+import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { Breadcrumbs } from '#app/kit/ui/links/breadcrumbs.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { AttendanceFigures } from '#app/members/assemblies/attendance/attendance-figures.tsx'
 import { attendanceCopy } from '#app/members/assemblies/attendance/attendance.copy.ts'
 import { attendancePath, figuresOf } from '#app/members/assemblies/attendance/attendance.ts'
@@ -51,27 +53,25 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
             <span>{place}</span>
           </p>
         </div>
-        <ButtonLink to={`${assembliesPath}/${id}/editar`} variant="line" size="sm">
-          <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          {copy.edit}
-        </ButtonLink>
+        <div className="flex items-center gap-2">
+          <ButtonLink to={`${assembliesPath}/${id}/editar`} variant="line" size="sm">
+            <Pencil aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            {copy.edit}
+          </ButtonLink>
+          <MoreActions assembly={assembly} />
+        </div>
       </div>
       <Publication assembly={assembly} />
       <section className="mt-10">
         <h2 className="text-h3 mb-3">{held.title}</h2>
         <AttendanceFigures {...assembly} />
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <ButtonLink to={attendancePath(id)} size="sm">
-            {held.take}
-          </ButtonLink>
-          <TextLink to={`${assembliesPath}/${id}/lista`} className="text-sm">
-            {held.toSign}
-          </TextLink>
-        </div>
+        <ButtonLink to={attendancePath(id)} size="sm" className="mt-4">
+          {held.take}
+        </ButtonLink>
       </section>
       <section className="mt-10">
         <h2 className="text-h3 mb-4">{over ? copy.whoWasToCome : copy.who}</h2>
-        <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2 border-b border-stone-200 pb-4 sm:grid-cols-5">
+        <dl className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-8">
           <Counts
             counts={[
               [copy.counts.inPerson, counts.inPerson],
@@ -84,21 +84,30 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
             ]}
           />
         </dl>
-        {answers.length === 0 ? <p className="text-ink-2 text-sm">{copy.nobody}</p> : null}
-        <ul className="columns-1 gap-x-10 text-sm md:columns-2">
-          {answers.map(({ id: person, name, answer, ...representative }) => (
-            <li
-              key={person}
-              className="flex break-inside-avoid justify-between gap-4 border-b border-stone-200 py-2"
-            >
-              <span className="min-w-0 wrap-anywhere">
-                {name}
-                {answer === 'represented' ? <Representative {...representative} /> : null}
-              </span>
-              <span className="text-ink-2 shrink-0">{copy.answers[answer]}</span>
-            </li>
-          ))}
-        </ul>
+        {answers.length === 0 ? (
+          <p className="text-ink-2 mt-2 text-sm">{copy.nobody}</p>
+        ) : (
+          <details className="mt-3 border-y border-stone-200">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
+              {copy.names(answers.length)}
+              <FoldMark />
+            </summary>
+            <ul className="columns-1 gap-x-10 text-sm md:columns-2">
+              {answers.map(({ id: person, name, answer, ...representative }) => (
+                <li
+                  key={person}
+                  className="flex break-inside-avoid justify-between gap-4 border-b border-stone-200 py-2"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    {name}
+                    {answer === 'represented' ? <Representative {...representative} /> : null}
+                  </span>
+                  <span className="text-ink-2 shrink-0">{copy.answers[answer]}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </section>
       <VoteList id={id} points={assembly.points} voters={figuresOf(assembly.attendance).there} />
       <section className="mt-10 max-w-[44rem]">
@@ -111,15 +120,11 @@ export default function AssemblyDetails({ loaderData: { assembly } }: Route.Comp
             root={`${ownAssembliesPath}/${id}`}
             documents={assembly.documents}
             beside={(document) => (
-              <ButtonLink
+              <IconLink
                 to={`${assembliesPath}/${id}/documentos/${document.id}/quitar`}
-                variant="line"
-                size="sm"
-                preventScrollReset
-                aria-label={copy.removeOf(document.title)}
-              >
-                {copy.remove}
-              </ButtonLink>
+                label={copy.removeOf(document.title)}
+                icon={Trash2}
+              />
             )}
           />
         )}
@@ -149,7 +154,41 @@ function Representative({
   )
 }
 
-/** What members see, and the buttons that change it. */
+/** What is seldom done with an assembly. */
+function MoreActions({
+  assembly: { id, title, published, recordPublished, written },
+}: {
+  assembly: ManagedAssembly
+}) {
+  const { panel: copy } = useCopy(assembliesCopy)
+  const { record, toSign } = useCopy(attendanceCopy)
+  const { moreActions } = useCopy(panelCopy)
+  const publication = `${assembliesPath}/${id}/publicacion`
+  const entries = [
+    { to: `${assembliesPath}/${id}/lista`, word: toSign },
+    ...(written ? [{ to: `${assembliesPath}/${id}/acta`, word: record.print }] : []),
+    ...(published
+      ? [
+          { to: `${ownAssembliesPath}/${id}`, word: copy.open, reload: true },
+          { to: publication, word: copy.unpublish },
+        ]
+      : []),
+    ...(recordPublished ? [{ to: `${publication}?acta=`, word: copy.unpublishRecord }] : []),
+  ]
+  return (
+    <ActionMenu label={moreActions(title)}>
+      {entries.map(({ to, word, reload = false }) => (
+        <li key={to}>
+          <Link to={to} preventScrollReset reloadDocument={reload} className={menuEntry}>
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ActionMenu>
+  )
+}
+
+/** The buttons that publish, and lead to a record. */
 function Publication({
   assembly: { id, published, recordPublished, written, hasRecord, over, tells },
 }: {
@@ -157,26 +196,20 @@ function Publication({
 }) {
   const { panel: copy } = useCopy(assembliesCopy)
   const { record } = useCopy(attendanceCopy)
-  const action = `${assembliesPath}/${id}/publicacion`
   const publishing = (what: 'convocation' | 'record') => ({
-    action,
+    action: `${assembliesPath}/${id}/publicacion`,
     fields: { what, published: 'yes' },
     look: { size: 'sm' } as const,
   })
-  const withdrawing = { variant: 'plain', size: 'row', preventScrollReset: true } as const
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
+    <div className="mt-6 flex flex-wrap items-center gap-3 empty:hidden">
       {published ? null : (
         <CommandButton {...publishing('convocation')}>{copy.publish}</CommandButton>
       )}
       {published && hasRecord && !recordPublished ? (
         <CommandButton {...publishing('record')}>{copy.publishRecord}</CommandButton>
       ) : null}
-      {written ? (
-        <TextLink to={`${assembliesPath}/${id}/acta`} className="text-sm">
-          {record.print}
-        </TextLink>
-      ) : over && !recordPublished ? (
+      {!written && over && !recordPublished ? (
         <CommandButton action={`${assembliesPath}/${id}/acta/borrador`}>
           {record.draft}
         </CommandButton>
@@ -185,21 +218,6 @@ function Publication({
         <ButtonLink to={`/admin/circulares/nueva?asamblea=${id}`} variant="line" size="sm">
           <Megaphone aria-hidden="true" className="size-5" strokeWidth={1.5} />
           {copy.convoke}
-        </ButtonLink>
-      ) : null}
-      {published ? (
-        <TextLink to={`${ownAssembliesPath}/${id}`} reloadDocument className="text-sm">
-          {copy.open}
-        </TextLink>
-      ) : null}
-      {published ? (
-        <ButtonLink to={action} {...withdrawing}>
-          {copy.unpublish}
-        </ButtonLink>
-      ) : null}
-      {recordPublished ? (
-        <ButtonLink to={`${action}?acta=`} {...withdrawing}>
-          {copy.unpublishRecord}
         </ButtonLink>
       ) : null}
       {published && over && !hasRecord ? (

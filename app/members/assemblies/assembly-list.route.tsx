@@ -60,7 +60,7 @@ function useColumns() {
     column.fact(copy.when, ({ startsAt }) => (
       <span className="whitespace-nowrap">{listDateTime(startsAt, language)}</span>
     )),
-    column.count(copy.coming, ({ coming }) => coming),
+    column.count({ header: copy.coming, narrow: 'left-out' }, ({ coming }) => coming),
     column.fact(copy.state, ({ published, recordPublished }) => (
       <Badge tone={recordPublished ? 'olive' : published ? 'sea' : 'neutral'}>
         {recordPublished ? copy.withRecord : published ? copy.published : copy.draft}

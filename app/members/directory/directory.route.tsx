@@ -50,7 +50,7 @@ export default function Directory({
               defaultValue={search}
               maxLength={100}
             />
-            <Button type="submit" variant="line">
+            <Button type="submit" variant="line" className="max-sm:not-focus-visible:sr-only">
               {copy.submit}
             </Button>
           </Form>

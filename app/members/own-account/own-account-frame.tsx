@@ -27,14 +27,9 @@ export function OwnAccountFrame({
 }) {
   const copy = useCopy(ownAccountCopy)
   return (
-    <Wrap className="py-12 md:py-16">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-5">
-        <div className="min-w-0">
-          <h1 className="text-h2">{copy.title}</h1>
-          <p className="text-ink-2 mt-2 text-sm wrap-anywhere">
-            {name ? `${name} · ${email}` : email}
-          </p>
-        </div>
+    <Wrap className="py-8 md:py-16">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <h1 className="text-h2 min-w-0">{copy.title}</h1>
         <div className="flex flex-wrap gap-2 md:gap-3">
           {panel ? (
             <ButtonLink to="/admin/dashboard" variant="line" size="sm" className="max-sm:px-3">
@@ -48,6 +43,9 @@ export function OwnAccountFrame({
           </form>
         </div>
       </div>
+      <p className="text-ink-2 mt-2 mb-4 text-sm wrap-anywhere md:mb-8">
+        {name ? `${name} · ${email}` : email}
+      </p>
       <SectionLinks
         label={copy.navigation}
         groups={ownAccountGroups(

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
+import { FoldedLine } from '#app/kit/panel/tables/folded-line.tsx'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -12,8 +13,7 @@ import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { pageNumber } from '#app/platform/http/forms/query.ts'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
-import { shortDate } from '#app/platform/i18n/time/madrid-time.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/proposal-list.route.ts'
 import { managedProposals, type ManagedProposal } from './managed-proposals.server.ts'
 import { managedProposalsPath, proposalStatuses, statusOfWord, statusWords } from './proposal.ts'
@@ -48,7 +48,6 @@ export default function ProposalList({ loaderData: { status, ...list } }: Route.
         />
       </div>
       <PagedTable
-        multiline
         {...list}
         caption={copy.caption}
         rowKey={({ id }) => id}
@@ -62,28 +61,28 @@ export default function ProposalList({ loaderData: { status, ...list } }: Route.
 function useColumns() {
   const column = useColumnKinds<ManagedProposal>()
   const { panel: copy } = useCopy(proposalsCopy)
-  const { language } = useLanguage()
   const { search: query } = useLocation()
   return [
     column.title(copy.name, ({ name, town, hidden }) => (
-      <span className="flex min-w-0 flex-col leading-snug">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <b className="font-semibold wrap-anywhere">{name}</b>
-          {hidden ? <Badge tone="warn">{copy.hidden}</Badge> : null}
-        </span>
-        {town ? <span className="text-xs text-stone-600">{town}</span> : null}
-      </span>
+      <>
+        <b className="font-semibold wrap-anywhere">{name}</b>
+        {town ? <span className="text-xs text-stone-600"> {town}</span> : null}
+        {hidden ? (
+          <>
+            {' '}
+            <Badge tone="warn">{copy.hidden}</Badge>
+          </>
+        ) : null}
+      </>
     )),
-    column.text({ header: copy.why, grow: 4 }, ({ why }) => (
-      <span className="block py-1 leading-snug wrap-anywhere whitespace-pre-line">{why}</span>
+    column.text({ header: copy.why, grow: 5 }, ({ why, by }) => (
+      <FoldedLine>
+        <span className="text-stone-600">{by ?? copy.nobody}:</span> {why}
+      </FoldedLine>
     )),
-    column.fact({ header: copy.by, grow: 1 }, ({ by }) => by ?? copy.nobody),
-    column.count(copy.votes, ({ votes }) => votes),
-    column.fact({ header: copy.date, narrow: 'left-out' }, ({ createdAt }) => (
-      <span className="whitespace-nowrap">{shortDate(createdAt, language)}</span>
-    )),
+    column.count({ header: copy.votes, narrow: 'amount' }, ({ votes }) => votes),
     column.actions(({ id, name, hidden, status, restaurantId }) => (
-      <div className="inline-flex items-center">
+      <div data-signs={status === 'planned' ? 3 : 2} className="inline-flex items-center">
         {status === 'planned' && restaurantId === null ? (
           <IconLink
             to={`/admin/restaurantes/nuevo?propuesta=${id}`}

@@ -137,7 +137,7 @@ function ProposalRow({ proposal }: { proposal: MemberProposals['proposals'][numb
   const copy = useCopy(proposalsCopy)
   const { id, name, town, why, restaurantId, status, answer, votes, voted, own } = proposal
   return (
-    <li className="flex items-start justify-between gap-x-6 border-t border-stone-200 py-5">
+    <li className="flex items-start justify-between gap-x-6 gap-y-3 border-t border-stone-200 py-5 max-sm:flex-col">
       <div className="min-w-0">
         <h2 className="text-title font-serif leading-tight wrap-anywhere">
           {restaurantId === null ? (
@@ -162,7 +162,7 @@ function ProposalRow({ proposal }: { proposal: MemberProposals['proposals'][numb
           </p>
         ) : null}
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-2">
+      <div className="flex shrink-0 flex-col items-end gap-2 max-sm:w-full max-sm:flex-row-reverse max-sm:items-center max-sm:justify-between">
         <p className="text-sm font-semibold whitespace-nowrap tabular-nums">{copy.votes(votes)}</p>
         {status === 'open' ? (
           <Form method="post" action={`${proposalsPath}/${id}/voto`} preventScrollReset>

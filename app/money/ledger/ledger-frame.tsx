@@ -56,14 +56,18 @@ export function TotalLine({
   children?: ReactNode
 }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+    <div className="mb-4 flex items-center justify-between gap-x-4">
       <p className="text-lg">
         <strong className="tabular-nums">{total}</strong>
         {children}
       </p>
-      <a href={table} download className={buttonClass({ variant: 'line' })}>
+      <a
+        href={table}
+        download
+        className={`${buttonClass({ variant: 'plain', size: 'row' })} min-w-11 shrink-0`}
+      >
         <Download aria-hidden="true" className="size-5" strokeWidth={1.5} />
-        {download}
+        <span className="max-md:sr-only">{download}</span>
       </a>
     </div>
   )

@@ -1,14 +1,15 @@
 import { Star } from 'lucide-react'
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
+import { panelCopy } from '#app/copy/panel.copy.ts'
 import { CreateLink, ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { FilterChips } from '#app/kit/panel/tables/filter-chips.tsx'
 import { RowActions } from '#app/kit/panel/tables/row-actions.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { useRecordActions } from '#app/kit/records/record-actions.ts'
+import { ActionMenu, menuEntry } from '#app/kit/ui/dialogs/action-menu.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
 import { RowLink } from '#app/kit/ui/links/row-link.tsx'
-import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { PageTitle } from '#app/platform/head/page-title.tsx'
 import { requireOperation } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
@@ -46,6 +47,7 @@ export default function VisitList({
   loaderData: { filter, nights, ...list },
 }: Route.ComponentProps) {
   const copy = useCopy(visitsPanelCopy)
+  const { moreActions } = useCopy(panelCopy)
   const columns = useColumns()
   const chosen = filterWords.find(([, value]) => value === filter)?.[0]
   return (
@@ -53,6 +55,18 @@ export default function VisitList({
       <PageTitle title={copy.title} />
       <ListHeading title={copy.title} lead={copy.lead}>
         <CreateLink to={`${path}/nuevo`} label={copy.list.create} />
+        <ActionMenu label={moreActions(copy.title)}>
+          <li>
+            <Link to={importedVisitsPath} className={menuEntry}>
+              {copy.import}
+            </Link>
+          </li>
+          <li>
+            <Link to="/club/libro" className={menuEntry}>
+              {copy.book}
+            </Link>
+          </li>
+        </ActionMenu>
       </ListHeading>
       <Outlet />
       <NightsToClose nights={nights} />
@@ -64,23 +78,15 @@ export default function VisitList({
         rowKey={({ id }) => id}
         columns={columns}
         filters={
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <FilterChips
-              path={path}
-              words={visitFilterWords}
-              chosen={filter === 'all' ? null : filter}
-              search={list.search}
-              label={copy.filters.label}
-              all={copy.filters.all}
-              names={copy.filters}
-            />
-            <div className="flex flex-wrap gap-x-6">
-              <TextLink to={importedVisitsPath}>{copy.import}</TextLink>
-              <TextLink to="/club/libro" arrow>
-                {copy.book}
-              </TextLink>
-            </div>
-          </div>
+          <FilterChips
+            path={path}
+            words={visitFilterWords}
+            chosen={filter === 'all' ? null : filter}
+            search={list.search}
+            label={copy.filters.label}
+            all={copy.filters.all}
+            names={copy.filters}
+          />
         }
       />
     </>
@@ -103,14 +109,15 @@ function useColumns() {
     column.fact(copy.day, ({ visitedOn }) => (
       <time dateTime={visitedOn}>{shortDay(visitedOn, language)}</time>
     )),
-    column.fact({ header: copy.evening, grow: 2, wideOnly: true }, ({ title, foreign }) =>
-      title ? <span lang={foreign ?? undefined}>{title}</span> : null,
+    column.fact(
+      { header: copy.evening, grow: 2, wideOnly: true, narrow: 'left-out' },
+      ({ title, foreign }) => (title ? <span lang={foreign ?? undefined}>{title}</span> : null),
     ),
     column.figure(copy.covers, ({ covers }) => copy.coverCount(covers)),
     column.figure(copy.perHead, ({ costPerHeadCents }) =>
       costPerHeadCents === null ? null : euros(costPerHeadCents, language),
     ),
-    column.fact({ header: copy.pictures, wideOnly: true }, ({ pictures }) =>
+    column.fact({ header: copy.pictures, wideOnly: true, narrow: 'left-out' }, ({ pictures }) =>
       pictures > 0 ? copy.pictureCount(pictures) : copy.noPictures,
     ),
     column.actions(({ id, restaurantName, restaurantId }) => (
@@ -137,20 +144,18 @@ function NightsToClose({ nights }: { nights: NightToClose[] }) {
   const { language } = useLanguage()
   if (nights.length === 0) return null
   return (
-    <section aria-labelledby="nights-to-close" className="bg-cream mb-8 p-5">
-      <h2 id="nights-to-close" className="text-title leading-tight">
+    <section aria-labelledby="nights-to-close" className="bg-cream mb-6 px-5 py-3">
+      <h2 id="nights-to-close" className="font-sans text-sm leading-normal font-semibold">
         {copy.nights.title}
       </h2>
-      <ul className="mt-2">
+      <ul>
         {nights.map(({ id, title, foreign, date }) => (
           <li
             key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-stone-200 py-3 first:border-t-0"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-stone-200 py-2 first:border-t-0"
           >
             <p className="min-w-0 text-sm">
-              <span lang={foreign ?? undefined} className="font-semibold">
-                {title}
-              </span>
+              <span lang={foreign ?? undefined}>{title}</span>
               <span className="text-stone-600"> · {shortDate(date, language)}</span>
             </p>
             <ButtonLink to={closingPath(id)} variant="line" size="sm">

@@ -1,13 +1,16 @@
 import { SectionHead } from '#app/administration/settings/settings-frame.tsx'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
 import { legalFactsCopy } from '#app/content/legal/legal-facts.copy.ts'
+import { editingCopy } from '#app/copy/editing.copy.ts'
+import { FoldedSection, isWrongIn, useFirstLanguage } from '#app/kit/panel/forms/both-languages.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { type Language, otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import type { Route } from './+types/settings-legal.route.ts'
 import { legalInput } from './section-input.ts'
 import { sectionAction, sectionLoader } from './section-route.server.ts'
-import { FieldGroup, SettingForm, type EditedSection, type SettingField } from './setting-form.tsx'
+import { FieldGroup, SettingForm, type EditedSection } from './setting-form.tsx'
 
 export const loader = sectionLoader('legal')
 
@@ -20,79 +23,91 @@ export default function SettingsLegal({ loaderData, actionData }: Route.Componen
   return <LegalSection key={form.version} form={form} answer={actionData} />
 }
 
-/** Facts for the legal texts. */
+const inBoth = ['registry', 'representative', 'hosting', 'mailing', 'log_retention'] as const
+
+/** Facts for the legal texts; those in both languages have the other one in a section of its own. */
 function LegalSection(section: EditedSection) {
-  const { legal: copy, optional, inSpanish, inCatalan } = useCopy(settingsCopy)
+  const { legal: copy, inSpanish, inCatalan } = useCopy(settingsCopy)
+  const { alsoIn } = useCopy(editingCopy)
+  const language = useFirstLanguage()
   const facts = useCopy(legalFactsCopy)
-  const inBoth = (name: string, label: string) => ({
-    [`${name}_es`]: `${label} · ${inSpanish}`,
-    [`${name}_ca`]: `${label} · ${inCatalan}`,
-  })
+  const other = otherLanguage(language)
+  const labelOf = {
+    registry: facts.registry,
+    representative: facts.representative,
+    hosting: facts.hosting,
+    mailing: facts.mailing,
+    log_retention: facts.logRetention,
+  }
   const labels: Record<string, string> = {
     legal_name: copy.legalName,
-    seat: copy.seat,
     nif: facts.nif,
-    ...inBoth('registry', facts.registry),
-    ...inBoth('representative', facts.representative),
-    ...inBoth('hosting', facts.hosting),
-    ...inBoth('mailing', facts.mailing),
-    ...inBoth('log_retention', facts.logRetention),
+    seat: copy.seat,
+    ...Object.fromEntries(
+      [language, other].flatMap((of) =>
+        inBoth.map((name) => [
+          `${name}_${of}`,
+          `${labelOf[name]} · ${of === 'es' ? inSpanish : inCatalan}`,
+        ]),
+      ),
+    ),
     retention_months: copy.retentionMonths,
   }
   return (
     <>
       <SectionHead section="legal" lead={copy.lead} />
       <SettingForm {...section} labels={labels}>
-        {(field) => (
-          <>
-            <FieldGroup legend={copy.identity}>
+        {(field, fields) => {
+          const textIn = (of: Language) => (name: (typeof inBoth)[number]) => (
+            <div key={name} className="sm:col-span-2">
               <TextField
-                optionalLabel={optional}
-                maxLength={160}
-                {...field('legal_name', copy.legalNameHint)}
+                lang={of}
+                maxLength={name === 'log_retention' ? 120 : 200}
+                {...field(`${name}_${of}`)}
               />
-              <TextField optionalLabel={optional} maxLength={20} {...field('nif')} />
-              <div className="sm:col-span-2">
+            </div>
+          )
+          const own = textIn(language)
+          const isOnlyInOther = inBoth.some(
+            (name) => !fields.textOf(`${name}_${language}`) && fields.textOf(`${name}_${other}`),
+          )
+          return (
+            <>
+              <FieldGroup legend={copy.identity}>
+                <TextField maxLength={160} {...field('legal_name', copy.legalNameHint)} />
+                <TextField maxLength={20} {...field('nif')} />
+                <div className="sm:col-span-2">
+                  <TextField maxLength={200} {...field('seat', copy.seatHint)} />
+                </div>
+                {own('registry')}
+                {own('representative')}
+              </FieldGroup>
+              <FieldGroup legend={copy.providers}>
+                {own('hosting')}
+                {own('mailing')}
+                {own('log_retention')}
                 <TextField
-                  optionalLabel={optional}
-                  maxLength={200}
-                  {...field('seat', copy.seatHint)}
+                  inputMode="numeric"
+                  maxLength={2}
+                  {...field('retention_months', copy.retentionMonthsHint)}
                 />
-              </div>
-              <InBothFields name="registry" longest={200} field={field} />
-              <InBothFields name="representative" longest={200} field={field} />
-            </FieldGroup>
-            <FieldGroup legend={copy.providers}>
-              <InBothFields name="hosting" longest={200} field={field} />
-              <InBothFields name="mailing" longest={200} field={field} />
-              <InBothFields name="log_retention" longest={120} field={field} />
-              <TextField
-                inputMode="numeric"
-                maxLength={2}
-                {...field('retention_months', copy.retentionMonthsHint)}
-              />
-            </FieldGroup>
-          </>
-        )}
+              </FieldGroup>
+              <FoldedSection
+                title={alsoIn[other]}
+                open={
+                  isOnlyInOther ||
+                  isWrongIn(
+                    fields,
+                    inBoth.map((name) => `${name}_${other}`),
+                  )
+                }
+              >
+                {inBoth.map(textIn(other))}
+              </FoldedSection>
+            </>
+          )
+        }}
       </SettingForm>
-    </>
-  )
-}
-
-/** One fact in both languages, side by side. */
-function InBothFields({
-  name,
-  longest,
-  field,
-}: {
-  name: string
-  longest: number
-  field: SettingField
-}) {
-  return (
-    <>
-      <TextField lang="es" maxLength={longest} {...field(`${name}_es`)} />
-      <TextField lang="ca" maxLength={longest} {...field(`${name}_ca`)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { listAllReviews, type ModeratedReview } from '#app/content/reviews/reviews.server.ts'
 import { CommandSign } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
+import { FoldedLine } from '#app/kit/panel/tables/folded-line.tsx'
 import { SearchedList } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
@@ -44,7 +45,6 @@ export default function ReviewList({
       <ListHeading title={copy.title} />
       <SearchedList
         {...list}
-        multiline
         path={reviewsPath}
         texts={{ ...copy.list, ...(hidden ? { empty: copy.noneHidden } : {}) }}
         {...(hidden ? { kept: hiddenOnes } : {})}
@@ -52,22 +52,20 @@ export default function ReviewList({
         columns={columns}
         filters={
           hiddenCount === 0 && !hidden ? null : (
-            <div className="mb-4">
-              <ChipLinks
-                oneLine
-                label={copy.view}
-                items={[
-                  { key: 'all', label: copy.all, to: addressOf({}), on: !hidden },
-                  {
-                    key: 'hidden',
-                    label: copy.hiddenOnes,
-                    count: decimal(hiddenCount, language),
-                    to: addressOf(hiddenOnes),
-                    on: hidden,
-                  },
-                ]}
-              />
-            </div>
+            <ChipLinks
+              oneLine
+              label={copy.view}
+              items={[
+                { key: 'all', label: copy.all, to: addressOf({}), on: !hidden },
+                {
+                  key: 'hidden',
+                  label: copy.hiddenOnes,
+                  count: decimal(hiddenCount, language),
+                  to: addressOf(hiddenOnes),
+                  on: hidden,
+                },
+              ]}
+            />
           )
         }
       />
@@ -86,25 +84,31 @@ function useColumns() {
   const { language } = useLanguage()
   return [
     column.title(copy.restaurant, (row) => (
-      <TextLink to={`/restaurantes/${row.restaurantId}?tab=resenas`} reloadDocument>
-        {row.restaurant}
-      </TextLink>
+      <>
+        <TextLink
+          to={`/restaurantes/${row.restaurantId}?tab=resenas`}
+          reloadDocument
+          className="narrow:py-0"
+        >
+          {row.restaurant}
+        </TextLink>
+        {row.hidden ? (
+          <>
+            {' '}
+            <Badge tone="warn">{copy.hidden}</Badge>
+          </>
+        ) : null}
+      </>
     )),
-    column.fact(copy.author, ({ author }) => (
-      <span title={author} className="wide:max-w-40 block truncate">
-        {author}
-      </span>
+    column.text({ header: copy.comment, grow: 6 }, ({ comment, author }) => (
+      <FoldedLine>
+        <span className="text-stone-600">{author}:</span> {comment}
+      </FoldedLine>
     )),
-    column.fact(copy.score, ({ score }) => (
-      <span className="whitespace-nowrap">{`${score} / 5`}</span>
-    )),
-    column.text({ header: copy.comment, grow: 4 }, ({ comment, author }) => (
-      <Comment text={comment} of={author} />
-    )),
-    column.fact(copy.date, (row) => shortDate(row.writtenAt, language)),
-    column.fact({ header: copy.state, hideWhen: ({ hidden }) => !hidden }, ({ hidden }) => (
-      <Badge tone={hidden ? 'warn' : 'olive'}>{hidden ? copy.hidden : copy.visible}</Badge>
-    )),
+    column.amount(copy.score, ({ score }) => `${score} / 5`),
+    column.fact({ header: copy.date, narrow: 'left-out' }, (row) =>
+      shortDate(row.writtenAt, language),
+    ),
     column.actions(({ id, author, hidden }) => (
       <CommandSign
         action={`${reviewsPath}/${id}/visibilidad${query}`}
@@ -114,28 +118,4 @@ function useColumns() {
       />
     )),
   ]
-}
-
-/** Longer texts are cut, and can be expanded. */
-const shortText = 240
-
-function Comment({ text, of }: { text: string; of: string }) {
-  const copy = useCopy(reviewsPanelCopy)
-  if (text.length <= shortText) {
-    return <span className="block max-w-prose py-1 leading-snug whitespace-pre-line">{text}</span>
-  }
-  return (
-    <div className="group/text max-w-prose py-1 leading-snug">
-      <p className="line-clamp-3 whitespace-pre-line group-has-[details[open]]/text:line-clamp-none">
-        {text}
-      </p>
-      <details className="group/more">
-        <summary className="text-wine-700 inline-flex min-h-9 items-center text-xs font-[560] underline underline-offset-4">
-          <span className="group-open/more:hidden">{copy.readAll}</span>
-          <span className="hidden group-open/more:inline">{copy.readLess}</span>
-          <span className="sr-only">{`: ${of}`}</span>
-        </summary>
-      </details>
-    </div>
-  )
 }

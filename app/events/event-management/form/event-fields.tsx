@@ -3,7 +3,12 @@ import { editingCopy } from '#app/copy/editing.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import type { EventCategory } from '#app/events/events/event-category.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
-import { OneLanguage, FoldedSection } from '#app/kit/panel/forms/both-languages.tsx'
+import {
+  OneLanguage,
+  FoldedSection,
+  isWrongIn,
+  useFirstLanguage,
+} from '#app/kit/panel/forms/both-languages.tsx'
 import { FormSection } from '#app/kit/panel/forms/form-section.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
@@ -11,7 +16,7 @@ import { RecordField } from '#app/kit/panel/forms/record-field.tsx'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
 import { PictureField } from '#app/kit/panel/pictures/picture-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
-import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { type Language, languages, otherLanguage } from '#app/platform/i18n/languages/language.ts'
 import { MoreEventFields } from './more-event-fields.tsx'
 
@@ -29,10 +34,10 @@ export function EventFields({
 }) {
   const { form: copy } = useCopy(eventsPanelCopy)
   const editing = useCopy(editingCopy)
-  const { language } = useLanguage()
+  const language = useFirstLanguage()
   const other = otherLanguage(language)
   const list = useId()
-  const { textOf, errorOf, storedOf } = fields
+  const { textOf, errorOf } = fields
   const field = plainField(copy.labels, fields)
   const textIn = (of: Language) => (name: (typeof shownTexts)[number]) => (
     <OneLanguage
@@ -47,9 +52,10 @@ export function EventFields({
   )
   const own = textIn(language)
   const isOnlyInOther = textOf(`title_${language}`) === '' && textOf(`title_${other}`) !== ''
-  const isWrongInOther = shownTexts
-    .map((name) => `${name}_${other}`)
-    .some((name) => errorOf(name) !== undefined || storedOf(name) !== undefined)
+  const isWrongInOther = isWrongIn(
+    fields,
+    shownTexts.map((name) => `${name}_${other}`),
+  )
   return (
     <>
       <FormSection title={copy.sections.what}>

@@ -6,6 +6,7 @@ import { managedEventsCopy } from '#app/events/event-management/managed-events.c
 import type { EventForm } from '#app/events/event-management/managed-events.server.ts'
 import { saveQuestionCopy } from '#app/events/event-management/saving/save-question.copy.ts'
 import type { EditAnswer, SaveFact, SaveQuestion } from '#app/kit/forms/edit-answer.ts'
+import { useFirstLanguage } from '#app/kit/panel/forms/both-languages.tsx'
 import { FormPage } from '#app/kit/panel/forms/form-page.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -25,7 +26,7 @@ export function EventFormPage({
   const { title: listTitle } = useCopy(managedEventsCopy)
   const { what, when, seats, pictures, publication, more } = copy.sections
   const { alsoIn } = useCopy(editingCopy)
-  const { language } = useLanguage()
+  const language = useFirstLanguage()
   const { id, name, values, categories, restaurant } = form
   const ofStored = values.status === 'draft' ? copy.publishEdit : undefined
   const publish = id === null ? copy.publishCreate : ofStored

@@ -4,7 +4,7 @@ import { mostMedia } from '#app/events/event-management/managed-event.ts'
 import { eventTexts } from '#app/events/events/event-texts.ts'
 import { mostSeats } from '#app/events/registrations/own/registration.ts'
 import { pictureFieldNames } from '#app/kit/forms/picture-field-names.ts'
-import { BothLanguages, FoldedSection } from '#app/kit/panel/forms/both-languages.tsx'
+import { BothLanguages, FoldedSection, isWrongIn } from '#app/kit/panel/forms/both-languages.tsx'
 import { FieldColumns } from '#app/kit/panel/forms/item-list-field.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
 import type { FieldTexts } from '#app/kit/panel/forms/use-edited-record.ts'
@@ -12,31 +12,25 @@ import { PortraitField } from '#app/kit/panel/pictures/picture-choice.tsx'
 import { PictureListField } from '#app/kit/panel/pictures/picture-list-field.tsx'
 import { SelectField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
-import { languages } from '#app/platform/i18n/languages/language.ts'
 import { mostLines } from '#app/platform/i18n/text-lines.ts'
 
-const texts = ['programme', 'included', 'not_included', 'payment', 'host_role', 'host_text']
-
-/** Fields that are empty in a new event. */
-const emptyAtFirst = [
-  ...texts.flatMap((name) => languages.map((language) => `${name}_${language}`)),
+const optional = [
+  'programme',
+  'included',
+  'not_included',
+  'payment',
+  'host_role',
+  'host_text',
   'member_price',
+  'most_seats_at_once',
   'pay_within_hours',
   'registration_opens_at',
   'members_open_at',
   'registration_closes_at',
   'host_name',
   'host_image',
-  pictureFieldNames('media', 0).path,
+  ...Array.from({ length: mostMedia }, (_, at) => pictureFieldNames('media', at).path),
 ]
-
-function isUsed({ textOf, errorOf, storedOf }: FieldTexts): boolean {
-  return (
-    textOf('most_seats_at_once') !== String(mostSeats) ||
-    errorOf('most_seats_at_once') !== undefined ||
-    emptyAtFirst.some((name) => textOf(name) || errorOf(name) || storedOf(name))
-  )
-}
 
 /** What most events leave as it is. */
 export function MoreEventFields({ fields }: { fields: FieldTexts }) {
@@ -45,7 +39,11 @@ export function MoreEventFields({ fields }: { fields: FieldTexts }) {
   const { labels } = copy
   const field = plainField(labels, fields)
   return (
-    <FoldedSection title={copy.sections.more} open={isUsed(fields)}>
+    <FoldedSection
+      title={copy.sections.more}
+      about={[labels.member_price, copy.terms, copy.programme, copy.host].join(' · ')}
+      open={isWrongIn(fields, optional)}
+    >
       <FieldColumns>
         <TextField {...field('member_price')} inputMode="decimal" maxLength={12} />
         <SelectField

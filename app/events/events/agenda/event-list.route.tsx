@@ -87,7 +87,9 @@ export default function EventList({
           {past ? copy.pastLead : copy.lead}
         </p>
         <div className="mt-10 mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mb-14">
-          <ChipLinks label={copy.categories} items={kinds} />
+          <div className="min-w-0 max-md:w-full">
+            <ChipLinks oneLine label={copy.categories} items={kinds} />
+          </div>
           <div className="flex flex-wrap gap-x-6 gap-y-4">
             <ChipLinks label={copy.when} items={times} />
             <AgendaViews current="list" />

@@ -6,6 +6,7 @@ import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { PrintButton } from '#app/kit/panel/print-button.tsx'
 import { TextField } from '#app/kit/ui/fields/field.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
+import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
 import { requireForEvent } from '#app/platform/http/area.server.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -34,9 +35,12 @@ export default function EventKitchenSheet({
   return (
     <EventPeopleFrame event={event} page="kitchen" title={copy.title(event.title)}>
       <div className="mb-6 flex max-w-[44rem] flex-wrap items-center justify-between gap-4 print:hidden">
-        <TextLink to={eventPaths(event.id).needs}>{copy.needs}</TextLink>
-        <PrintButton label={copy.print} />
-        <p className="w-full text-xs text-stone-600">{copy.logged}</p>
+        <p className="text-xs text-stone-600">{copy.logged}</p>
+        {sheet.courses.length === 0 ? (
+          <TextLink to={eventPaths(event.id).needs}>{copy.needs}</TextLink>
+        ) : (
+          <PrintButton label={copy.print} />
+        )}
       </div>
       {writes ? <Link link={link} path={paths.link} /> : null}
       <div className="max-w-[44rem]">
@@ -54,8 +58,14 @@ function Link({ link, path }: { link: Page['link']; path: string }) {
   const { kitchen: copy } = useCopy(menusCopy)
   const number = String(link?.number ?? 0)
   return (
-    <section className="bg-cream mb-8 max-w-[44rem] rounded-md p-5 print:hidden">
-      <h2 className="text-h3">{copy.linkTitle}</h2>
+    <details
+      open={link !== null}
+      className="mb-6 max-w-[44rem] border-y border-stone-200 print:hidden"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold">
+        {copy.linkTitle}
+        <FoldMark />
+      </summary>
       <p className="text-ink-2 mt-1 mb-4 text-sm">{copy.linkHint}</p>
       {link ? (
         <TextField
@@ -67,7 +77,7 @@ function Link({ link, path }: { link: Page['link']; path: string }) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       ) : null}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 mb-5 flex flex-wrap gap-3">
         <CommandButton action={path} fields={{ link: number, act: 'renew' }}>
           {link ? copy.renew : copy.give}
         </CommandButton>
@@ -77,6 +87,6 @@ function Link({ link, path }: { link: Page['link']; path: string }) {
           </CommandButton>
         ) : null}
       </div>
-    </section>
+    </details>
   )
 }

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { EventPeopleFrame } from '#app/events/attendees/event-people-frame.tsx'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
@@ -8,7 +9,7 @@ import { requestContext } from '#app/platform/http/context.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/event-matrix.route.ts'
 import { eventMatrix, type EventMatrix } from './event-people.server.ts'
-import { MatrixAnswers } from './matrix-answers.tsx'
+import { isSimple, MatrixAnswers } from './matrix-answers.tsx'
 import { groupedReasons, type Reason } from './suitability.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireForEvent('kitchen.read')]
@@ -20,12 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function EventMatrixRoute({ loaderData: { matrix } }: Route.ComponentProps) {
   const { matrix: copy } = useCopy(menusCopy)
   const { event, courses, people, erased, writes, menu } = matrix
-  const count = (state: Exclude<Row['cells'][number]['state'], 'eats'>) =>
+  const count = (state: (typeof counted)[number]) =>
     people.filter(({ cells }) => cells.some((cell) => cell.state === state)).length
   return (
     <EventPeopleFrame event={event} page="matrix" title={copy.title(event.title)}>
-      <p className="text-ink-2 max-w-[44rem] text-sm">{copy.lead}</p>
-      <p className="mt-1 mb-6 max-w-[44rem] text-xs text-stone-600">{copy.logged}</p>
+      <p className="mb-6 max-w-[44rem] text-xs text-stone-600">{copy.logged}</p>
       {erased ? <p className="bg-cream mb-6 px-4 py-3 text-sm">{copy.erased}</p> : null}
       {courses.length === 0 ? (
         <p className="bg-cream px-4 py-3 text-sm">{copy.noMenu}</p>
@@ -33,12 +33,13 @@ export default function EventMatrixRoute({ loaderData: { matrix } }: Route.Compo
         <p className="bg-cream px-4 py-3 text-sm">{copy.nobody}</p>
       ) : (
         <>
-          <dl className="mb-8 grid grid-cols-2 gap-4 border-y border-stone-200 py-4 sm:grid-cols-5">
-            <Count term={copy.states.nothing} count={count('nothing')} />
-            <Count term={copy.states.unsure} count={count('unsure')} />
-            <Count term={copy.states.instead} count={count('instead')} />
-            <Count term={copy.states.unanswered} count={count('unanswered')} />
-            <Count term={copy.states.noted} count={count('noted')} />
+          <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-1 border-y border-stone-200 py-3 text-sm">
+            {counted.map((state) => (
+              <div key={state} className="flex items-baseline gap-2">
+                <dt className="text-ink-2">{copy.states[state]}</dt>
+                <dd className="font-semibold tabular-nums">{count(state)}</dd>
+              </div>
+            ))}
           </dl>
           <Table courses={courses} people={people} eventId={event.id} menu={menu} writes={writes} />
         </>
@@ -50,17 +51,8 @@ export default function EventMatrixRoute({ loaderData: { matrix } }: Route.Compo
 type Row = EventMatrix['people'][number]
 type Courses = EventMatrix['courses']
 
-function Count({ term, count }: { term: string; count: number }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-xs text-stone-600">{term}</dt>
-      <dd className="text-wine-700 text-figure font-serif leading-tight tabular-nums">{count}</dd>
-    </div>
-  )
-}
-
-/** Eats the course as served, wine included. */
-const isSimple = ({ state, withoutWine }: Row['cells'][number]) => state === 'eats' && !withoutWine
+/** States of a course that somebody has to look at, the worst first. */
+const counted = ['nothing', 'unsure', 'instead', 'unanswered', 'noted'] as const
 
 function Table({
   courses,
@@ -106,38 +98,27 @@ function Table({
               // Two people may have the same name; the page is not changed while it is shown.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
-              className="@max-3xl:block @max-3xl:border-b @max-3xl:border-stone-200 @max-3xl:py-3"
+              className="@max-3xl:block @max-3xl:border-b @max-3xl:border-stone-200 @max-3xl:has-[td.flow-root]:pb-2"
             >
               <th
                 scope="row"
-                className="pr-4 text-left align-top font-semibold @max-3xl:block @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5"
+                className="text-left align-top font-semibold @max-3xl:block @3xl:border-b @3xl:border-stone-200 @3xl:pr-4"
               >
-                {person.name}
-                {person.with === null ? null : (
-                  <span className="block text-xs font-normal text-stone-600">
-                    {copy.with(person.with)}
-                  </span>
-                )}
-                {person.cells.every(isSimple) ? (
-                  <span className="block font-normal text-olive-700 @3xl:hidden">
-                    {copy.states.eats}
-                  </span>
-                ) : null}
+                <MatrixAnswers person={person} courses={courses} {...settling} />
                 {person.note === '' ? null : (
-                  <span className="block max-w-60 text-xs font-normal wrap-anywhere">
+                  <span className="block max-w-60 pb-1 text-xs font-normal wrap-anywhere">
                     {copy.note(person.note)}
                   </span>
                 )}
-                <MatrixAnswers person={person} courses={courses} {...settling} />
               </th>
               {person.cells.map((cell, at) => (
                 <td
                   // oxlint-disable-next-line react/no-array-index-key
                   key={at}
                   className={classNames(
-                    'pr-4 align-top @max-3xl:pt-1.5 @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5',
+                    'pr-4 align-top @max-3xl:pt-1 @3xl:table-cell @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5',
                     // On phones only exceptions have a line.
-                    isSimple(cell) ? '@max-3xl:hidden' : '@max-3xl:block',
+                    isSimple(cell) ? '@max-3xl:hidden' : 'flow-root',
                   )}
                 >
                   <CellOf cell={cell} course={courses[at] ?? []} />
@@ -176,7 +157,8 @@ function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[
     return (
       <>
         {label}
-        <span className="text-olive-700">{copy.states.eats}</span>
+        <Check aria-hidden="true" className="inline size-4 text-olive-700" strokeWidth={1.75} />
+        <span className="sr-only">{copy.states.eats}</span>
         {wine}
       </>
     )
@@ -186,12 +168,12 @@ function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[
       {label}
       <Badge tone={cellTones[cell.state]}>{copy.states[cell.state]}</Badge>
       {given && cell.dish !== 0 ? (
-        <span lang={given.foreign.title} className="mt-1 block font-medium">
+        <span lang={given.foreign.title} className="font-medium @max-3xl:ml-2 @3xl:mt-1 @3xl:block">
           {given.title}
         </span>
       ) : null}
       {cell.because.length > 0 ? (
-        <span className="mt-0.5 block text-xs text-stone-600">
+        <span className="text-xs text-stone-600 @max-3xl:ml-2 @3xl:mt-0.5 @3xl:block">
           {reasons(cell.because).join(', ')}
         </span>
       ) : null}

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { menuPaths } from '#app/events/menus/menu.ts'
 import { menusCopy } from '#app/events/menus/menus.copy.ts'
@@ -9,6 +10,11 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { EventMatrix } from './event-people.server.ts'
 import { servedField } from './matrix.ts'
 
+/** Eats the course as served, wine included. */
+export const isSimple = ({ state, withoutWine }: EventMatrix['people'][number]['cells'][number]) =>
+  state === 'eats' && !withoutWine
+
+/** A person of the matrix, which their name opens. */
 export function MatrixAnswers({
   person,
   courses,
@@ -33,12 +39,22 @@ export function MatrixAnswers({
   const maySettle = writes && menu !== null && answer === 'some' && (settled || unsettled !== null)
   return (
     <details className="group font-normal">
-      <summary className="text-wine-700 flex min-h-11 cursor-pointer items-center gap-1 text-xs">
-        <span>
-          {settled ? copy.read : copy.open}
-          <span className="sr-only">: {name}</span>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{name}</span>
+          {person.with === null ? null : (
+            <span className="text-xs text-stone-600"> {copy.with(person.with)}</span>
+          )}
+          <span className="sr-only">: {copy.open}</span>
         </span>
         <FoldMark />
+        {settled ? <span className="text-xs text-olive-700">{copy.read}</span> : null}
+        {person.cells.every(isSimple) ? (
+          <span className="ml-auto pr-2 @3xl:hidden">
+            <Check aria-hidden="true" className="size-4 text-olive-700" strokeWidth={1.75} />
+            <span className="sr-only">{copy.states.eats}</span>
+          </span>
+        ) : null}
       </summary>
       <div className="flex max-w-72 flex-col gap-3 pb-4 text-sm">
         {answer === 'none' ? <p>{copy.saysNothing}</p> : null}

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { sectionAnchor } from '#app/kit/panel/section-anchor.ts'
 import { TextAreaField, TextField } from '#app/kit/ui/fields/field.tsx'
 import { FoldMark } from '#app/kit/ui/marks/fold-mark.tsx'
-import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
+import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { type Language, languages } from '#app/platform/i18n/languages/language.ts'
 import type { TranslatedField } from '#app/platform/i18n/languages/translated-fields.ts'
 import { FieldColumns } from './item-list-field.tsx'
@@ -20,6 +20,16 @@ type TranslatedText = {
   rows?: number
   /** Id prefix of the suggestion lists; the language follows. */
   list?: string
+}
+
+/**
+ * The language of a form's first texts. It stays while the form is open: a field may not change
+ * its name under what was typed.
+ */
+export function useFirstLanguage(): Language {
+  const { language } = useLanguage()
+  const [first] = useState(language)
+  return first
 }
 
 /** One text in both languages, side by side: the fields `<column>_es` and `<column>_ca`. */
@@ -62,14 +72,26 @@ export function OneLanguage({
   )
 }
 
+/** Whether one of these fields, in any language, has an error or another value by now. */
+export const isWrongIn = (
+  { errorOf, storedOf }: Pick<FieldTexts, 'errorOf' | 'storedOf'>,
+  names: readonly string[],
+) =>
+  names
+    .flatMap((name) => [name, ...languages.map((language) => `${name}_${language}`)])
+    .some((name) => (errorOf(name) ?? storedOf(name)) !== undefined)
+
 /** A section of a long form with optional fields, which its heading opens; folded ones are sent too. */
 export function FoldedSection({
   title,
+  about,
   open,
   children,
 }: {
   title: string
-  /** Whether it begins open: with a value or an error in it. */
+  /** What is in it, where the title does not say so. */
+  about?: string
+  /** Whether it begins open, as with an error in it. */
   open: boolean
   children: ReactNode
 }) {
@@ -77,12 +99,15 @@ export function FoldedSection({
     <details open={open} className="max-w-[44rem] border-t border-stone-200">
       <summary
         id={sectionAnchor(title)}
-        className="flex min-h-16 cursor-pointer items-center gap-3 py-4"
+        className="flex min-h-14 cursor-pointer items-center gap-3 py-3"
       >
-        <h2 className="text-[1.375rem] leading-tight">{title}</h2>
+        <h2 className="text-title leading-tight">{title}</h2>
         <FoldMark />
+        {about ? (
+          <span className="min-w-0 truncate text-xs text-stone-600 max-sm:hidden">{about}</span>
+        ) : null}
       </summary>
-      <div className="flex flex-col gap-5 pt-2">{children}</div>
+      <div className="flex flex-col gap-5 pt-2 pb-8">{children}</div>
     </details>
   )
 }

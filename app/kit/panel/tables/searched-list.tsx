@@ -82,7 +82,7 @@ export function SearchedList<Row>({
   const words = useCopy(controlsCopy)
   return (
     <>
-      <div className="mb-4 md:mb-6">
+      <div className="mb-4 flex flex-col gap-x-4 gap-y-3 md:flex-row md:flex-wrap md:items-center">
         <SearchBar
           action={path}
           search={search}
@@ -90,8 +90,8 @@ export function SearchedList<Row>({
           placeholder={texts.search}
           {...(kept ? { kept } : {})}
         />
+        {filters}
       </div>
-      {filters}
       <PagedTable
         {...list}
         caption={texts.caption}
@@ -125,7 +125,7 @@ export function SearchBar({
 }) {
   const { search: submit } = useCopy(controlsCopy)
   return (
-    <search className="min-w-0 flex-1">
+    <search className="min-w-0 flex-1 md:max-w-sm md:basis-64">
       <Form method="get" action={action} className="flex gap-2">
         {Object.entries(kept ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -138,8 +138,8 @@ export function SearchBar({
           defaultValue={search}
           maxLength={100}
         />
-        {/* Phones have the key on their keyboard. */}
-        <Button type="submit" variant="line" className="max-md:not-focus-visible:sr-only">
+        {/* Enter sends it; the button shows with the focus. */}
+        <Button type="submit" variant="line" className="not-focus-visible:sr-only">
           {submit}
         </Button>
       </Form>

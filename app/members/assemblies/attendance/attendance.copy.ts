@@ -78,7 +78,6 @@ const es = {
   votes: {
     title: 'Votaciones',
     lead: 'Cuando se haya votado un punto, anota los votos. No pueden ser más que los socios presentes y representados.',
-    note: 'Anotar los votos',
     noteOf: (about: string) => `Anotar los votos: ${about}`,
     inFavour: 'A favor',
     against: 'En contra',
@@ -172,7 +171,6 @@ const ca: Translation<typeof es> = {
   votes: {
     title: 'Votacions',
     lead: 'Quan s’hagi votat un punt, anota’n els vots. No poden ser més que els socis presents i representats.',
-    note: 'Anotar els vots',
     noteOf: (about) => `Anotar els vots: ${about}`,
     inFavour: 'A favor',
     against: 'En contra',

@@ -1,4 +1,5 @@
-import { ButtonLink } from '#app/kit/ui/links/button.tsx'
+import { Pencil } from 'lucide-react'
+import { IconLink } from '#app/kit/panel/icon-link.tsx'
 import { assembliesPath } from '#app/members/assemblies/assembly.ts'
 import { attendanceCopy } from '#app/members/assemblies/attendance/attendance.copy.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
@@ -24,22 +25,17 @@ export function VoteList({
         {points.map(({ point, about, votes }) => (
           <li
             key={point}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-stone-200 py-2"
+            className="flex items-center justify-between gap-x-4 border-b border-stone-200 py-1"
           >
-            <div className="min-w-0 flex-[1_1_16rem]">
+            <div className="min-w-0">
               <p className="font-medium wrap-anywhere">{about}</p>
               {votes ? <Result votes={votes} voters={voters} /> : null}
             </div>
-            <ButtonLink
+            <IconLink
               to={`${assembliesPath}/${id}/puntos/${point}`}
-              variant="line"
-              size="sm"
-              preventScrollReset
-              discover="none"
-              aria-label={copy.noteOf(about)}
-            >
-              {copy.note}
-            </ButtonLink>
+              label={copy.noteOf(about)}
+              icon={Pencil}
+            />
           </li>
         ))}
       </ul>
@@ -51,7 +47,7 @@ function Result({ votes, voters }: { votes: Votes; voters: number }) {
   const { votes: copy } = useCopy(attendanceCopy)
   const { inFavour, against, abstained } = votes
   return (
-    <p className="text-ink-2">
+    <p className="text-ink-2 text-xs">
       {copy.sums(inFavour, against, abstained)}{' '}
       <b className="font-semibold">{copy.results[resultOf(votes)]}.</b>
       {inFavour + against + abstained > voters ? (

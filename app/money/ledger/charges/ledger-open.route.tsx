@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const clientLoader = loadedByItself
 
 export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
-  const { query, totals, ...list } = loaderData
+  const { query, totals, kinds: present, ...list } = loaderData
   const { open: copy, kinds } = useCopy(ledgerCopy)
   const { create } = useCopy(newChargesCopy)
   const { language } = useLanguage()
@@ -80,32 +80,32 @@ export default function LedgerOpen({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => id}
         columns={useColumns()}
         filters={
-          <div className="mb-6">
-            <ChipLinks
-              label={copy.filters}
-              oneLine
-              items={[
-                {
-                  key: 'all',
-                  label: copy.all,
-                  to: queryFor(null, false),
-                  on: query.kind === null && !query.overdue,
-                },
-                {
-                  key: 'overdue',
-                  label: copy.overdue,
-                  to: queryFor(query.kind, !query.overdue),
-                  on: query.overdue,
-                },
-                ...chargeKinds.map((kind) => ({
+          <ChipLinks
+            label={copy.filters}
+            oneLine
+            items={[
+              {
+                key: 'all',
+                label: copy.all,
+                to: queryFor(null, false),
+                on: query.kind === null && !query.overdue,
+              },
+              {
+                key: 'overdue',
+                label: copy.overdue,
+                to: queryFor(query.kind, !query.overdue),
+                on: query.overdue,
+              },
+              ...chargeKinds
+                .filter((kind) => present.includes(kind) || kind === query.kind)
+                .map((kind) => ({
                   key: kind,
                   label: kinds[kind],
                   to: queryFor(kind, query.overdue),
                   on: query.kind === kind,
                 })),
-              ]}
-            />
-          </div>
+            ]}
+          />
         }
       />
     </LedgerFrame>
@@ -121,16 +121,16 @@ function useColumns() {
     column.title(copy.name, ({ id, name }) => (
       <RowLink to={`${ledgerPath}/${id}/cobro${query}`}>{name || copy.anonymous}</RowLink>
     )),
-    column.fact({ header: copy.about, grow: 4 }, ({ about }) => (
-      <span className="wide:line-clamp-2 line-clamp-1 print:line-clamp-none">{about}</span>
+    column.fact({ header: copy.about, grow: 4, narrow: 'rest' }, ({ about }) => (
+      <span className="wide:line-clamp-2 print:line-clamp-none">{about}</span>
     )),
     column.fact(copy.due, ({ dueOn, overdue }) => (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <span className={overdue ? 'wide:@max-5xl:text-error wide:@max-5xl:font-semibold' : ''}>
+        <span className={overdue ? '@max-5xl:text-error @max-5xl:font-semibold' : ''}>
           {shortDay(dueOn, language)}
         </span>
         {overdue ? (
-          <span className="wide:@max-5xl:sr-only">
+          <span className="@max-5xl:sr-only">
             <Badge tone="error">{copy.late}</Badge>
           </span>
         ) : null}

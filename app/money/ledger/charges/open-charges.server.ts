@@ -73,6 +73,8 @@ export async function listOpenCharges(
   {
     rows: ShownCharge[]
     totals: { cents: number; count: number; overdueCents: number }
+    /** Of any open charge, also outside the filter. */
+    kinds: ChargeKind[]
   } & Place
 > {
   authorize(cx.actor, 'ledger.manage')
@@ -88,6 +90,10 @@ export async function listOpenCharges(
     .from(states)
     .where(condition)
   const totals = sums ?? { cents: 0, count: 0, overdueCents: 0 }
+  const kinds = await cx.db
+    .selectDistinct({ kind: states.kind })
+    .from(states)
+    .where(sql`${states.openCents} > 0`)
   const { ids, ...place } = await countedStretch(
     cx.db,
     {
@@ -105,6 +111,7 @@ export async function listOpenCharges(
   return {
     rows: inOrderOf(ids, rows).map((row) => Object.assign(row, { overdue: row.dueOn < today })),
     totals,
+    kinds: kinds.map(({ kind }) => kind),
     ...place,
   }
 }

@@ -166,7 +166,7 @@ function EventFilter({
   const { language } = useLanguage()
   if (events.length === 0) return null
   return (
-    <Form method="get" action={creditsPath} className="mb-6 flex flex-wrap items-end gap-3">
+    <Form method="get" action={creditsPath} className="flex flex-wrap items-end gap-3">
       {query.search ? <input type="hidden" name="buscar" value={query.search} /> : null}
       <SelectField
         key={`event${query.event}`}

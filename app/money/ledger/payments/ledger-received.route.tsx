@@ -117,7 +117,7 @@ function ReceivedPage({ query, totalCents, ...list }: Route.ComponentProps['load
         rowKey={({ id }) => id}
         columns={useColumns()}
         filters={
-          <div className="mb-6 flex flex-col gap-4">
+          <div className="flex flex-col gap-4">
             <ChipLinks
               label={copy.filters}
               oneLine

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** A text of a row on one line; pressing shows all of it. */
+export function FoldedLine({ children }: { children: ReactNode }) {
+  return (
+    <details className="group/line relative z-1 min-w-0">
+      <summary className="wide:py-2 block cursor-pointer truncate leading-5 group-open/line:whitespace-pre-line print:whitespace-pre-line">
+        {children}
+      </summary>
+    </details>
+  )
+}
