@@ -447,7 +447,8 @@ const ca: Translation<typeof es> = {
     ofAccount: 'Aquí rep les circulars del club.',
     none: 'No en té: se l’avisa per carta.',
     shared: (number, name) => `Comparteix el de ${name}, soci núm. ${number}.`,
-    ofRecord: 'El de la fitxa: aquí rep el que és de la seva condició de soci i els seus pagaments.',
+    ofRecord:
+      'El de la fitxa: aquí rep el que és de la seva condició de soci i els seus pagaments.',
   },
   noneOfPlan: 'Ningú d’aquesta llista té aquest pla',
   suspended: 'Suspès',

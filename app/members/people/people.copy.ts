@@ -129,7 +129,8 @@ const ca: Translation<typeof es> = {
     account: 'Correu del teu compte',
     record: 'Correu de la teva fitxa de soci',
     ofAccount: 'Aquí reps les circulars del club. Es canvia al teu compte.',
-    ofRecord: 'Aquí reps el que és de la teva condició de soci i els teus pagaments. El canvia el club.',
+    ofRecord:
+      'Aquí reps el que és de la teva condició de soci i els teus pagaments. El canvia el club.',
   },
   unspecified: 'Sense indicar',
   needsHint:

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { OwnKey } from '#app/events/registrations/own/own-key.ts'
-import { ownRow } from '#app/events/registrations/own/own-registration.server.ts'
+import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import type { RegistrationRow } from '#app/events/registrations/seats.server.ts'
 import { recordAudit } from '#app/kit/records/record-audit.server.ts'
 import { authorize } from '#app/platform/auth/authorize.ts'

@@ -63,7 +63,10 @@ const sexagesimal = new RegExp(
 const inAddress = [
   new RegExp(`!3d${degree}!4d${degree}`, 'u'),
   new RegExp(`[?&]mlat=${degree}&mlon=${degree}`, 'u'),
-  new RegExp(`[?&](?:q|query|ll|to|destination|coordinate)=(?:loc:|ll[.])?${degree},[ +]?${degree}`, 'u'),
+  new RegExp(
+    `[?&](?:q|query|ll|to|destination|coordinate)=(?:loc:|ll[.])?${degree},[ +]?${degree}`,
+    'u',
+  ),
   new RegExp(`/(?:search|place)/${degree},[ +]?${degree}`, 'u'),
   new RegExp(`@${degree},${degree}`, 'u'),
   new RegExp(`#map=\\d{1,2}(?:\\.\\d+)?/${degree}/${degree}`, 'u'),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { AnswersInput } from '#app/events/registrations/booking/registration-input.ts'
 import { fieldsOf } from '#app/events/registrations/form/guest-field-names.ts'
 import { peopleOf } from '#app/events/registrations/own/guests-of.server.ts'
-import type { OwnKey } from '#app/events/registrations/own/own-key.ts'
+import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import {
   findOwnRegistration,
   ownRow,

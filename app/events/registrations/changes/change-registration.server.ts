@@ -4,8 +4,7 @@ import { confirmHeld } from '#app/events/registrations/holds/confirm-held.server
 import { isHeld } from '#app/events/registrations/holds/hold.ts'
 import { waitingFor } from '#app/events/registrations/holds/holds.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
-import type { OwnKey } from '#app/events/registrations/own/own-key.ts'
-import { ownRow } from '#app/events/registrations/own/own-registration.server.ts'
+import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { actsOn, type Acts } from '#app/events/registrations/own/registration.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {

@@ -3,7 +3,7 @@ import { mayRegister, registrationWindow } from '#app/events/events/seats/regist
 import type { SeatsChange } from '#app/events/registrations/booking/registration-input.ts'
 import { unansweredOf } from '#app/events/registrations/holds/withheld-seats.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
-import type { OwnKey } from '#app/events/registrations/own/own-key.ts'
+import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { versionAfter, type Guest } from '#app/events/registrations/own/registration.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {

@@ -5,7 +5,7 @@ import {
 } from '#app/events/registrations/changes/change-registration.server.ts'
 import { lastPlaces, removePeople } from '#app/events/registrations/changes/party.server.ts'
 import type { LockedEvent } from '#app/events/registrations/lock-event.server.ts'
-import type { OwnKey } from '#app/events/registrations/own/own-key.ts'
+import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationMail } from '#app/events/registrations/registration-mail.server.ts'
 import {
   freeSeats,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { eventIn } from '#app/events/events/event-texts.ts'
 import { withOwn } from '#app/events/registrations/changes/change-registration.server.ts'
 import { lockEvent } from '#app/events/registrations/lock-event.server.ts'
-import type { OwnKey } from '#app/events/registrations/own/own-key.ts'
+import type { OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import type { RequestContext } from '#app/platform/auth/context.ts'
 import type { Database } from '#app/platform/db/pool/database.server.ts'
 import {

@@ -1,7 +1,5 @@
 import { keyQuery, linkKey } from '#app/platform/http/forms/link-key.ts'
-
-/** A registration of the asker: by its link's key, or by session. */
-export type OwnKey = { id: string; key: string | null }
+import type { OwnKey } from './own-registration.server.ts'
 
 type Asked = { request: Request; params: { id: string } }
 

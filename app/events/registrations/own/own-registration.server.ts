@@ -18,8 +18,10 @@ import { events } from '#app/platform/schema/events/events.ts'
 import { registrations } from '#app/platform/schema/events/registrations.ts'
 import { Problem } from '#app/problem.ts'
 import { peopleOf } from './guests-of.server.ts'
-import type { OwnKey } from './own-key.ts'
 import { actsOn } from './registration.ts'
+
+/** A registration of the asker: by its link's key, or by session. */
+export type OwnKey = { id: string; key: string | null }
 
 /** Of the account, visitor registrations with its address included. */
 export const ofAccount = (account: Owner) => belongsTo(registrations, account)

@@ -1,6 +1,5 @@
 import type { ClubContent } from '#app/club-content.ts'
-import type { OwnKey } from '#app/events/registrations/own/own-key.ts'
-import { ownRow } from '#app/events/registrations/own/own-registration.server.ts'
+import { ownRow, type OwnKey } from '#app/events/registrations/own/own-registration.server.ts'
 import { registrationMailFacts } from '#app/events/registrations/registration-mail-facts.ts'
 import { beginPayment } from '#app/money/card-payments/begin-payment.server.ts'
 import type { OnlinePaymentInput } from '#app/money/card-payments/online-payment.ts'
