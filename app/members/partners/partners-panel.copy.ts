@@ -37,8 +37,6 @@ const es = {
   form: {
     createTitle: 'Añadir un local',
     editTitle: 'Editar el local',
-    submit: 'Guardar',
-    failed: 'No se ha podido guardar el local',
     required: 'Hacen falta el nombre, la ventaja en un idioma al menos y el primer día.',
     optional: 'Opcional',
     sections: { partner: 'El local', benefit: 'La ventaja', use: 'Cuándo y cuántas veces' },
@@ -76,7 +74,6 @@ const es = {
     open: 'Abrir la página del local',
     renew: 'Renovar el enlace',
     renewHint: 'El enlace de ahora dejará de funcionar y habrá que dar el nuevo al local.',
-    failed: 'No se ha podido renovar el enlace',
     months: 'Usos por mes',
   },
   suspension: {
@@ -90,7 +87,6 @@ const es = {
     backDescription: (day: string) =>
       `Está suspendido desde el ${day}. La ventaja vuelve a enseñarse y a aplicarse, con el mismo enlace.`,
     backSubmit: 'Levantar la suspensión',
-    failed: 'No se ha guardado la suspensión',
   },
 } as const
 
@@ -130,8 +126,6 @@ const ca: Translation<typeof es> = {
   form: {
     createTitle: 'Afegir un local',
     editTitle: 'Editar el local',
-    submit: 'Desar',
-    failed: 'No s’ha pogut desar el local',
     required: 'Calen el nom, l’avantatge en un idioma almenys i el primer dia.',
     optional: 'Opcional',
     sections: { partner: 'El local', benefit: 'L’avantatge', use: 'Quan i quantes vegades' },
@@ -169,7 +163,6 @@ const ca: Translation<typeof es> = {
     open: 'Obrir la pàgina del local',
     renew: 'Renovar l’enllaç',
     renewHint: 'L’enllaç d’ara deixarà de funcionar i caldrà donar el nou al local.',
-    failed: 'No s’ha pogut renovar l’enllaç',
     months: 'Usos per mes',
   },
   suspension: {
@@ -183,7 +176,6 @@ const ca: Translation<typeof es> = {
     backDescription: (day) =>
       `Està suspès des del ${day}. L’avantatge es torna a ensenyar i a aplicar, amb el mateix enllaç.`,
     backSubmit: 'Aixecar la suspensió',
-    failed: 'No s’ha desat la suspensió',
   },
 }
 

@@ -67,8 +67,6 @@ const es = {
     reference: 'Referencia o nota',
     optional: 'Opcional',
     submit: 'Anotar el cobro',
-    wrong: 'Revisa el cobro',
-    failed: 'No se ha anotado el cobro',
   },
   credits: {
     lead: 'Lo que el club ha prometido devolver: reservas canceladas a tiempo, sillas cedidas, eventos suspendidos y lo que se pagó de más.',
@@ -123,7 +121,6 @@ const es = {
     method: 'Cómo se devuelve',
     on: 'Día en que se devolvió',
     submit: 'Anotar la devolución',
-    wrong: 'Revisa la devolución',
     failed: 'No se ha anotado la devolución',
     owes: (owed: string) => `Todavía debe ${owed}.`,
     owed: (about: string, amount: string) => `${about}: ${amount}`,
@@ -271,8 +268,6 @@ const ca: Translation<typeof es> = {
     reference: 'Referència o nota',
     optional: 'Opcional',
     submit: 'Anotar el cobrament',
-    wrong: 'Revisa el cobrament',
-    failed: 'No s’ha anotat el cobrament',
   },
   credits: {
     lead: 'El que el club ha promès retornar: reserves cancel·lades a temps, cadires cedides, esdeveniments suspesos i el que es va pagar de més.',
@@ -327,7 +322,6 @@ const ca: Translation<typeof es> = {
     method: 'Com es retorna',
     on: 'Dia en què es va retornar',
     submit: 'Anotar la devolució',
-    wrong: 'Revisa la devolució',
     failed: 'No s’ha anotat la devolució',
     owes: (owed) => `Encara deu ${owed}.`,
     owed: (about, amount) => `${about}: ${amount}`,

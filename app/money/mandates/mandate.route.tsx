@@ -96,7 +96,6 @@ function ActiveMandate({
           <OwnAccountForm
             answer={undefined}
             action={`${ownMandatePath}/retirada`}
-            failed={copy.failed}
             submit={copy.revoke}
             danger
           />
@@ -130,7 +129,6 @@ function NewMandate({
       <OwnAccountForm
         answer={answer}
         action={ownMandatePath}
-        failed={copy.failed}
         submit={copy.submit}
         proof={proof}
         hidden={{ submission }}
