@@ -29,6 +29,7 @@ export function SettingForm<Name extends string>({
   const { save } = useCopy(controlsCopy)
   return (
     <EditForm
+      key={section.form.version}
       {...section}
       listPath={settingsPath}
       preventScrollReset

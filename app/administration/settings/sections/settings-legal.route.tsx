@@ -7,7 +7,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-legal.route.ts'
 import { legalInput } from './section-input.ts'
 import { sectionAction, sectionLoader } from './section-route.server.ts'
-import { FieldGroup, SettingForm, type EditedSection, type SettingField } from './setting-form.tsx'
+import { FieldGroup, SettingForm, type SettingField } from './setting-form.tsx'
 
 export const loader = sectionLoader('legal')
 
@@ -15,13 +15,8 @@ export const action = sectionAction('legal', legalInput)
 
 export const clientAction = formClientAction
 
-export default function SettingsLegal({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData
-  return <LegalSection key={form.version} form={form} answer={actionData} />
-}
-
 /** Facts for the legal texts. */
-function LegalSection(section: EditedSection) {
+export default function SettingsLegal({ loaderData, actionData }: Route.ComponentProps) {
   const { legal: copy, optional, inSpanish, inCatalan } = useCopy(settingsCopy)
   const facts = useCopy(legalFactsCopy)
   const inBoth = (name: string, label: string) => ({
@@ -42,7 +37,7 @@ function LegalSection(section: EditedSection) {
   return (
     <>
       <SectionHead section="legal" lead={copy.lead} />
-      <SettingForm {...section} labels={labels}>
+      <SettingForm {...loaderData} answer={actionData} labels={labels}>
         {(field) => (
           <>
             <FieldGroup legend={copy.identity}>

@@ -23,7 +23,7 @@ export function FormDialog({
   title,
   description,
   after,
-  texts = {},
+  texts,
   danger = false,
   wide = false,
   answer,
@@ -45,7 +45,7 @@ export function FormDialog({
   children?: ReactNode | ((fields: DialogFields) => ReactNode)
 }) {
   const controls = useCopy(controlsCopy)
-  const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
+  const { Form, ...fields } = usePanelForm(answer, texts?.failed, after)
   return (
     <AddressDialog wide={wide} listPath={after.listPath} title={title} description={description}>
       {instead ? (
@@ -62,7 +62,7 @@ export function FormDialog({
               value={fields.values?.submission ?? submission}
             />
           )}
-          <FormSummary title={texts.failed ?? controls.failed} errors={fields.errors} />
+          <FormSummary title={texts?.failed ?? controls.failed} errors={fields.errors} />
           <ProblemNotice code={fields.code} />
           {typeof children === 'function' ? children(fields) : children}
           <Button
@@ -71,7 +71,7 @@ export function FormDialog({
             busy={fields.busy}
             className="md:self-end"
           >
-            {texts.submit ?? controls.save}
+            {texts?.submit ?? controls.save}
           </Button>
         </Form>
       )}
