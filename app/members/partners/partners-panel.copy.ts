@@ -6,11 +6,9 @@ const es = {
   list: {
     search: 'Buscar por local o ventaja...',
     searchLabel: 'Buscar ventajas',
-    clear: 'Ver todas',
     create: 'Añadir local',
     caption: 'Locales con ventajas, por nombre',
     empty: 'Todavía no hay ningún local con ventajas',
-    noResults: 'No hay ningún local con esas palabras',
   },
   uses: 'Todos los usos',
   name: 'Local',
@@ -95,11 +93,9 @@ const ca: Translation<typeof es> = {
   list: {
     search: 'Cercar per local o avantatge...',
     searchLabel: 'Cercar avantatges',
-    clear: 'Veure’ls tots',
     create: 'Afegir un local',
     caption: 'Locals amb avantatges, per nom',
     empty: 'Encara no hi ha cap local amb avantatges',
-    noResults: 'No hi ha cap local amb aquestes paraules',
   },
   uses: 'Tots els usos',
   name: 'Local',

@@ -52,11 +52,9 @@ const es = {
     list: {
       search: 'Nombre, titular o referencia...',
       searchLabel: 'Buscar domiciliaciones',
-      clear: 'Ver todas',
       create: 'Anotar una orden firmada',
       caption: 'Domiciliaciones',
       empty: 'Nadie ha dado todavía una orden de domiciliación',
-      noResults: 'Ninguna coincide con tu búsqueda',
     },
     holder: 'Titular',
     person: 'Socio',
@@ -159,11 +157,9 @@ const ca: Translation<typeof es> = {
     list: {
       search: 'Nom, titular o referència...',
       searchLabel: 'Cercar domiciliacions',
-      clear: 'Veure-les totes',
       create: 'Anotar una ordre signada',
       caption: 'Domiciliacions',
       empty: 'Encara ningú no ha donat una ordre de domiciliació',
-      noResults: 'Cap no coincideix amb la teva cerca',
     },
     holder: 'Titular',
     person: 'Soci',
