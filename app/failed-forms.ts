@@ -6,10 +6,7 @@ import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { eventsPanelCopy } from '#app/events/event-management/events-panel.copy.ts'
 import { membersCopy } from '#app/members/memberships/members.copy.ts'
 import { membershipsCopy } from '#app/members/memberships/memberships.copy.ts'
-import { partnersPanelCopy } from '#app/members/partners/partners-panel.copy.ts'
 import { eventAccountsCopy } from '#app/money/costs/event-accounts.copy.ts'
-import { duesCopy } from '#app/money/dues/dues.copy.ts'
-import { ledgerHistoryCopy } from '#app/money/ledger-history/ledger-history.copy.ts'
 import { ledgerCopy } from '#app/money/ledger/ledger.copy.ts'
 import { newChargesCopy } from '#app/money/new-charges/new-charges.copy.ts'
 import type { Language } from '#app/platform/i18n/languages/language.ts'
@@ -28,18 +25,12 @@ const forms: readonly (readonly [RegExp, (language: Language) => string])[] = [
   [/^eventos\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].eventFailed],
   [/^eventos\/[^/]+\/(?:editar|cancelar)$/u, (to) => eventsPanelCopy[to].form.editFailed],
   [/^caja\/nuevo$/u, (to) => newChargesCopy[to].failed],
-  [/^caja\/[^/]+\/cobro$/u, (to) => ledgerCopy[to].payment.failed],
-  [/^caja\/cargos\/[^/]+\/anulacion$/u, (to) => ledgerHistoryCopy[to].reversal.charge.failed],
-  [/^caja\/pagos\/[^/]+\/anulacion$/u, (to) => ledgerHistoryCopy[to].reversal.payment.failed],
-  [/^caja\/cuotas\/emitir$/u, (to) => duesCopy[to].confirm.failed],
   [/^caja\/devolver\/anticipos\//u, (to) => eventAccountsCopy[to].advances.failed],
   [/^eventos\/[^/]+\/cuentas\/gasto$/u, (to) => eventAccountsCopy[to].cost.failed],
   [/^eventos\/[^/]+\/cuentas\/cubiertos$/u, (to) => eventAccountsCopy[to].covers.failed],
   [/^eventos\/[^/]+\/cuentas\/.+\/anulacion$/u, (to) => eventAccountsCopy[to].reversal.failed],
   [/^eventos\/[^/]+\/cuentas\/.+\/justificante$/u, (to) => eventAccountsCopy[to].receipt.failed],
   [/^caja\/devolver\/[^/]+\/pago$/u, (to) => ledgerCopy[to].refund.failed],
-  [/^ventajas\/[^/]+\/enlace$/u, (to) => partnersPanelCopy[to].link.failed],
-  [/^ventajas\//u, (to) => partnersPanelCopy[to].form.failed],
   [/^visitas\/[^/]+\/eliminar$/u, (to) => deletionCopy[to].visitFailed],
   [/^visitas\//u, (to) => visitsPanelCopy[to].form.failed],
   [/^eventos\/[^/]+\/cerrar$/u, (to) => visitsPanelCopy[to].form.failed],

@@ -1,8 +1,11 @@
 import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 
-/** Words of dialogs and searched lists, unless their page has its own. */
+/** Words of dialogs, forms and searched lists, unless their page has its own. */
 const es = {
   close: 'Cerrar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  failed: 'No se ha guardado',
   search: 'Buscar',
   noResults: 'No se encontraron resultados para tu búsqueda',
   clearSearch: 'Quitar la búsqueda',
@@ -10,6 +13,9 @@ const es = {
 
 const ca: Translation<typeof es> = {
   close: 'Tancar',
+  cancel: 'Cancel·lar',
+  save: 'Desar',
+  failed: 'No s’ha desat',
   search: 'Cercar',
   noResults: 'No s’han trobat resultats per a la teva cerca',
   clearSearch: 'Treure la cerca',

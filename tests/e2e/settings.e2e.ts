@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { siteCopy } from '#app/frame/site-frame/site.copy.ts'
 import { until } from '#tests/support/until.ts'
@@ -55,13 +56,13 @@ test('a page that is open follows the facts with its next step; two savers do no
   await open(one, '/club')
   await open(two, '/club')
   await one.fill(copy.name, 'Taula Rodona')
-  await one.press(settingsCopy.es.save)
+  await one.press(controlsCopy.es.save)
   await one.toast('Ajustes guardados')
   // By the site's own link, without loading the page anew.
   await visitor.follow(siteCopy.es.pages.club)
   await visitor.page.waitForFunction(() => document.title.endsWith('Taula Rodona'))
   await two.fill(copy.name, 'Segona Taula')
-  await two.press(settingsCopy.es.save)
+  await two.press(controlsCopy.es.save)
   const notice = two.page.getByRole('alert').filter({ hasText: conflict.title })
   await notice.getByRole('term').filter({ hasText: copy.name }).waitFor()
   await notice.getByText('Taula Rodona', { exact: true }).waitFor()
@@ -69,7 +70,7 @@ test('a page that is open follows the facts with its next step; two savers do no
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true)
   await two.page.getByText(conflict.storedNow('Taula Rodona')).waitFor()
   expect(await two.page.getByLabel(copy.name).inputValue()).toBe('Segona Taula')
-  await two.press(settingsCopy.es.save)
+  await two.press(controlsCopy.es.save)
   await two.toast('Ajustes guardados')
   await visitor.follow(siteCopy.es.pages.contact)
   await visitor.page.waitForFunction(() => document.title.endsWith('Segona Taula'))

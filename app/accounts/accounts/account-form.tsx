@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { type ProblemCode, problemsCopy } from '#app/copy/problems.copy.ts'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { EmailField, TextField } from '#app/kit/ui/fields/field.tsx'
@@ -123,8 +124,9 @@ export function OwnAccountForm({
   children,
 }: {
   answer: FormAnswer | undefined
-  failed: string
-  submit: string
+  /** If not the usual words. */
+  failed?: string
+  submit?: string
   /** Its own page by default. */
   action?: string
   proof?: boolean
@@ -134,6 +136,7 @@ export function OwnAccountForm({
   hidden?: Record<string, string>
   children?: (fields: AccountFields) => ReactNode
 }) {
+  const controls = useCopy(controlsCopy)
   const { code, errors, ...fields } = useFormAnswer(answer)
   const { state, formAction } = useNavigation()
   const asked = proof || fields.errorOf('currentPassword') !== undefined
@@ -146,7 +149,7 @@ export function OwnAccountForm({
       className="flex flex-col gap-5"
       {...(action === undefined ? {} : { action })}
     >
-      <FormSummary title={failed} errors={errors} />
+      <FormSummary title={failed ?? controls.failed} errors={errors} />
       <ProblemNotice code={code} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -159,7 +162,7 @@ export function OwnAccountForm({
         busy={busy}
         className="self-start"
       >
-        {submit}
+        {submit ?? controls.save}
       </Button>
     </Form>
   )

@@ -13,9 +13,9 @@ import { loadedByItself } from '#app/platform/http/forms/fault.ts'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/activity.route.ts'
 import { ActionCell, ActorCell, SubjectCell, TimeCell } from './activity-cells.tsx'
-import { activityFilter, filterQuery, type ActivityFilter } from './activity-filter.ts'
+import { activityFilter, filterQuery } from './activity-filter.ts'
 import { ActivityFilters } from './activity-filters.tsx'
-import { listActivity, type ActivityList } from './activity.server.ts'
+import { listActivity } from './activity.server.ts'
 import { joinRepeats, type RepeatedEntry, activityPath } from './activity.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('audit.read')]
@@ -26,10 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = loadedByItself
-
-export default function Activity({ loaderData }: Route.ComponentProps) {
-  return <ActivityPage {...loaderData} />
-}
 
 function useColumns() {
   const column = useColumnKinds<RepeatedEntry>()
@@ -47,13 +43,12 @@ function useColumns() {
   ]
 }
 
-function ActivityPage({
-  filter,
-  list: { rows, older, newer, person, tooManyPeople },
-}: {
-  filter: ActivityFilter
-  list: ActivityList
-}) {
+export default function Activity({
+  loaderData: {
+    filter,
+    list: { rows, older, newer, person, tooManyPeople },
+  },
+}: Route.ComponentProps) {
   const copy = useCopy(activityCopy)
   const columns = useColumns()
   const query = filterQuery(filter)

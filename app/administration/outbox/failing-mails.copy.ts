@@ -25,8 +25,6 @@ const es = {
         ? 'Se volverá a enviar 1 correo descartado. Si su dirección no existe, rebotará otra vez.'
         : `Se volverán a enviar ${decimal(count, 'es')} correos descartados. Los de direcciones que no existen rebotarán otra vez.`,
     confirm: 'Reenviar todos',
-    cancel: 'Dejarlos como están',
-    failed: 'No se han podido reenviar',
   },
   empty: 'Ningún correo rebotado ni a la espera de otro intento',
   unsent: 'Todavía no se envía ningún correo',
@@ -58,8 +56,6 @@ const ca: Translation<typeof es> = {
         ? 'Es tornarà a enviar 1 correu descartat. Si la seva adreça no existeix, rebotarà un altre cop.'
         : `Es tornaran a enviar ${decimal(count, 'ca')} correus descartats. Els d’adreces que no existeixen rebotaran un altre cop.`,
     confirm: 'Reenviar-los tots',
-    cancel: 'Deixar-los com estan',
-    failed: 'No s’han pogut reenviar',
   },
   empty: 'Cap correu rebotat ni a l’espera d’un altre intent',
   unsent: 'Encara no s’envia cap correu',

@@ -26,7 +26,7 @@ export default function MailRetryAll({ loaderData: { parked } }: Route.Component
     <ConfirmationDialog
       listPath={failingMailsPath}
       description={copy.description(parked)}
-      words={{ confirm: copy.confirm, keep: copy.cancel, title: copy.title, failed: copy.failed }}
+      words={{ confirm: copy.confirm, title: copy.title }}
       gone="mailNotFound"
     />
   )

@@ -15,8 +15,6 @@ const es = {
     legal: 'Datos legales',
     samples: 'Datos de muestra',
   },
-  save: 'Guardar',
-  failed: 'No se ha guardado',
   optional: 'Opcional',
   inSpanish: 'Castellano',
   inCatalan: 'Catalán',
@@ -113,7 +111,6 @@ const es = {
     drag: (what: string) => `Arrastrar ${what}`,
     nowAt: (what: string, place: number, total: number) => `${what}: posición ${place} de ${total}`,
     moveFailed: 'No se ha cambiado el orden',
-    keep: 'Cancelar',
     confirm: 'Quitar',
   },
   slides: {
@@ -180,8 +177,6 @@ const ca: Translation<typeof es> = {
     legal: 'Dades legals',
     samples: 'Dades de mostra',
   },
-  save: 'Desar',
-  failed: 'No s’ha desat',
   optional: 'Opcional',
   inSpanish: 'Castellà',
   inCatalan: 'Català',
@@ -278,7 +273,6 @@ const ca: Translation<typeof es> = {
     drag: (what) => `Arrossegar ${what}`,
     nowAt: (what, place, total) => `${what}: posició ${place} de ${total}`,
     moveFailed: 'No s’ha canviat l’ordre',
-    keep: 'Cancel·lar',
     confirm: 'Treure',
   },
   slides: {

@@ -2,7 +2,7 @@ import { activityCopy } from '#app/copy/activity.copy.ts'
 import { deletionCopy } from '#app/copy/deletion.copy.ts'
 import { CommandButton } from '#app/kit/panel/command-button.tsx'
 import { ListHeading } from '#app/kit/panel/list-heading.tsx'
-import { PagedTable, pageQuery, type TablePage } from '#app/kit/panel/tables/searched-list.tsx'
+import { PagedTable, pageQuery } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { trashPath, type TrashItem } from '#app/kit/records/trash-item.ts'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
@@ -22,13 +22,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return listTrash(context.get(requestContext), page)
 }
 
-export default function TrashList({ loaderData }: Route.ComponentProps) {
-  return <TrashTable {...loaderData} />
-}
-
 const inRow = { variant: 'plain', size: 'row' } as const
 
-function TrashTable(list: TablePage<TrashItem>) {
+export default function TrashList({ loaderData: list }: Route.ComponentProps) {
   const column = useColumnKinds<TrashItem>()
   const { trash: copy } = useCopy(deletionCopy)
   const { kinds } = useCopy(activityCopy)

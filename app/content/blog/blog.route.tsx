@@ -1,4 +1,5 @@
-import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
+import { pagingCopy } from '#app/copy/paging.copy.ts'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
 import { PageHead } from '#app/platform/head/page-head.tsx'
@@ -26,6 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** The blog: the first post of a page large, the others in two columns. */
 export default function Blog({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
   const copy = useCopy(blogCopy)
+  const paging = useCopy(pagingCopy)
   if (rows.length === 0) return <UnderConstruction />
   const [first, ...further] = rows
   return (
@@ -51,11 +53,12 @@ export default function Blog({ loaderData: { rows, page, pages } }: Route.Compon
           })}
         </ul>
       ) : null}
-      <ListPages
+      <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) => (number === 1 ? '/blog' : `/blog?pagina=${number}`)}
-        of={copy.title}
+        way={{ hrefFor: (number) => (number === 1 ? '/blog' : `/blog?pagina=${number}`) }}
+        label={paging.pagesOf(copy.title)}
+        {...paging.controls}
       />
       <p className="mt-10 text-sm">
         <a href="/blog/rss.xml" className="hover:text-wine-700 py-2 underline underline-offset-4">

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { RestaurantMap } from '#app/content/restaurants/map/restaurant-map.tsx'
 import { pagingCopy } from '#app/copy/paging.copy.ts'
-import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
 import { SearchField } from '#app/kit/ui/fields/search-field.tsx'
 import { ButtonLink, Button } from '#app/kit/ui/links/button.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Eyebrow } from '#app/kit/ui/marks/eyebrow.tsx'
@@ -107,12 +107,13 @@ export default function RestaurantList({
               ))}
             </div>
           )}
-          <ListPages
+          <Pagination
             page={page}
             pages={pages}
             more={more}
-            hrefFor={(number) => `${listAddress(filter, number)}#todos`}
-            of={copy.title}
+            way={{ hrefFor: (number) => `${listAddress(filter, number)}#todos` }}
+            label={paging.pagesOf(copy.title)}
+            {...paging.controls}
           />
         </Wrap>
       </section>

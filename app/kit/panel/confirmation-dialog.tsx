@@ -28,7 +28,7 @@ export function ConfirmationDialog({
   backPath?: string
   fields?: Readonly<Record<string, string>>
   description: string
-  words: { title: string; confirm: string; keep: string; failed: string }
+  words: { title: string; confirm: string; keep?: string; failed?: string }
   /** Refusal of a record that somebody else has deleted. */
   gone: ProblemCode
   /** Refusal of a record that has changed meanwhile. */
@@ -36,7 +36,8 @@ export function ConfirmationDialog({
   /** Keeps the scroll position of the page below. */
   keepsPlace?: boolean
 }) {
-  const { close } = useCopy(controlsCopy)
+  const { close, cancel } = useCopy(controlsCopy)
+  const keep = words.keep ?? cancel
   const { dialog } = useDialogAddress(backPath)
   useWindowTitle(words.title)
   const fetcher = useFetcher<FormProblem>()
@@ -56,7 +57,7 @@ export function ConfirmationDialog({
   const texts = { title: words.title, description }
   return (
     <>
-      <PlainPanel {...texts} listPath={backPath} leave={words.keep}>
+      <PlainPanel {...texts} listPath={backPath} leave={keep}>
         <ProblemNotice code={refused?.code ?? null} />
         {confirm}
       </PlainPanel>
@@ -64,7 +65,7 @@ export function ConfirmationDialog({
         {...dialog}
         {...texts}
         closeLabel={close}
-        cancelLabel={words.keep}
+        cancelLabel={keep}
         confirm={confirm}
       />
     </>

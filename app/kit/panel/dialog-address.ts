@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { problemsCopy, type ProblemCode } from '#app/copy/problems.copy.ts'
 import { showToast } from '#app/kit/ui/dialogs/toast-store.ts'
 import { useEachAnswer } from '#app/kit/ui/use-each-answer.ts'
@@ -25,10 +26,12 @@ export function useDialogAddress(listPath: string) {
  * Reports a refusal once: in the form if it shows that (`inForm`) and stays, else as a notice. A
  * record deleted by somebody else (`gone`) leads back to the list, a changed one (`stale`) is
  * reloaded.
+ *
+ * @param failed title of the notice, if not the usual one.
  */
 export function useProblem(
   answer: FormAnswer | undefined,
-  title: string,
+  failed: string | undefined,
   {
     listPath,
     gone,
@@ -37,12 +40,14 @@ export function useProblem(
   }: { listPath: string; gone?: ProblemCode; stale?: ProblemCode; inForm?: boolean },
 ) {
   const problems = useCopy(problemsCopy)
+  const controls = useCopy(controlsCopy)
   const navigate = useNavigate()
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
   useEachAnswer(answer, (refused) => {
     if (!('code' in refused)) return
     if (!inForm || refused.code === gone) {
+      const title = failed ?? controls.failed
       showToast({ tone: 'error', title, description: problems[refused.code] })
     }
     if (refused.code === gone) void navigate(listPath + search)

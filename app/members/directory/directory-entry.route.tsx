@@ -39,7 +39,7 @@ export default function DirectoryEntry({
   ] as const
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
-      <OwnAccountForm answer={answer} failed={copy.failed} submit={copy.submit}>
+      <OwnAccountForm answer={answer}>
         {({ errorOf, valueOf }) => (
           <>
             <fieldset className="min-w-0">

@@ -36,8 +36,6 @@ const es = {
     line: 'Una línea sobre ti',
     lineHint: 'A qué te dedicas, qué te gusta comer, qué vino abrirías. Hasta 200 caracteres.',
     optional: 'Opcional',
-    submit: 'Guardar',
-    failed: 'Revisa el formulario',
     back: 'Volver al directorio',
   },
 } as const
@@ -78,8 +76,6 @@ const ca: Translation<typeof es> = {
     line: 'Una línia sobre tu',
     lineHint: 'A què et dediques, què t’agrada menjar, quin vi obriries. Fins a 200 caràcters.',
     optional: 'Opcional',
-    submit: 'Desar',
-    failed: 'Revisa el formulari',
     back: 'Tornar al directori',
   },
 }

@@ -31,7 +31,7 @@ export default function MailChoices({
   const { account: copy, kinds } = useCopy(mailPreferencesCopy)
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
-      <OwnAccountForm answer={answer} failed={copy.wrong} submit={copy.submit}>
+      <OwnAccountForm answer={answer}>
         {({ valueOf }) => (
           <fieldset className="min-w-0">
             <legend className="mb-3 text-sm font-semibold">{copy.legend}</legend>

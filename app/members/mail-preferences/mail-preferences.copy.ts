@@ -16,8 +16,6 @@ const es = {
     title: 'Correos que recibes',
     lead: 'Elige qué te contamos por correo. Lo que afecta a tu condición de socio, como una asamblea o la cuota, y lo que pides tú, como una reserva, te llega siempre.',
     legend: 'Quiero recibir',
-    submit: 'Guardar',
-    wrong: 'Revisa el formulario',
   },
   link: {
     title: {
@@ -56,8 +54,6 @@ const ca: Translation<typeof es> = {
     title: 'Correus que reps',
     lead: 'Tria què t’expliquem per correu. El que afecta la teva condició de soci, com una assemblea o la quota, i el que demanes tu, com una reserva, t’arriba sempre.',
     legend: 'Vull rebre',
-    submit: 'Desar',
-    wrong: 'Revisa el formulari',
   },
   link: {
     title: {

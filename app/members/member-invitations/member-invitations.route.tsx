@@ -42,7 +42,7 @@ export default function MemberInvitations({
           : copy.description(some, Math.max(0, names.length - namesShown))
       }
       after={{ listPath: membersPath }}
-      texts={{ failed: copy.failed, submit: copy.confirm(names.length) }}
+      texts={{ submit: copy.confirm(names.length) }}
       answer={answer}
       instead={names.length === 0 ? <></> : undefined}
     />

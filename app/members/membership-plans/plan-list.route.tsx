@@ -13,8 +13,8 @@ import { decimal } from '#app/platform/i18n/decimal.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/plan-list.route.ts'
 import { membershipPlansCopy } from './membership-plans.copy.ts'
-import { type Plan, plansPath, usePlanFee } from './plan.ts'
-import { listPlans } from './plans.server.ts'
+import { plansPath, usePlanFee } from './plan.ts'
+import { listPlans, type Plan } from './plans.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperation('memberships.manage')]
 

@@ -4,6 +4,7 @@ import type { TranslatedFields } from '#app/platform/i18n/languages/translated-f
 import { shortEuros } from '#app/platform/i18n/money.ts'
 import type { LateJoining, PlanPeriod, PlanRenewal } from '#app/platform/schema/members/people.ts'
 import { membershipPlansCopy } from './membership-plans.copy.ts'
+import type { Plan } from './plans.server.ts'
 
 export const plansPath = '/admin/socios/planes'
 
@@ -21,24 +22,6 @@ export const lateJoinings = ['full', 'months', 'next_year'] as const satisfies L
 export const planTexts = {
   name: { column: 'name', kind: 'line', longest: 60, required: true },
 } as const satisfies TranslatedFields
-
-/** A plan with its name in the request's language; amounts in cents, null if not set. */
-export type Plan = {
-  id: string
-  name: string
-  feeCents: number | null
-  entryFeeCents: number | null
-  period: PlanPeriod
-  /** Days that a membership counts after its last day. */
-  graceDays: number
-  /** Whether people may request it, or only the club assigns it. */
-  askedFor: boolean
-  /** One fee for two people. */
-  household: boolean
-  /** Whether members get mails before and after it ends. */
-  announced: boolean
-  archived: boolean
-}
 
 /** A plan in a list of choices. */
 export type PlanChoice = Pick<

@@ -18,7 +18,7 @@ import { memberships, membershipPlans as table } from '#app/platform/schema/memb
 import { Problem } from '#app/problem.ts'
 import { stored, typed } from './plan-columns.ts'
 import type { NewPlanInput, PlanInput } from './plan-input.ts'
-import { planName, type Plan, type PlanChoice } from './plan.ts'
+import { planName, type PlanChoice } from './plan.ts'
 
 /** Plans; all of them are on one page. */
 export const mostPlans = 50
@@ -42,7 +42,7 @@ const allPlans = (db: Database) =>
 /** SQL condition: an applicant may request it. */
 const isOffered = and(eq(table.askedFor, true), isNull(table.archivedAt))
 
-const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
+const shown = (row: Row, cx: Pick<RequestContext, 'language'>) => ({
   id: row.id,
   name: planName(row, cx.language),
   feeCents: row.feeCents,
@@ -54,6 +54,9 @@ const shown = (row: Row, cx: Pick<RequestContext, 'language'>): Plan => ({
   announced: row.announced,
   archived: row.archivedAt !== null,
 })
+
+/** A plan with its name in the request's language; amounts in cents, null if not set. */
+export type Plan = ReturnType<typeof shown>
 
 /** Members by plan (id), now. */
 export async function membersByPlan(db: Database): Promise<Map<string, number>> {

@@ -99,7 +99,6 @@ const es = {
     mailNotice:
       'La persona recibe un correo que se lo dice. Durante diez minutos se puede deshacer.',
     submit: 'Unir los registros',
-    failed: 'No se han unido los registros',
   },
   invitation: {
     offer: (count: number, more: boolean): string =>
@@ -173,8 +172,6 @@ const es = {
       other: 'Otra razón',
     },
     submit: 'Dar de baja',
-    failed: 'No se ha guardado la baja',
-    wrong: 'Revisa la fecha',
     backAction: 'Volver a dar de alta',
     backTitle: (name: string) => `Volver a dar de alta a ${name}`,
     backDescription: (day: string) => `Se dio de baja el ${day}. Conserva su número de socio.`,
@@ -207,7 +204,6 @@ const es = {
     backDescription: (day: string) =>
       `Está suspendido desde el ${day}. Vuelve a contar como socio.`,
     backSubmit: 'Levantar la suspensión',
-    failed: 'No se ha guardado la suspensión',
   },
   renewal: {
     action: 'Renovar',
@@ -219,8 +215,6 @@ const es = {
     untilHint: 'El que da el plan. Vacío: sin caducidad.',
     mailNotice: 'La persona recibe un correo que se lo dice.',
     submit: 'Renovar',
-    failed: 'No se ha guardado la renovación',
-    wrong: 'Revisa la fecha',
   },
   undo: {
     submit: 'Deshacer la decisión',
@@ -354,7 +348,6 @@ const ca: Translation<typeof es> = {
     sharesNoMore: (name) => `Deixa de compartir la quota amb ${name}.`,
     mailNotice: 'La persona rep un correu que l’hi diu. Durant deu minuts es pot desfer.',
     submit: 'Unir els registres',
-    failed: 'No s’han unit els registres',
   },
   invitation: {
     offer: (count, more) =>
@@ -428,8 +421,6 @@ const ca: Translation<typeof es> = {
       other: 'Una altra raó',
     },
     submit: 'Donar de baixa',
-    failed: 'No s’ha desat la baixa',
-    wrong: 'Revisa la data',
     backAction: 'Tornar a donar d’alta',
     backTitle: (name) => `Tornar a donar d’alta ${name}`,
     backDescription: (day) => `Es va donar de baixa el ${day}. Conserva el seu número de soci.`,
@@ -462,7 +453,6 @@ const ca: Translation<typeof es> = {
     backTitle: (name) => `Aixecar la suspensió de ${name}`,
     backDescription: (day) => `Està suspès des del ${day}. Torna a comptar com a soci.`,
     backSubmit: 'Aixecar la suspensió',
-    failed: 'No s’ha desat la suspensió',
   },
   renewal: {
     action: 'Renovar',
@@ -474,8 +464,6 @@ const ca: Translation<typeof es> = {
     untilHint: 'El que dona el pla. Buit: sense caducitat.',
     mailNotice: 'La persona rep un correu que l’hi diu.',
     submit: 'Renovar',
-    failed: 'No s’ha desat la renovació',
-    wrong: 'Revisa la data',
   },
   undo: {
     submit: 'Desfer la decisió',

@@ -58,7 +58,6 @@ export default function PartnerFormPage({ loaderData: form, actionData }: Route.
       listTitle={listTitle}
       title={id === null ? copy.createTitle : copy.editTitle}
       name={title}
-      texts={copy}
       form={form}
       answer={actionData}
       gone="partnerNotFound"

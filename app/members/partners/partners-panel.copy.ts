@@ -6,11 +6,9 @@ const es = {
   list: {
     search: 'Buscar por local o ventaja...',
     searchLabel: 'Buscar ventajas',
-    clear: 'Ver todas',
     create: 'Añadir local',
     caption: 'Locales con ventajas, por nombre',
     empty: 'Todavía no hay ningún local con ventajas',
-    noResults: 'No hay ningún local con esas palabras',
   },
   uses: 'Todos los usos',
   name: 'Local',
@@ -37,8 +35,6 @@ const es = {
   form: {
     createTitle: 'Añadir un local',
     editTitle: 'Editar el local',
-    submit: 'Guardar',
-    failed: 'No se ha podido guardar el local',
     required: 'Hacen falta el nombre, la ventaja en un idioma al menos y el primer día.',
     optional: 'Opcional',
     sections: { partner: 'El local', benefit: 'La ventaja', use: 'Cuándo y cuántas veces' },
@@ -76,7 +72,6 @@ const es = {
     open: 'Abrir la página del local',
     renew: 'Renovar el enlace',
     renewHint: 'El enlace de ahora dejará de funcionar y habrá que dar el nuevo al local.',
-    failed: 'No se ha podido renovar el enlace',
     months: 'Usos por mes',
   },
   suspension: {
@@ -90,7 +85,6 @@ const es = {
     backDescription: (day: string) =>
       `Está suspendido desde el ${day}. La ventaja vuelve a enseñarse y a aplicarse, con el mismo enlace.`,
     backSubmit: 'Levantar la suspensión',
-    failed: 'No se ha guardado la suspensión',
   },
 } as const
 
@@ -99,11 +93,9 @@ const ca: Translation<typeof es> = {
   list: {
     search: 'Cercar per local o avantatge...',
     searchLabel: 'Cercar avantatges',
-    clear: 'Veure’ls tots',
     create: 'Afegir un local',
     caption: 'Locals amb avantatges, per nom',
     empty: 'Encara no hi ha cap local amb avantatges',
-    noResults: 'No hi ha cap local amb aquestes paraules',
   },
   uses: 'Tots els usos',
   name: 'Local',
@@ -130,8 +122,6 @@ const ca: Translation<typeof es> = {
   form: {
     createTitle: 'Afegir un local',
     editTitle: 'Editar el local',
-    submit: 'Desar',
-    failed: 'No s’ha pogut desar el local',
     required: 'Calen el nom, l’avantatge en un idioma almenys i el primer dia.',
     optional: 'Opcional',
     sections: { partner: 'El local', benefit: 'L’avantatge', use: 'Quan i quantes vegades' },
@@ -169,7 +159,6 @@ const ca: Translation<typeof es> = {
     open: 'Obrir la pàgina del local',
     renew: 'Renovar l’enllaç',
     renewHint: 'L’enllaç d’ara deixarà de funcionar i caldrà donar el nou al local.',
-    failed: 'No s’ha pogut renovar l’enllaç',
     months: 'Usos per mes',
   },
   suspension: {
@@ -183,7 +172,6 @@ const ca: Translation<typeof es> = {
     backDescription: (day) =>
       `Està suspès des del ${day}. L’avantatge es torna a ensenyar i a aplicar, amb el mateix enllaç.`,
     backSubmit: 'Aixecar la suspensió',
-    failed: 'No s’ha desat la suspensió',
   },
 }
 

@@ -28,15 +28,14 @@ export const clientAction = formClientAction
 
 /** Edits the postal address and birthday of a member. */
 export default function MemberPerson({ loaderData: person, actionData }: Route.ComponentProps) {
-  const { panel: copy, labels, ...texts } = useCopy(peopleCopy)
+  const { panel: copy, labels, optional: optionalLabel } = useCopy(peopleCopy)
   const { language } = useLanguage()
-  const optional = { optionalLabel: texts.optional }
+  const optional = { optionalLabel }
   return (
     <EditDialog
       key={person.id}
       listPath={memberPagePath(person.id)}
       title={copy.title(person.fullName)}
-      texts={texts}
       form={person}
       answer={actionData}
       gone="memberNotFound"

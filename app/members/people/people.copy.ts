@@ -3,8 +3,6 @@ import type { Translation } from '#app/platform/i18n/languages/translation.ts'
 /** A person's file: the person's own form, and the panel's. */
 const es = {
   lead: 'Lo que el club sabe de ti. Solo el nombre es obligatorio.',
-  submit: 'Guardar',
-  failed: 'No se ha guardado la ficha',
   optional: 'Opcional',
   labels: {
     full_name: 'Nombre y apellidos',
@@ -67,8 +65,6 @@ const es = {
         `${name} dio permiso el ${since}. Su nombre desaparece ahora mismo de todas las visitas y del libro.`,
     },
     confirm: 'Anotar que lo ha retirado',
-    keep: 'Dejarlo como está',
-    failed: 'No se ha anotado',
   },
   panel: {
     heading: 'La persona',
@@ -99,8 +95,6 @@ const es = {
 
 const ca: Translation<typeof es> = {
   lead: 'El que el club sap de tu. Només el nom és obligatori.',
-  submit: 'Desar',
-  failed: 'No s’ha desat la fitxa',
   optional: 'Opcional',
   labels: {
     full_name: 'Nom i cognoms',
@@ -164,8 +158,6 @@ const ca: Translation<typeof es> = {
         `${name} va donar permís el ${since}. El seu nom desapareix ara mateix de totes les visites i del llibre.`,
     },
     confirm: 'Anotar que l’ha retirat',
-    keep: 'Deixar-ho com està',
-    failed: 'No s’ha anotat',
   },
   panel: {
     heading: 'La persona',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { dietsCopy } from '#app/copy/diets.copy.ts'
 import { ownAccountCopy } from '#app/copy/own-account.copy.ts'
 import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
@@ -40,13 +41,13 @@ export const clientAction = formClientAction
 export default function Person({ loaderData: { form }, actionData: answer }: Route.ComponentProps) {
   const { pages } = useCopy(ownAccountCopy)
   const copy = useCopy(peopleCopy)
+  const { save } = useCopy(controlsCopy)
   const displayValue = useShown()
   return (
     <OwnAccountSection title={pages.person} lead={copy.lead}>
       <EditForm
         key={form.version}
         listPath="/cuenta"
-        texts={copy}
         form={form}
         answer={answer}
         labels={copy.labels}
@@ -55,7 +56,7 @@ export default function Person({ loaderData: { form }, actionData: answer }: Rou
         className="flex flex-col gap-8"
         foot={({ busy }) => (
           <Button type="submit" busy={busy} className="self-start max-sm:w-full">
-            {copy.submit}
+            {save}
           </Button>
         )}
       >

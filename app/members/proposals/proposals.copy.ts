@@ -73,7 +73,6 @@ const es = {
     answer: 'Qué dice el club',
     hint: 'Lo leen los socios. Puede quedar vacío.',
     submit: 'Guardar y publicar',
-    failed: 'No se pudo guardar',
   },
 } as const
 
@@ -149,7 +148,6 @@ const ca: Translation<typeof es> = {
     answer: 'Què diu el club',
     hint: 'Ho llegeixen els socis. Pot quedar buit.',
     submit: 'Desar i publicar',
-    failed: 'No s’ha pogut desar',
   },
 }
 

@@ -63,9 +63,6 @@ const shown = (cx: RequestContext, row: Row) => ({
   backTo: backTo(cx, row),
 })
 
-/** A payment on its own pages; cents. */
-export type ShownOrder = ReturnType<typeof shown>
-
 /** The page that leads to the bank, with its form; null when nothing is left to pay. Throws Problem 404. */
 export async function orderToPay(cx: RequestContext, own: { id: string; key: string | null }) {
   const row = await orderOf(cx, own)

@@ -82,8 +82,6 @@ const es = {
     reason: 'Motivo',
     reasonHint: 'Lo verá quien mire la caja; no sale en ningún correo.',
     submit: 'No recordar',
-    failed: 'No se ha apartado de los recordatorios',
-    wrong: 'Revisa el motivo',
   },
 } as const
 
@@ -168,8 +166,6 @@ const ca: Translation<typeof es> = {
     reason: 'Motiu',
     reasonHint: 'Ho veurà qui miri la caixa; no surt en cap correu.',
     submit: 'No recordar',
-    failed: 'No s’ha apartat dels recordatoris',
-    wrong: 'Revisa el motiu',
   },
 }
 

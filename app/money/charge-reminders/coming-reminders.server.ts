@@ -15,9 +15,6 @@ const ahead = 30
 
 const dayMilliseconds = 86_400_000
 
-/** Reminders due by tomorrow, and the last day that a statement has to cover for them. */
-export type WaitingReminders = { count: number; until: string }
-
 /** A row with the counts of all; without an id when there is none. */
 type CountedRow = Omit<ComingReminder, 'id'> & {
   id: string | null

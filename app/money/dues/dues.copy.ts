@@ -84,8 +84,6 @@ const es = {
       `${charges === 1 ? 'Se emitirá 1 cargo' : `Se emitirán ${shownCharges} cargos`} por ${amount}. Cada socio recibirá un correo con lo que paga y cómo.`,
     none: 'No queda nada por emitir.',
     confirm: 'Emitir y avisar',
-    keep: 'Todavía no',
-    failed: 'No se han emitido las cuotas',
   },
 } as const
 
@@ -172,8 +170,6 @@ const ca: Translation<typeof es> = {
       `${charges === 1 ? 'S’emetrà 1 càrrec' : `S’emetran ${shownCharges} càrrecs`} per ${amount}. Cada soci rebrà un correu amb el que paga i com.`,
     none: 'No queda res per emetre.',
     confirm: 'Emetre i avisar',
-    keep: 'Encara no',
-    failed: 'No s’han emès les quotes',
   },
 }
 

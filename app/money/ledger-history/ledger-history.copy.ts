@@ -105,8 +105,6 @@ const es = {
       seat: 'El cargo de una reserva sigue siempre a sus plazas, y por eso no se anula a mano: cancela o cambia la reserva, y el cargo cambiará con ella.',
       already: 'Este cargo ya está anulado.',
       submit: 'Anular el cargo',
-      failed: 'No se ha anulado el cargo',
-      wrong: 'Revisa la anulación',
     },
     payment: {
       titles: {
@@ -128,8 +126,6 @@ const es = {
         'Se cobró con una remesa: si el banco lo devuelve, anótalo en ella como recibo devuelto.',
       already: 'Ya está anulado.',
       submit: 'Anular',
-      failed: 'No se ha anulado',
-      wrong: 'Revisa la anulación',
     },
     reason: 'Motivo',
     reasonHint: 'Lo verá quien mire la caja; no sale en ningún correo.',
@@ -241,8 +237,6 @@ const ca: Translation<typeof es> = {
       seat: 'El càrrec d’una reserva segueix sempre les seves places, i per això no s’anul·la a mà: cancel·la o canvia la reserva, i el càrrec canviarà amb ella.',
       already: 'Aquest càrrec ja està anul·lat.',
       submit: 'Anul·lar el càrrec',
-      failed: 'No s’ha anul·lat el càrrec',
-      wrong: 'Revisa l’anul·lació',
     },
     payment: {
       titles: {
@@ -263,8 +257,6 @@ const ca: Translation<typeof es> = {
         'Es va cobrar amb una remesa: si el banc ho retorna, anota-ho allà com a rebut retornat.',
       already: 'Ja està anul·lat.',
       submit: 'Anul·lar',
-      failed: 'No s’ha anul·lat',
-      wrong: 'Revisa l’anul·lació',
     },
     reason: 'Motiu',
     reasonHint: 'Ho veurà qui miri la caixa; no surt en cap correu.',

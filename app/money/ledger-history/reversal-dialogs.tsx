@@ -129,7 +129,7 @@ function ReversalDialog({
   /** The cents that were shown. */
   seen: number
   effects: readonly string[]
-  texts: { submit: string; failed: string; wrong: string }
+  texts: { submit: string }
   answer: FormAnswer | undefined
 }) {
   const { reversal: copy } = useCopy(ledgerHistoryCopy)

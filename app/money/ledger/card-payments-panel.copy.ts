@@ -9,8 +9,6 @@ const es = {
     text: (amount: string) =>
       `Vuelven ${amount} a la tarjeta, o al Bizum, con que se pagó. Queda anotado ahora; si el banco no lo acepta, se deshace y vuelve a «Por devolver».`,
     confirm: 'Devolver',
-    keep: 'Ahora no',
-    failed: 'No se ha podido pedir la devolución',
   },
   list: {
     title: 'Devoluciones por el banco',
@@ -63,8 +61,6 @@ const ca: Translation<typeof es> = {
     text: (amount) =>
       `Tornen ${amount} a la targeta, o al Bizum, amb què es va pagar. Queda anotat ara; si el banc no ho accepta, es desfà i torna a «Per retornar».`,
     confirm: 'Retornar',
-    keep: 'Ara no',
-    failed: 'No s’ha pogut demanar la devolució',
   },
   list: {
     title: 'Devolucions pel banc',

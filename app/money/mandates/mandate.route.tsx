@@ -27,22 +27,20 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function Mandate({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData
-  return <OwnMandatePage key={form.mandate?.id ?? 'none'} form={form} answer={actionData} />
-}
-
 /** A member's own direct debit mandate, and the form for a new one; works without JavaScript. */
-function OwnMandatePage({
-  form: { creditor, mandate, proof, name, submission },
-  answer,
-}: Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }) {
+export default function Mandate({
+  loaderData: {
+    form: { creditor, mandate, proof, name, submission },
+  },
+  actionData: answer,
+}: Route.ComponentProps) {
   const { own: copy } = useCopy(mandatesCopy)
   return (
     <OwnAccountSection title={copy.title} lead={copy.lead}>
       {mandate ? <ActiveMandate mandate={mandate} /> : null}
       {creditor ? (
         <NewMandate
+          key={mandate?.id ?? 'none'}
           creditor={creditor}
           answer={answer}
           proof={proof}
@@ -96,7 +94,6 @@ function ActiveMandate({
           <OwnAccountForm
             answer={undefined}
             action={`${ownMandatePath}/retirada`}
-            failed={copy.failed}
             submit={copy.revoke}
             danger
           />
@@ -130,7 +127,6 @@ function NewMandate({
       <OwnAccountForm
         answer={answer}
         action={ownMandatePath}
-        failed={copy.failed}
         submit={copy.submit}
         proof={proof}
         hidden={{ submission }}

@@ -21,7 +21,6 @@ const es = {
     holderHint: 'Tal como consta en el banco.',
     agree: 'He leído la orden de domiciliación y la doy al club',
     submit: 'Dar la orden',
-    failed: 'No se ha podido dar la orden',
     revoke: 'Retirar la domiciliación',
     revokeText:
       'Desde que la retires, el club no volverá a cobrar en esta cuenta. Lo que ya se haya enviado al banco puedes devolverlo allí durante ocho semanas.',
@@ -53,11 +52,9 @@ const es = {
     list: {
       search: 'Nombre, titular o referencia...',
       searchLabel: 'Buscar domiciliaciones',
-      clear: 'Ver todas',
       create: 'Anotar una orden firmada',
       caption: 'Domiciliaciones',
       empty: 'Nadie ha dado todavía una orden de domiciliación',
-      noResults: 'Ninguna coincide con tu búsqueda',
     },
     holder: 'Titular',
     person: 'Socio',
@@ -82,7 +79,6 @@ const es = {
     form: {
       title: 'Anotar una orden firmada',
       submit: 'Anotar la orden',
-      failed: 'No se ha podido anotar',
       labels: {
         member_number: 'Número de socio',
         holder: 'Titular de la cuenta',
@@ -102,8 +98,6 @@ const es = {
       text: (reference: string) =>
         `La orden ${reference} dejará de servir para las próximas remesas. No se puede deshacer: haría falta otra orden.`,
       confirm: 'Retirar',
-      keep: 'Mantenerla',
-      failed: 'No se ha podido retirar',
     },
     sheetTitle: 'Orden en blanco',
     sheetLead:
@@ -132,7 +126,6 @@ const ca: Translation<typeof es> = {
     holderHint: 'Tal com consta al banc.',
     agree: 'He llegit l’ordre de domiciliació i la dono al club',
     submit: 'Donar l’ordre',
-    failed: 'No s’ha pogut donar l’ordre',
     revoke: 'Retirar la domiciliació',
     revokeText:
       'Des que la retiris, el club no tornarà a cobrar en aquest compte. El que ja s’hagi enviat al banc ho pots retornar allà durant vuit setmanes.',
@@ -164,11 +157,9 @@ const ca: Translation<typeof es> = {
     list: {
       search: 'Nom, titular o referència...',
       searchLabel: 'Cercar domiciliacions',
-      clear: 'Veure-les totes',
       create: 'Anotar una ordre signada',
       caption: 'Domiciliacions',
       empty: 'Encara ningú no ha donat una ordre de domiciliació',
-      noResults: 'Cap no coincideix amb la teva cerca',
     },
     holder: 'Titular',
     person: 'Soci',
@@ -193,7 +184,6 @@ const ca: Translation<typeof es> = {
     form: {
       title: 'Anotar una ordre signada',
       submit: 'Anotar l’ordre',
-      failed: 'No s’ha pogut anotar',
       labels: {
         member_number: 'Número de soci',
         holder: 'Titular del compte',
@@ -213,8 +203,6 @@ const ca: Translation<typeof es> = {
       text: (reference) =>
         `L’ordre ${reference} deixarà de servir per a les properes remeses. No es pot desfer: caldria una altra ordre.`,
       confirm: 'Retirar',
-      keep: 'Mantenir-la',
-      failed: 'No s’ha pogut retirar',
     },
     sheetTitle: 'Ordre en blanc',
     sheetLead:

@@ -23,7 +23,6 @@ const es = {
     lead: 'Marca a quién devolver. Sin IBAN, el dinero vuelve a la cuenta de su domiciliación, si la hay.',
     none: 'No queda nada por devolver que no esté ya en un fichero.',
     submit: 'Hacer el fichero',
-    failed: 'No se ha podido hacer',
     day: 'Día de las transferencias',
     pay: (name: string, amount: string) => `Devolver ${amount} a ${name}`,
     surplus: 'Pagó de más',
@@ -53,15 +52,12 @@ const es = {
     title: 'Anotar como hechas',
     text: 'Cada transferencia queda anotada como devolución.',
     submit: 'Anotar las devoluciones',
-    failed: 'No se ha anotado',
     on: 'Día en que el banco las hizo',
   },
   dropDialog: {
     title: '¿Descartar este fichero?',
     text: 'Lo que iba en él sigue por devolver y podrá ir en otro. No lo descartes si ya lo subiste al banco.',
     confirm: 'Descartar',
-    keep: 'Mantenerlo',
-    failed: 'No se ha podido descartar',
   },
 }
 
@@ -87,7 +83,6 @@ const ca: Translation<typeof es> = {
     lead: 'Marca a qui retornar. Sense IBAN, els diners tornen al compte de la seva domiciliació, si n’hi ha.',
     none: 'No queda res per retornar que no sigui ja en un fitxer.',
     submit: 'Fer el fitxer',
-    failed: 'No s’ha pogut fer',
     day: 'Dia de les transferències',
     pay: (name, amount) => `Retornar ${amount} a ${name}`,
     surplus: 'Va pagar de més',
@@ -117,15 +112,12 @@ const ca: Translation<typeof es> = {
     title: 'Anotar com a fetes',
     text: 'Cada transferència queda anotada com a devolució.',
     submit: 'Anotar les devolucions',
-    failed: 'No s’ha anotat',
     on: 'Dia en què el banc les va fer',
   },
   dropDialog: {
     title: 'Vols descartar aquest fitxer?',
     text: 'El que hi anava continua per retornar i podrà anar en un altre. No el descartis si ja el vas pujar al banc.',
     confirm: 'Descartar',
-    keep: 'Mantenir-lo',
-    failed: 'No s’ha pogut descartar',
   },
 }
 

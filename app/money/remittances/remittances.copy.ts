@@ -41,7 +41,6 @@ const es = {
   form: {
     title: 'Preparar una remesa',
     submit: 'Preparar',
-    failed: 'No se ha podido preparar',
     kinds: 'Qué se cobra',
     labels: {
       kind_due: 'Cuotas',
@@ -165,34 +164,29 @@ const es = {
     returnOne: (name: string) => `Anotar la devolución del recibo de ${name}`,
     anonymous: 'Persona eliminada',
   },
-  moveDialog: { title: 'Cambiar el día del cobro', submit: 'Guardar', failed: 'No se ha guardado' },
+  moveDialog: { title: 'Cambiar el día del cobro' },
   settleDialog: {
     title: 'Anotar como cobrada',
     text: 'Cada recibo que no se haya devuelto queda pagado en la caja.',
     submit: 'Anotar el cobro',
-    failed: 'No se ha anotado',
     received: 'Día en que el banco la abonó',
   },
   dropDialog: {
     title: '¿Descartar esta remesa?',
     text: 'Sus cargos quedan pendientes y podrán ir en otra. A quien ya se avisó no se le dice nada.',
     confirm: 'Descartar',
-    keep: 'Mantenerla',
-    failed: 'No se ha podido descartar',
   },
   refusalDialog: {
     title: '¿El banco ha rechazado esta remesa entera?',
     text: 'Sus cargos quedan pendientes y podrán ir en otra; a nadie se le escribe ni se le cobra nada. Si el banco te ha dado un fichero, súbelo en «Devoluciones»: dice también el motivo.',
     confirm: 'La ha rechazado',
     keep: 'No, sigue en el banco',
-    failed: 'No se ha anotado el rechazo',
   },
   returnDialog: {
     title: 'Recibo devuelto',
     text: (name: string, amount: string) =>
       `${name}, ${amount}. El cargo vuelve a estar pendiente.`,
     submit: 'Anotar la devolución',
-    failed: 'No se ha anotado',
     reason: 'Motivo que da el banco',
     on: 'Día de la devolución',
     cost: (amount: string) => `Sumar ${amount} de gastos a lo que debe`,
@@ -287,7 +281,6 @@ const ca: Translation<typeof es> = {
   form: {
     title: 'Preparar una remesa',
     submit: 'Preparar',
-    failed: 'No s’ha pogut preparar',
     kinds: 'Què es cobra',
     labels: {
       kind_due: 'Quotes',
@@ -407,33 +400,28 @@ const ca: Translation<typeof es> = {
     returnOne: (name) => `Anotar la devolució del rebut de ${name}`,
     anonymous: 'Persona eliminada',
   },
-  moveDialog: { title: 'Canviar el dia del cobrament', submit: 'Desar', failed: 'No s’ha desat' },
+  moveDialog: { title: 'Canviar el dia del cobrament' },
   settleDialog: {
     title: 'Anotar com a cobrada',
     text: 'Cada rebut que no s’hagi retornat queda pagat a la caixa.',
     submit: 'Anotar el cobrament',
-    failed: 'No s’ha anotat',
     received: 'Dia en què el banc la va abonar',
   },
   dropDialog: {
     title: 'Vols descartar aquesta remesa?',
     text: 'Els seus càrrecs queden pendents i podran anar en una altra. A qui ja es va avisar no se li diu res.',
     confirm: 'Descartar',
-    keep: 'Mantenir-la',
-    failed: 'No s’ha pogut descartar',
   },
   refusalDialog: {
     title: 'El banc ha rebutjat aquesta remesa sencera?',
     text: 'Els seus càrrecs queden pendents i podran anar en una altra; a ningú se li escriu ni se li cobra res. Si el banc t’ha donat un fitxer, puja’l a «Devolucions»: també en diu el motiu.',
     confirm: 'L’ha rebutjada',
     keep: 'No, continua al banc',
-    failed: 'No s’ha anotat el rebuig',
   },
   returnDialog: {
     title: 'Rebut retornat',
     text: (name, amount) => `${name}, ${amount}. El càrrec torna a estar pendent.`,
     submit: 'Anotar la devolució',
-    failed: 'No s’ha anotat',
     reason: 'Motiu que dona el banc',
     on: 'Dia de la devolució',
     cost: (amount) => `Sumar ${amount} de despeses al que deu`,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { settingsPath } from '#app/administration/settings/settings-paths.ts'
-import { settingsCopy } from '#app/administration/settings/settings.copy.ts'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import type { EditAnswer, EditValues } from '#app/kit/forms/edit-answer.ts'
 import { EditForm } from '#app/kit/panel/forms/edit-form.tsx'
 import { plainField } from '#app/kit/panel/forms/plain-field.ts'
@@ -26,18 +26,18 @@ export function SettingForm<Name extends string>({
     labels: Readonly<Record<Name, string>>
     children: (field: SettingField<Name>, fields: FieldTexts) => ReactNode
   }) {
-  const copy = useCopy(settingsCopy)
+  const { save } = useCopy(controlsCopy)
   return (
     <EditForm
+      key={section.form.version}
       {...section}
       listPath={settingsPath}
-      texts={copy}
       preventScrollReset
       className="flex max-w-[44rem] flex-col gap-8"
       foot={({ busy }) => (
         <div>
           <Button type="submit" busy={busy} className="max-md:w-full">
-            {copy.save}
+            {save}
           </Button>
         </div>
       )}

@@ -11,6 +11,5 @@ export const action = sectionAction('club', clubInput)
 export const clientAction = formClientAction
 
 export default function SettingsClub({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData
-  return <ClubSection key={form.version} form={form} answer={actionData} />
+  return <ClubSection {...loaderData} answer={actionData} />
 }

@@ -11,6 +11,5 @@ export const action = sectionAction('contact', contactInput)
 export const clientAction = formClientAction
 
 export default function SettingsContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData
-  return <ContactSection key={form.version} form={form} answer={actionData} />
+  return <ContactSection {...loaderData} answer={actionData} />
 }

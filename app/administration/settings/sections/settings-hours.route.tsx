@@ -11,7 +11,7 @@ import type { Route } from './+types/settings-hours.route.ts'
 import { hourFields, mostSpans, wholeDay } from './hour-fields.ts'
 import { hoursInput } from './section-input.ts'
 import { sectionAction, sectionLoader } from './section-route.server.ts'
-import { FieldGroup, SettingForm, type EditedSection, type SettingField } from './setting-form.tsx'
+import { FieldGroup, SettingForm, type SettingField } from './setting-form.tsx'
 
 export const loader = sectionLoader('hours')
 
@@ -20,11 +20,6 @@ export const action = sectionAction('hours', hoursInput)
 export const clientAction = formClientAction
 
 export default function SettingsHours({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData
-  return <HoursSection key={form.version} form={form} answer={actionData} />
-}
-
-function HoursSection(section: EditedSection) {
   const { hours: copy } = useCopy(settingsCopy)
   const { dayNames, closed } = useCopy(siteCopy).footer
   const labels = Object.fromEntries([
@@ -36,7 +31,12 @@ function HoursSection(section: EditedSection) {
   return (
     <>
       <SectionHead section="hours" lead={copy.lead} />
-      <SettingForm {...section} labels={labels} displayValue={(_, stored) => stored || closed}>
+      <SettingForm
+        {...loaderData}
+        answer={actionData}
+        labels={labels}
+        displayValue={(_, stored) => stored || closed}
+      >
         {(field, { storedOf }) => (
           <>
             <div className="border-t border-stone-400">

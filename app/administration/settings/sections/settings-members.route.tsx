@@ -8,7 +8,7 @@ import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import type { Route } from './+types/settings-members.route.ts'
 import { membersInput } from './section-input.ts'
 import { sectionAction, sectionLoader } from './section-route.server.ts'
-import { SettingForm, type EditedSection } from './setting-form.tsx'
+import { SettingForm } from './setting-form.tsx'
 
 export const loader = sectionLoader('members')
 
@@ -17,11 +17,6 @@ export const action = sectionAction('members', membersInput)
 export const clientAction = formClientAction
 
 export default function SettingsMembers({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData
-  return <MembersSection key={form.version} form={form} answer={actionData} />
-}
-
-function MembersSection(section: EditedSection) {
   const { members: copy } = useCopy(settingsCopy)
   const labels = {
     ...Object.fromEntries(lockableFields.map((field) => [lockField(field), copy.locked[field]])),
@@ -31,7 +26,8 @@ function MembersSection(section: EditedSection) {
     <>
       <SectionHead section="members" lead={copy.lead} />
       <SettingForm
-        {...section}
+        {...loaderData}
+        answer={actionData}
         labels={labels}
         displayValue={(_, stored) => (stored === 'yes' ? copy.yes : copy.no)}
       >

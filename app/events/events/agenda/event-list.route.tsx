@@ -4,8 +4,8 @@ import { categoryNamed, categoryName } from '#app/events/events/event-category.t
 import { agendaAddress } from '#app/events/events/event.ts'
 import { eventsCopy } from '#app/events/events/events.copy.ts'
 import { listEvents, nextListChange } from '#app/events/events/events.server.ts'
-import { ListPages } from '#app/kit/panel/tables/list-pages.tsx'
 import { ChipLinks } from '#app/kit/ui/links/chip-links.tsx'
+import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { TextLink } from '#app/kit/ui/links/text-link.tsx'
 import { EmptyState } from '#app/kit/ui/marks/empty-state.tsx'
 import { Wrap } from '#app/kit/ui/marks/wrap.tsx'
@@ -114,12 +114,13 @@ export default function EventList({
             ))}
           </div>
         )}
-        <ListPages
+        <Pagination
           page={page}
           pages={pages}
           more={more}
-          hrefFor={(number) => agendaAddress(filter, number)}
-          of={copy.title}
+          way={{ hrefFor: (number) => agendaAddress(filter, number) }}
+          label={paging.pagesOf(copy.title)}
+          {...paging.controls}
         />
       </Wrap>
     </>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { EditForm, type FramedRecord } from './edit-form.tsx'
 import type { FieldTexts } from './use-edited-record.ts'
 
@@ -24,6 +26,7 @@ export function EditDialog({
   withFile?: boolean
   children: (fields: FieldTexts) => ReactNode
 }) {
+  const { save } = useCopy(controlsCopy)
   return (
     <AddressDialog
       wide={wide}
@@ -39,7 +42,7 @@ export function EditDialog({
         foot={({ busy }) => (
           <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-stone-200 bg-white px-6 py-4 md:-bottom-8 md:-mx-8 md:-mb-8 md:px-8">
             <Button type="submit" busy={busy}>
-              {record.texts.submit}
+              {record.texts?.submit ?? save}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, Suspense, useState } from 'react'
 import { useLocation, useBlocker } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
 import { DialogUnavailable } from '#app/kit/panel/part-unavailable.tsx'
@@ -72,7 +73,8 @@ function UnsavedGuard({ unsaved }: { unsaved: () => boolean }) {
 /** An edited record in a frame, with its title and button text. */
 export type FramedRecord = EditedRecord & {
   title: string
-  texts: { submit: string; failed: string }
+  /** If not the usual words. */
+  texts?: { submit?: string; failed?: string }
 }
 
 /**
@@ -104,6 +106,7 @@ export function EditForm({
   foot: (state: FormState) => ReactNode
 }) {
   const { pictures } = useCopy(editingCopy)
+  const { failed } = useCopy(controlsCopy)
   const { search: query } = useLocation()
   const { Form, place, unsaved, sent, faults, conflict, question, fields, state } =
     useEditedRecord(record)
@@ -122,7 +125,7 @@ export function EditForm({
       }}
       className={className}
     >
-      <FormSummary title={record.texts.failed} errors={faults} />
+      <FormSummary title={record.texts?.failed ?? failed} errors={faults} />
       {problemInFoot ? null : <ProblemNotice code={state.problem} />}
       {conflict ? <ConflictNotice key={conflict.version} {...conflict} /> : null}
       {Object.entries(sent).map(([name, value]) =>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import type { useProblem } from '#app/kit/panel/dialog-address.ts'
 import { AddressDialog } from '#app/kit/panel/panel-dialog.tsx'
 import { ProblemNotice } from '#app/kit/panel/problem-notice.tsx'
 import { FormSummary } from '#app/kit/ui/fields/form-summary.tsx'
 import { Button } from '#app/kit/ui/links/button.tsx'
 import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
+import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 import { usePanelForm } from './use-panel-form.ts'
 
 /** Values and errors for the fields. */
@@ -32,11 +34,8 @@ export function FormDialog({
   title: string
   description?: string
   after: Parameters<typeof useProblem>[2]
-  /**
-   * `wrong` heads the list of invalid fields, `failed` the notice of a refusal; either can serve
-   * for both.
-   */
-  texts: { submit: string; failed: string; wrong?: string }
+  /** If not the usual words: of the button, and over the list of invalid fields or the notice of a refusal. */
+  texts?: { submit?: string; failed?: string }
   danger?: boolean
   wide?: boolean
   answer: FormAnswer | undefined
@@ -45,7 +44,8 @@ export function FormDialog({
   instead?: ReactNode
   children?: ReactNode | ((fields: DialogFields) => ReactNode)
 }) {
-  const { Form, ...fields } = usePanelForm(answer, texts.failed, after)
+  const controls = useCopy(controlsCopy)
+  const { Form, ...fields } = usePanelForm(answer, texts?.failed, after)
   return (
     <AddressDialog wide={wide} listPath={after.listPath} title={title} description={description}>
       {instead ? (
@@ -62,7 +62,7 @@ export function FormDialog({
               value={fields.values?.submission ?? submission}
             />
           )}
-          <FormSummary title={texts.wrong ?? texts.failed} errors={fields.errors} />
+          <FormSummary title={texts?.failed ?? controls.failed} errors={fields.errors} />
           <ProblemNotice code={fields.code} />
           {typeof children === 'function' ? children(fields) : children}
           <Button
@@ -71,7 +71,7 @@ export function FormDialog({
             busy={fields.busy}
             className="md:self-end"
           >
-            {texts.submit}
+            {texts?.submit ?? controls.save}
           </Button>
         </Form>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, Link } from 'react-router'
+import { controlsCopy } from '#app/copy/controls.copy.ts'
 import { editingCopy } from '#app/copy/editing.copy.ts'
 import { panelCopy } from '#app/copy/panel.copy.ts'
 import type { SaveQuestion } from '#app/kit/forms/edit-answer.ts'
@@ -52,6 +53,7 @@ export function FormPage({
   children: (fields: FieldTexts) => ReactNode
 }) {
   const { path } = useCopy(panelCopy)
+  const { save } = useCopy(controlsCopy)
   const { search } = useLocation()
   const { title, listPath, texts } = record
   const listAddress = listPath + search
@@ -80,7 +82,7 @@ export function FormPage({
           <FormBar
             {...state}
             listAddress={listAddress}
-            submit={texts.submit}
+            submit={texts?.submit ?? save}
             publish={publish}
             previewPath={previewPath}
             note={note}

@@ -32,7 +32,7 @@ export type EditedRecord = {
   listPath: string
   /** Target of the form, if not its own address. */
   action?: string
-  texts: { failed: string }
+  texts?: { failed?: string }
   form: EditValues
   /** Result of this form when sent without JavaScript. */
   answer: EditAnswer | undefined
@@ -80,7 +80,7 @@ export function useEditedRecord({
   const fetcher = useFetcher<EditAnswer>()
   const response = fetcher.data ?? answer
   const { code, errors, errorOf, values: typed } = useFormAnswer(response)
-  useProblem(response && 'code' in response ? response : undefined, texts.failed, {
+  useProblem(response && 'code' in response ? response : undefined, texts?.failed, {
     listPath,
     ...(gone ? { gone } : {}),
     inForm: true,

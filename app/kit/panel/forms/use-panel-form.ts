@@ -11,7 +11,7 @@ import { useFormAnswer, type FormAnswer } from '#app/platform/i18n/form-failure.
  */
 export function usePanelForm(
   answer: FormAnswer | undefined,
-  failed: string,
+  failed: string | undefined,
   after: Parameters<typeof useProblem>[2],
 ) {
   const fetcher = useFetcher<FormAnswer>()

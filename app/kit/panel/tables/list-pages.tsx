@@ -4,7 +4,7 @@ import { Pagination } from '#app/kit/ui/links/pagination.tsx'
 import { useCopy } from '#app/platform/i18n/languages/language-provider.tsx'
 
 /**
- * Links to the other pages of a list. By default they keep its search and sorting.
+ * Links to the other pages of a list. They keep its search and sorting.
  *
  * @param of the name of the list, for screen readers.
  * @param more whether pages follow the last known one.
@@ -15,7 +15,6 @@ export function ListPages({
   of,
   path = '',
   parameter = 'pagina',
-  hrefFor,
   ...place
 }: {
   page: number
@@ -24,7 +23,6 @@ export function ListPages({
   of: string
   path?: string | undefined
   parameter?: string | undefined
-  hrefFor?: ((page: number) => string) | undefined
 }) {
   const { pagesOf, controls } = useCopy(pagingCopy)
   const { search } = useLocation()
@@ -33,12 +31,5 @@ export function ListPages({
     parameters.set(parameter, String(page))
     return `${path}?${parameters}`
   }
-  return (
-    <Pagination
-      {...place}
-      way={{ hrefFor: hrefFor ?? address }}
-      label={pagesOf(of)}
-      {...controls}
-    />
-  )
+  return <Pagination {...place} way={{ hrefFor: address }} label={pagesOf(of)} {...controls} />
 }

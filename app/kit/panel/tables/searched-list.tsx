@@ -22,7 +22,6 @@ export function PagedTable<Row>({
   more = false,
   path,
   parameter,
-  hrefFor,
   ...table
 }: TablePage<Row> &
   Omit<ComponentProps<typeof ListPages>, 'of'> & {
@@ -38,7 +37,7 @@ export function PagedTable<Row>({
   return (
     <>
       <DataTable {...table} />
-      <ListPages of={table.caption} {...{ page, pages, more, path, parameter, hrefFor }} />
+      <ListPages of={table.caption} {...{ page, pages, more, path, parameter }} />
     </>
   )
 }

@@ -8,11 +8,10 @@ import { departureInput } from '#app/members/memberships/record/member-input.ts'
 import { requestContext } from '#app/platform/http/context.ts'
 import { command, redirectTo } from '#app/platform/http/forms/command.server.ts'
 import { formClientAction } from '#app/platform/http/forms/fault.ts'
-import type { FormAnswer } from '#app/platform/i18n/form-failure.ts'
 import { useCopy, useLanguage } from '#app/platform/i18n/languages/language-provider.tsx'
 import { shortDay } from '#app/platform/i18n/time/madrid-time.ts'
 import type { Route } from './+types/member-departure.route.ts'
-import { memberDeparture, setDeparture, type MemberDeparture } from './set-departure.server.ts'
+import { memberDeparture, setDeparture } from './set-departure.server.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return memberDeparture(context.get(requestContext), params.id)
@@ -31,26 +30,20 @@ export const action = command({
 
 export const clientAction = formClientAction
 
-export default function MemberDeparturePage({ loaderData, actionData }: Route.ComponentProps) {
-  return <MemberDepartureDialog key={loaderData.id} member={loaderData} answer={actionData} />
-}
-
 const together = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ')
 
 /** Records the day on which a member left, or takes a former member back. */
-function MemberDepartureDialog({
-  member,
-  answer,
-}: {
-  member: MemberDeparture
-  answer: FormAnswer | undefined
-}) {
+export default function MemberDeparture({
+  loaderData: member,
+  actionData: answer,
+}: Route.ComponentProps) {
   const { departure: copy } = useCopy(membersCopy)
   const { language } = useLanguage()
   const { leftOn, besides, sharesWith } = member
   const isMember = leftOn === null
   return (
     <FormDialog
+      key={member.id}
       title={isMember ? copy.title(member.fullName) : copy.backTitle(member.fullName)}
       description={
         leftOn === null

@@ -44,9 +44,6 @@ export async function memberDeparture(cx: RequestContext, id: string) {
   }
 }
 
-/** The dialog that records a departure or takes the member back. */
-export type MemberDeparture = Awaited<ReturnType<typeof memberDeparture>>
-
 /**
  * Records the day on which a member left and why, or takes the member back with null. Idempotent. Doubles that wait
  * to be joined leave too. Sharers of a fee pay alone from then on (migrations/functions/members.sql), the other by

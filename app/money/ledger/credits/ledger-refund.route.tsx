@@ -74,7 +74,7 @@ function RefundDialog({
     >
       <Form method="post" noValidate className="flex flex-col gap-5">
         <input type="hidden" name="submission" value={fields.values?.submission ?? submission} />
-        <FormSummary title={copy.wrong} errors={errors} />
+        <FormSummary title={copy.failed} errors={errors} />
         <ProblemNotice code={code} />
         {returnable ? (
           <p className="text-warn text-sm font-medium text-pretty">

@@ -33,7 +33,7 @@ export default function MandateNew({ loaderData: form, actionData: answer }: Rou
       wide
       listPath={mandatesPath}
       title={copy.title}
-      texts={{ submit: copy.submit, failed: copy.failed }}
+      texts={{ submit: copy.submit }}
       form={form}
       answer={answer}
       labels={copy.labels}

@@ -69,7 +69,6 @@ export default function RefundFileNew({
           <p className="text-ink-2 mb-8 text-pretty">{copy.lead}</p>
           <EditForm
             listPath={refundFilesPath}
-            texts={copy}
             form={form}
             answer={answer}
             labels={labels}

@@ -38,7 +38,6 @@ export default function RemittanceDay({ loaderData, actionData }: Route.Componen
     <EditDialog
       listPath={remittancePath(id)}
       title={copy.title}
-      texts={copy}
       form={form}
       answer={actionData}
       labels={labels}
