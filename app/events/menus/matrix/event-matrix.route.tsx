@@ -166,12 +166,12 @@ function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[
   return (
     <>
       {label}
-      <Badge tone={cellTones[cell.state]}>{copy.states[cell.state]}</Badge>
+      <Badge tone={cellTones[cell.state]}>{copy.states[cell.state]}</Badge>{' '}
       {given && cell.dish !== 0 ? (
         <span lang={given.foreign.title} className="font-medium @max-3xl:ml-2 @3xl:mt-1 @3xl:block">
           {given.title}
         </span>
-      ) : null}
+      ) : null}{' '}
       {cell.because.length > 0 ? (
         <span className="text-xs text-stone-600 @max-3xl:ml-2 @3xl:mt-0.5 @3xl:block">
           {reasons(cell.because).join(', ')}
