@@ -92,14 +92,17 @@ function useColumns() {
       { header: copy.usedOn, wideOnly: true, hideWhen: ({ usedOn }) => usedOn === null },
       ({ usedOn }) => usedOn,
     ),
-    column.fact(copy.state, ({ state, revokedBecause }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <Badge tone={tones[state]}>{copy.states[state]}</Badge>
-        {revokedBecause ? (
-          <span className="text-xs text-stone-600">{copy.because[revokedBecause]}</span>
-        ) : null}
-      </span>
-    )),
+    column.fact(
+      { header: copy.state, hideWhen: ({ state }) => state === 'active' },
+      ({ state, revokedBecause }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+          {revokedBecause ? (
+            <span className="text-xs text-stone-600">{copy.because[revokedBecause]}</span>
+          ) : null}
+        </span>
+      ),
+    ),
     column.actions(({ id, reference, state, ibanEnd }) =>
       state === 'revoked' || ibanEnd === '' ? null : (
         <RowActions
