@@ -148,20 +148,21 @@ export function SubjectCell({ entry }: { entry: ActivityEntry }) {
   if (kind === null || isOwn) return null
   const lastName = name ?? entry.details[`title_${language}`] ?? entry.details.title ?? null
   const label = lastName ?? (id === null ? copy.noAccount : words.kind(kind))
+  if (page) {
+    return (
+      <Link
+        to={page}
+        discover="none"
+        title={String(label)}
+        className="text-wine-700 block truncate font-[560] underline underline-offset-4 hover:no-underline"
+      >
+        {label}
+      </Link>
+    )
+  }
   return (
-    <span className="wide:block wide:truncate">
-      {page ? (
-        <Link
-          to={page}
-          discover="none"
-          title={String(label)}
-          className="text-wine-700 font-[560] underline underline-offset-4 hover:no-underline"
-        >
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
+    <span className="block truncate">
+      {label}
       {gone ? <span className="text-stone-600"> · {copy.deleted}</span> : null}
     </span>
   )

@@ -42,7 +42,7 @@ export function Features({
           {features.map(([feature, picture]) => (
             <li
               key={feature}
-              className="grid grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] items-center gap-x-5 sm:grid-cols-1 sm:content-start"
+              className="grid grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] items-center gap-x-5 max-[15rem]:grid-cols-1 sm:grid-cols-1 sm:content-start"
             >
               <div className="overflow-hidden rounded-sm bg-stone-200">
                 <Picture

@@ -1,4 +1,5 @@
 import { officesCopy } from '#app/copy/offices.copy.ts'
+import { ListHeading } from '#app/kit/panel/list-heading.tsx'
 import { PagedTable } from '#app/kit/panel/tables/searched-list.tsx'
 import { useColumnKinds } from '#app/kit/panel/tables/use-column-kinds.tsx'
 import { ButtonLink } from '#app/kit/ui/links/button.tsx'
@@ -28,13 +29,14 @@ export default function OwnOffices({
   loaderData: { events, page, pages, more, past, hasPast },
 }: Route.ComponentProps) {
   const { own: copy } = useCopy(officesCopy)
-  const columns = useColumns()
+  // One page each stands at the right of the row, several below its title.
+  const isOneEach = events.every(({ pages: each }) => each.length === 1)
+  const columns = useColumns(isOneEach)
   const officesPath = '/admin/encargos'
   return (
     <>
       <PageTitle title={copy.title} />
-      <h1 className="text-h2">{copy.title}</h1>
-      <p className="text-ink-2 mt-2 mb-8 text-sm">{copy.lead}</p>
+      <ListHeading title={copy.title} lead={copy.lead} />
       {hasPast ? (
         <div className="mb-6">
           <ChipLinks
@@ -48,7 +50,7 @@ export default function OwnOffices({
         </div>
       ) : null}
       <PagedTable
-        multiline
+        multiline={!isOneEach}
         rows={events}
         page={page}
         pages={pages}
@@ -62,7 +64,7 @@ export default function OwnOffices({
   )
 }
 
-function useColumns() {
+function useColumns(isOneEach: boolean) {
   const column = useColumnKinds<OwnEvent>()
   const { own: copy } = useCopy(officesCopy)
   const { language } = useLanguage()
@@ -75,29 +77,33 @@ function useColumns() {
           </b>
           {cancelled ? <Badge tone="error">{copy.cancelled}</Badge> : null}
         </span>
-        <span className="text-xs text-stone-600">{location}</span>
+        <span className="text-xs text-stone-600 max-md:hidden">{location}</span>
       </span>
     )),
     column.fact(copy.when, ({ date }) => (
       <span className="whitespace-nowrap">{listDateTime(date, language)}</span>
     )),
     column.figure({ header: copy.seats, narrow: 'left-out' }, ({ seatsTaken }) => seatsTaken),
-    column.text({ header: copy.open, grow: 0, align: 'right' }, ({ title, pages }) => (
-      <span className="narrow:justify-start flex flex-wrap justify-end gap-2 py-1">
-        {pages.map(({ page, to }) => (
-          <ButtonLink
-            key={page}
-            to={to}
-            variant="line"
-            size="sm"
-            // Only a full page load of the door page gets camera permission.
-            reloadDocument={page === 'door'}
-            aria-label={copy.pageOf(copy.pages[page], title)}
-          >
-            {copy.pages[page]}
-          </ButtonLink>
-        ))}
-      </span>
-    )),
+    column.text(
+      { header: copy.open, grow: 0, align: 'right', narrow: isOneEach ? 'actions' : 'text' },
+      ({ title, pages }) => (
+        <span className="narrow:justify-start flex flex-wrap justify-end gap-2 py-1">
+          {pages.map(({ page, to }) => (
+            <ButtonLink
+              key={page}
+              to={to}
+              variant="line"
+              size="sm"
+              className="narrow:px-3"
+              // Only a full page load of the door page gets camera permission.
+              reloadDocument={page === 'door'}
+              aria-label={copy.pageOf(copy.pages[page], title)}
+            >
+              {copy.pages[page]}
+            </ButtonLink>
+          ))}
+        </span>
+      ),
+    ),
   ]
 }

@@ -71,7 +71,10 @@ function useColumns() {
         <MissingMark language={missing} short />
       </span>
     )),
-    column.fact(copy.kind, ({ kind }) => kinds[kind]),
+    column.fact(
+      { header: copy.kind, wideOnly: true, narrow: 'left-out' },
+      ({ kind }) => kinds[kind],
+    ),
     column.fact(copy.state, ({ state }) => <Badge tone={stateTones[state]}>{states[state]}</Badge>),
     column.fact(
       { header: copy.reached, hideWhen: ({ begunAt }) => begunAt === null },

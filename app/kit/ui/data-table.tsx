@@ -34,7 +34,8 @@ const narrowPlaces: Record<NarrowPlace, string> = {
   rest: 'narrow:flex-[1_1_5rem] narrow:truncate narrow:text-xs narrow:leading-4 narrow:text-stone-600',
   text: 'narrow:order-1 narrow:w-full narrow:py-1',
   tick: 'narrow:absolute narrow:inset-y-0 narrow:-left-3 narrow:flex',
-  actions: 'narrow:absolute narrow:inset-y-0 narrow:right-0 narrow:flex',
+  actions:
+    'narrow:absolute narrow:inset-y-0 narrow:right-0 narrow:flex max-[15rem]:static! max-[15rem]:order-2',
   'left-out': 'narrow:hidden',
 }
 
@@ -171,6 +172,8 @@ function TableRow<Row>({
         'group/row relative border-b border-stone-200 transition-colors duration-160 hover:bg-cream/60 has-[[form]:checked]:bg-wine-100/50 narrow:flex narrow:min-h-12 narrow:flex-wrap narrow:content-center narrow:items-center narrow:gap-x-3 narrow:py-0.5 wide:col-span-full wide:grid wide:min-h-11 wide:grid-cols-subgrid wide:items-center',
         // What comes after title and amount begins a line of its own.
         "narrow:before:order-[-1] narrow:before:w-full narrow:before:content-['']",
+        // With very large letters what is done in a row stands below it.
+        'max-[15rem]:pr-0!',
         room,
       )}
     >

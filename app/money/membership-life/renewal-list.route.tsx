@@ -100,14 +100,7 @@ function useColumns(manages: boolean) {
           <RowTick form={renewForm} name={id} label={copy.tick(fullName)} />
         ),
     ),
-    column.fact(copy.number, ({ memberNumber }) => (
-      <span>
-        <span aria-hidden="true" className="wide:hidden">
-          {`${copy.number} `}
-        </span>
-        {memberNumber}
-      </span>
-    )),
+    column.fact({ header: copy.number, narrow: 'left-out' }, ({ memberNumber }) => memberNumber),
     column.title(copy.name, ({ id, fullName }) =>
       manages ? <RowLink to={`/admin/socios/${id}`}>{fullName}</RowLink> : fullName,
     ),

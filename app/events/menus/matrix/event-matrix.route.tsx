@@ -118,10 +118,12 @@ function Table({
                   className={classNames(
                     'pr-4 align-top @max-3xl:pt-1 @3xl:table-cell @3xl:border-b @3xl:border-stone-200 @3xl:py-2.5',
                     // On phones only exceptions have a line.
-                    isSimple(cell) ? '@max-3xl:hidden' : 'flow-root',
+                    isSimple(cell) || (at > 0 && isSameForAll(person))
+                      ? '@max-3xl:hidden'
+                      : 'flow-root',
                   )}
                 >
-                  <CellOf cell={cell} course={courses[at] ?? []} />
+                  <CellOf cell={cell} course={courses[at] ?? []} isForAll={isSameForAll(person)} />
                 </td>
               ))}
             </tr>
@@ -140,13 +142,30 @@ const cellTones = {
   noted: 'warn',
 } as const
 
-function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[number] }) {
+/** Nothing is known of any course: said once on phones. */
+const isSameForAll = ({ cells }: Row) =>
+  ['unanswered', 'noted'].some((state) =>
+    cells.every((cell) => cell.state === state && cell.because.length === 0 && !cell.withoutWine),
+  )
+
+function CellOf({
+  cell,
+  course,
+  isForAll,
+}: {
+  cell: Row['cells'][number]
+  course: Courses[number]
+  isForAll: boolean
+}) {
   const { matrix: copy } = useCopy(menusCopy)
   const reasons = useReasons()
   const [served] = course
   const given = cell.dish === null ? undefined : course[cell.dish]
   const label = (
-    <span lang={served?.foreign.title} className="text-stone-600 @3xl:sr-only">
+    <span
+      lang={served?.foreign.title}
+      className={isForAll ? 'sr-only' : 'text-stone-600 @3xl:sr-only'}
+    >
       {served?.title}:{' '}
     </span>
   )
@@ -166,12 +185,12 @@ function CellOf({ cell, course }: { cell: Row['cells'][number]; course: Courses[
   return (
     <>
       {label}
-      <Badge tone={cellTones[cell.state]}>{copy.states[cell.state]}</Badge>
+      <Badge tone={cellTones[cell.state]}>{copy.states[cell.state]}</Badge>{' '}
       {given && cell.dish !== 0 ? (
         <span lang={given.foreign.title} className="font-medium @max-3xl:ml-2 @3xl:mt-1 @3xl:block">
           {given.title}
         </span>
-      ) : null}
+      ) : null}{' '}
       {cell.because.length > 0 ? (
         <span className="text-xs text-stone-600 @max-3xl:ml-2 @3xl:mt-0.5 @3xl:block">
           {reasons(cell.because).join(', ')}

@@ -54,8 +54,8 @@ function useColumns() {
         {kind === 'payment' ? null : <Badge tone="neutral">{copy.kinds[kind]}</Badge>}
       </span>
     )),
-    column.fact({ header: copy.about, grow: 3 }, ({ about, reason, reference }) => (
-      <span className="line-clamp-1 print:line-clamp-none">
+    column.fact({ header: copy.about, grow: 3, narrow: 'rest' }, ({ about, reason, reference }) => (
+      <span className="wide:line-clamp-1 print:line-clamp-none">
         {[about, reason].filter(Boolean).join(' · ')}
         {reference ? <span className="narrow:hidden text-stone-600"> {reference}</span> : null}
       </span>

@@ -78,7 +78,10 @@ function useColumns() {
     column.title(copy.person, ({ person }) => (
       <span className="wrap-anywhere">{person ?? copy.nobody}</span>
     )),
-    column.fact({ header: copy.holder, grow: 2 }, ({ holder }) => holder),
+    column.fact(
+      { header: copy.holder, grow: 2, hideWhen: ({ holder, person }) => holder === person },
+      ({ holder }) => holder,
+    ),
     column.fact(copy.account, ({ ibanEnd }) => (ibanEnd ? `···· ${ibanEnd}` : '')),
     column.fact(copy.reference, ({ reference }) => reference),
     column.fact(
@@ -89,14 +92,17 @@ function useColumns() {
       { header: copy.usedOn, wideOnly: true, hideWhen: ({ usedOn }) => usedOn === null },
       ({ usedOn }) => usedOn,
     ),
-    column.fact(copy.state, ({ state, revokedBecause }) => (
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <Badge tone={tones[state]}>{copy.states[state]}</Badge>
-        {revokedBecause ? (
-          <span className="text-xs text-stone-600">{copy.because[revokedBecause]}</span>
-        ) : null}
-      </span>
-    )),
+    column.fact(
+      { header: copy.state, hideWhen: ({ state }) => state === 'active' },
+      ({ state, revokedBecause }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Badge tone={tones[state]}>{copy.states[state]}</Badge>
+          {revokedBecause ? (
+            <span className="text-xs text-stone-600">{copy.because[revokedBecause]}</span>
+          ) : null}
+        </span>
+      ),
+    ),
     column.actions(({ id, reference, state, ibanEnd }) =>
       state === 'revoked' || ibanEnd === '' ? null : (
         <RowActions
